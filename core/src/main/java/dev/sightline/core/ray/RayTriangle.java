@@ -1,0 +1,325 @@
+package dev.sightline.core.ray;
+
+import dev.sightline.core.exact.ExactDeterminant;
+import dev.sightline.core.shape.Ray;
+import dev.sightline.core.shape.Triangle;
+import dev.sightline.core.shape.Vec3;
+import java.util.OptionalDouble;
+
+/**
+ * Where does a ray meet a triangle?
+ *
+ * <p>Two forms. {@link #mollerTrumbore} is the documented algorithm in float: short, fast, and not
+ * watertight. {@link #watertight} decides exactly: a ray that passes through the closed triangle in
+ * exact arithmetic hits, every other misses, so nothing slips between two triangles that share an
+ * edge or a vertex.
+ *
+ * <p>Both are closed (edges, vertices and {@code t = 0} count), miss for a triangle without area
+ * and for a ray in its plane, and miss when a coordinate is NaN or infinite. All methods are
+ * thread-safe for arguments that no other thread writes. Derivation: docs/kernels/ray-triangle.md.
+ *
+ * <p>Sources: Moller and Trumbore, "Fast, Minimum Storage Ray/Triangle Intersection", 1997; Woop,
+ * Benthin and Wald 2013 for the shear; Shewchuk 1997 for the exact fallback.
+ */
+public final class RayTriangle {
+  /** Half a unit in the last place of a double near 1: the error of one rounding. */
+  private static final double ROUNDING = 0x1p-53;
+
+  private RayTriangle() {}
+
+  /**
+   * The documented form, in float: {@code t = (S2.E2) / (S1.E1)} with {@code S1 = D x E2}, {@code
+   * S2 = S x E1}.
+   *
+   * <p>Result class: rounded. Rays at edges may miss both neighbours, and very small triangles
+   * (legs under about 4e-20) always miss, because the reciprocal of their determinant overflows.
+   *
+   * @param v holds the nine coordinates of the triangle
+   * @param i index of the first of them
+   * @return {@code t >= 0} in lengths of the direction, or NaN for a miss
+   */
+  public static float mollerTrumbore(
+      float ox, float oy, float oz, float dx, float dy, float dz, float[] v, int i) {
+    float e1x = v[i + 3] - v[i];
+    float e1y = v[i + 4] - v[i + 1];
+    float e1z = v[i + 5] - v[i + 2];
+    float e2x = v[i + 6] - v[i];
+    float e2y = v[i + 7] - v[i + 1];
+    float e2z = v[i + 8] - v[i + 2];
+    float s1x = dy * e2z - dz * e2y;
+    float s1y = dz * e2x - dx * e2z;
+    float s1z = dx * e2y - dy * e2x;
+    float inverse = 1 / (s1x * e1x + s1y * e1y + s1z * e1z);
+    float sx = ox - v[i];
+    float sy = oy - v[i + 1];
+    float sz = oz - v[i + 2];
+    float u = (s1x * sx + s1y * sy + s1z * sz) * inverse;
+    float s2x = sy * e1z - sz * e1y;
+    float s2y = sz * e1x - sx * e1z;
+    float s2z = sx * e1y - sy * e1x;
+    float w = (s2x * dx + s2y * dy + s2z * dz) * inverse;
+    float t = (s2x * e2x + s2y * e2y + s2z * e2z) * inverse;
+    boolean hit = t >= 0 && t < Float.POSITIVE_INFINITY && u >= 0 && w >= 0 && 1 - u - w >= 0;
+    return hit ? t : Float.NaN;
+  }
+
+  /**
+   * {@link #watertight(ShearedRay, float[], int, Culling)} for records.
+   *
+   * @return {@code t} in lengths of the ray's direction, or empty for a miss
+   */
+  public static OptionalDouble watertight(Ray ray, Triangle triangle) {
+    Vec3 o = ray.origin();
+    Vec3 d = ray.direction();
+    ShearedRay sheared = new ShearedRay().set(o.x(), o.y(), o.z(), d.x(), d.y(), d.z());
+    double t = watertight(sheared, triangle.toArray(), 0, Culling.NONE);
+    return t >= 0 ? OptionalDouble.of(t) : OptionalDouble.empty();
+  }
+
+  /**
+   * The exact form. Result class: the decision is exact; {@code t} is rounded, never negative, and
+   * lies in the interval in which the ray is inside the triangle's bounding box.
+   *
+   * @param v holds the nine coordinates of the triangle
+   * @param i index of the first of them
+   * @return {@code t >= 0} in lengths of the direction, or NaN for a miss
+   */
+  public static double watertight(ShearedRay ray, float[] v, int i, Culling culling) {
+    return watertight(ray, v, i, culling, 0);
+  }
+
+  /**
+   * The exact form for a caller who already knows a bound for the rounding of the edge functions,
+   * such as {@link #errorBound} for the box around a whole mesh: most triangles are then decided
+   * without a bound of their own. Any value gives the same answer; 0 asks for the triangle's own.
+   *
+   * @param bound what the edge functions of this triangle may be off by at most, or 0
+   * @return {@code t >= 0} in lengths of the direction, or NaN for a miss
+   */
+  public static double watertight(ShearedRay ray, float[] v, int i, Culling culling, double bound) {
+    double wa = edge(ray, v, i + 6, i + 3);
+    double wb = edge(ray, v, i, i + 6);
+    double wc = edge(ray, v, i + 3, i);
+    boolean above = wa > bound || wb > bound || wc > bound;
+    boolean below = wa < -bound || wb < -bound || wc < -bound;
+    if (bound > 0) {
+      if (above && below) {
+        return Double.NaN;
+      }
+      if (isBeyond(wa, wb, wc, bound)) {
+        return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
+      }
+    }
+    return withOwnBound(ray, v, i, culling, wa, wb, wc);
+  }
+
+  /**
+   * A bound for {@link #watertight(ShearedRay, float[], int, Culling, double)} that holds for every
+   * triangle inside a box.
+   *
+   * @return the bound, positive for a valid ray and a finite box
+   */
+  public static double errorBound(
+      ShearedRay ray,
+      double minX,
+      double minY,
+      double minZ,
+      double maxX,
+      double maxY,
+      double maxZ) {
+    double x = Math.max(Math.abs(minX - ray.ox), Math.abs(maxX - ray.ox));
+    double y = Math.max(Math.abs(minY - ray.oy), Math.abs(maxY - ray.oy));
+    double z = Math.max(Math.abs(minZ - ray.oz), Math.abs(maxZ - ray.oz));
+    double reach = Math.max(x, Math.max(y, z));
+    return edgeFunctionError(reach, 2 * reach);
+  }
+
+  /**
+   * Writes {@code t}, {@code u} and {@code v} of a hit that {@link #watertight} has reported for
+   * the same ray and triangle. The weights are clamped to [0, 1]; their sum may exceed 1 by a
+   * rounding.
+   */
+  public static void locate(ShearedRay ray, float[] v, int i, double t, TriangleHit out) {
+    double wa = edge(ray, v, i + 6, i + 3);
+    double wb = edge(ray, v, i, i + 6);
+    double wc = edge(ray, v, i + 3, i);
+    if (!isBeyond(wa, wb, wc, 0)) {
+      ExactDeterminant exact = ExactDeterminant.get();
+      wa = exactWeight(exact, ray, v, i + 3, i + 6);
+      wb = exactWeight(exact, ray, v, i + 6, i);
+      wc = exactWeight(exact, ray, v, i, i + 3);
+    }
+    double sum = wa + wb + wc;
+    out.set(t, wb / sum, wc / sum);
+  }
+
+  /**
+   * The edge function of the edge from the vertex at p to the vertex at q: twice the signed area
+   * that it spans with the ray, seen along the ray. The compiler shares the sheared vertices
+   * between the three edges of a triangle.
+   */
+  private static double edge(ShearedRay ray, float[] v, int p, int q) {
+    double pz = v[p + ray.kz] - ray.okz;
+    double qz = v[q + ray.kz] - ray.okz;
+    double px = (v[p + ray.kx] - ray.okx) - ray.sx * pz;
+    double py = (v[p + ray.ky] - ray.oky) - ray.sy * pz;
+    double qx = (v[q + ray.kx] - ray.okx) - ray.sx * qz;
+    double qy = (v[q + ray.ky] - ray.oky) - ray.sy * qz;
+    return px * qy - py * qx;
+  }
+
+  /** Whether all three lie beyond the bound on the same side. */
+  private static boolean isBeyond(double wa, double wb, double wc, double bound) {
+    return (wa > bound && wb > bound && wc > bound) || (wa < -bound && wb < -bound && wc < -bound);
+  }
+
+  /**
+   * What a computed edge function may be off by.
+   *
+   * <p>Let u be the error of one rounding, M the largest coordinate of a vertex relative to the
+   * origin, P the largest sheared one. A translated coordinate is off by uM; a sheared one by at
+   * most uM (translation) + 4uM (the slope, its operand, the product) + u2M (the subtraction),
+   * under 8uM with the terms in u squared. An edge function is the difference of two products of
+   * sheared coordinates: 4 P 8uM + 2 (8uM)^2 from its operands, and 2uP^2 + 2uP^2 from its own
+   * roundings, where P is at most 2M + 8uM. That is under 48 u M (P + 4 u M); 64 leaves room for
+   * the rounding of the bound itself.
+   */
+  private static double edgeFunctionError(double reach, double shearedReach) {
+    return 64 * ROUNDING * reach * (shearedReach + 4 * ROUNDING * reach);
+  }
+
+  /** Decides with the bound of this one triangle, and exactly where that is not enough. */
+  private static double withOwnBound(
+      ShearedRay ray, float[] v, int i, Culling culling, double wa, double wb, double wc) {
+    double reach = 0;
+    double sheared = 0;
+    for (int p = i; p <= i + 6; p += 3) {
+      double x = v[p + ray.kx] - ray.okx;
+      double y = v[p + ray.ky] - ray.oky;
+      double z = v[p + ray.kz] - ray.okz;
+      reach = Math.max(reach, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
+      sheared = Math.max(sheared, Math.max(Math.abs(x - ray.sx * z), Math.abs(y - ray.sy * z)));
+    }
+    double bound = edgeFunctionError(reach, sheared);
+    boolean above = wa > bound || wb > bound || wc > bound;
+    boolean below = wa < -bound || wb < -bound || wc < -bound;
+    if (above && below) {
+      return Double.NaN;
+    }
+    if (isBeyond(wa, wb, wc, bound)) {
+      return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
+    }
+    boolean finite = reach < Double.POSITIVE_INFINITY;
+    return finite ? exactly(ray, v, i, culling, wa, wb, wc) : Double.NaN;
+  }
+
+  /** Decides by exact signs of the edge functions. Cold: filters have failed. */
+  private static double exactly(
+      ShearedRay ray, float[] v, int i, Culling culling, double wa, double wb, double wc) {
+    ExactDeterminant exact = ExactDeterminant.get();
+    double ea = exactWeight(exact, ray, v, i + 3, i + 6);
+    double eb = exactWeight(exact, ray, v, i + 6, i);
+    double ec = exactWeight(exact, ray, v, i, i + 3);
+    boolean above = ea > 0 || eb > 0 || ec > 0;
+    boolean below = ea < 0 || eb < 0 || ec < 0;
+    if (above == below || culling.rejects(above ? 1 : -1)) {
+      return Double.NaN;
+    }
+    return isBeyond(wa, wb, wc, 0)
+        ? distance(ray, v, i, wa, wb, wc)
+        : distance(ray, v, i, ea, eb, ec);
+  }
+
+  /**
+   * The edge function of the edge from p to q, from exact arithmetic: {@code -d . ((p - o) x (q -
+   * o))}, which has the sign of the sheared form and, for one triangle, a common factor to it.
+   */
+  private static double exactWeight(
+      ExactDeterminant exact, ShearedRay ray, float[] v, int p, int q) {
+    exact.row(0, ray.dx, ray.dy, ray.dz, 0, 0, 0);
+    exact.row(1, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
+    exact.row(2, v[q], v[q + 1], v[q + 2], ray.ox, ray.oy, ray.oz);
+    return exact.sign() == 0 ? 0 : -exact.estimate();
+  }
+
+  /**
+   * The one formula for t of a triangle whose plane the line crosses inside it: a convex
+   * combination of the vertices along the longest axis, clamped to the slabs of the other two.
+   */
+  private static double distance(
+      ShearedRay ray, float[] v, int i, double wa, double wb, double wc) {
+    double ta = (v[i + ray.kz] - ray.okz) * ray.rkz;
+    double tb = (v[i + 3 + ray.kz] - ray.okz) * ray.rkz;
+    double tc = (v[i + 6 + ray.kz] - ray.okz) * ray.rkz;
+    boolean ahead = ta > 0 && tb > 0 && tc > 0;
+    if (!ahead && isBehind(ray, v, i, ta, tb, tc)) {
+      return Double.NaN;
+    }
+    double t = (wa * ta + wb * tb + wc * tc) / (wa + wb + wc);
+    double low =
+        Math.max(
+            0,
+            Math.max(
+                slabEntry(v, i + ray.kx, ray.okx, ray.rkx),
+                slabEntry(v, i + ray.ky, ray.oky, ray.rky)));
+    double high =
+        Math.min(
+            slabExit(v, i + ray.kx, ray.okx, ray.rkx), slabExit(v, i + ray.ky, ray.oky, ray.rky));
+    return Math.max(low, Math.min(high, t));
+  }
+
+  /**
+   * Whether the plane is crossed before the origin; exact where vertices lie on both sides of it.
+   */
+  private static boolean isBehind(
+      ShearedRay ray, float[] v, int i, double ta, double tb, double tc) {
+    if (ta < 0 && tb < 0 && tc < 0) {
+      return true;
+    }
+    ExactDeterminant exact = ExactDeterminant.get();
+    int volume = originSide(exact, ray, v, i);
+    int facing = directionSide(exact, ray, v, i);
+    return volume * facing < 0;
+  }
+
+  /** Sign of {@code (a - o) . ((b - o) x (c - o))}. */
+  private static int originSide(ExactDeterminant exact, ShearedRay ray, float[] v, int i) {
+    for (int row = 0; row < 3; row++) {
+      int p = i + 3 * row;
+      exact.row(row, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
+    }
+    return exact.sign();
+  }
+
+  /** Sign of {@code d . ((b - a) x (c - a))}. */
+  private static int directionSide(ExactDeterminant exact, ShearedRay ray, float[] v, int i) {
+    exact.row(0, ray.dx, ray.dy, ray.dz, 0, 0, 0);
+    exact.row(1, v[i + 3], v[i + 4], v[i + 5], v[i], v[i + 1], v[i + 2]);
+    exact.row(2, v[i + 6], v[i + 7], v[i + 8], v[i], v[i + 1], v[i + 2]);
+    return exact.sign();
+  }
+
+  /** Where the ray enters the slab that the triangle fills along one axis. */
+  private static double slabEntry(float[] v, int i, double origin, double reciprocal) {
+    if (Double.isInfinite(reciprocal)) {
+      return Double.NEGATIVE_INFINITY;
+    }
+    float plane =
+        reciprocal > 0
+            ? Math.min(v[i], Math.min(v[i + 3], v[i + 6]))
+            : Math.max(v[i], Math.max(v[i + 3], v[i + 6]));
+    return (plane - origin) * reciprocal;
+  }
+
+  /** Where the ray leaves the slab that the triangle fills along one axis. */
+  private static double slabExit(float[] v, int i, double origin, double reciprocal) {
+    if (Double.isInfinite(reciprocal)) {
+      return Double.POSITIVE_INFINITY;
+    }
+    float plane =
+        reciprocal > 0
+            ? Math.max(v[i], Math.max(v[i + 3], v[i + 6]))
+            : Math.min(v[i], Math.min(v[i + 3], v[i + 6]));
+    return (plane - origin) * reciprocal;
+  }
+}

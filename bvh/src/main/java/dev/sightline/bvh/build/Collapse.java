@@ -1,0 +1,138 @@
+package dev.sightline.bvh.build;
+
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import java.util.Arrays;
+
+/**
+ * Turns a binary tree into the stored form: each wide node takes over the descendants that are
+ * found by opening, again and again, the inner child with the largest surface (Wald, Benthin and
+ * Boulos, "Getting Rid of Packets", 2008). Triangles are copied in the order in which leaves are
+ * met.
+ */
+final class Collapse {
+  private final TriangleSoup soup;
+  private final PrimitiveBoxes boxes;
+  private final BinaryTree tree;
+  private final float[] vertices;
+  private final int[] triangles;
+  private float[] bounds;
+  private int[] children;
+  private int nodes;
+  private int placed;
+  private final int[] slots = new int[NodeLayout.WIDTH];
+
+  Collapse(TriangleSoup soup, PrimitiveBoxes boxes, BinaryTree tree) {
+    this.soup = soup;
+    this.boxes = boxes;
+    this.tree = tree;
+    vertices = new float[Math.multiplyExact(9, boxes.size)];
+    triangles = new int[boxes.size];
+    int guess = boxes.size / 6 + 1;
+    bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, guess)];
+    children = new int[NodeLayout.WIDTH * guess];
+  }
+
+  Bvh run() {
+    float[] root = new float[6];
+    if (boxes.size > 0) {
+      System.arraycopy(tree.bounds, 0, root, 0, 6);
+      collapse();
+    }
+    return new Bvh(
+        Arrays.copyOf(bounds, nodes * NodeLayout.BOUNDS),
+        Arrays.copyOf(children, nodes * NodeLayout.WIDTH),
+        vertices,
+        triangles,
+        root,
+        boxes.leftOut);
+  }
+
+  /**
+   * Depth first, so that a subtree lies together and a child has a higher number than its parent.
+   */
+  private void collapse() {
+    int[] pending = new int[2 * (NodeLayout.WIDTH * NodeLayout.MAX_DEPTH + 1)];
+    int top = 0;
+    int node = 0;
+    int slotOfParent = -1;
+    while (true) {
+      int wide = newNode();
+      if (slotOfParent >= 0) {
+        children[slotOfParent] = wide;
+      }
+      int used = open(node);
+      for (int i = 0; i < used; i++) {
+        write(wide, i, slots[i]);
+      }
+      for (int i = used - 1; i >= 0; i--) {
+        if (!tree.isLeaf(slots[i])) {
+          pending[top++] = slots[i];
+          pending[top++] = NodeLayout.WIDTH * wide + i;
+        }
+      }
+      if (top == 0) {
+        return;
+      }
+      slotOfParent = pending[--top];
+      node = pending[--top];
+    }
+  }
+
+  /** Collects up to four descendants of a node in {@link #slots}; returns how many. */
+  private int open(int node) {
+    slots[0] = node;
+    int used = 1;
+    while (used < NodeLayout.WIDTH) {
+      int largest = -1;
+      double area = -1;
+      for (int i = 0; i < used; i++) {
+        if (!tree.isLeaf(slots[i]) && tree.halfArea(slots[i]) > area) {
+          largest = i;
+          area = tree.halfArea(slots[i]);
+        }
+      }
+      if (largest < 0) {
+        return used;
+      }
+      int opened = slots[largest];
+      slots[largest] = tree.left(opened);
+      slots[used++] = tree.right[opened];
+    }
+    return used;
+  }
+
+  private int newNode() {
+    if (NodeLayout.WIDTH * (nodes + 1) > children.length) {
+      int capacity = Math.max(nodes + 1, nodes + nodes / 2);
+      bounds = Arrays.copyOf(bounds, Math.multiplyExact(NodeLayout.BOUNDS, capacity));
+      children = Arrays.copyOf(children, NodeLayout.WIDTH * capacity);
+    }
+    int base = nodes * NodeLayout.BOUNDS;
+    Arrays.fill(bounds, base, base + NodeLayout.MAX_X, Float.POSITIVE_INFINITY);
+    Arrays.fill(bounds, base + NodeLayout.MAX_X, base + NodeLayout.BOUNDS, Float.NEGATIVE_INFINITY);
+    Arrays.fill(
+        children, NodeLayout.WIDTH * nodes, NodeLayout.WIDTH * (nodes + 1), NodeLayout.UNUSED);
+    return nodes++;
+  }
+
+  private void write(int wide, int slot, int node) {
+    for (int row = 0; row < 6; row++) {
+      bounds[wide * NodeLayout.BOUNDS + row * NodeLayout.WIDTH + slot] =
+          tree.bounds[6 * node + row];
+    }
+    if (tree.isLeaf(node)) {
+      children[wide * NodeLayout.WIDTH + slot] = NodeLayout.leaf(placed, tree.count[node]);
+      place(tree.first[node], tree.count[node]);
+    }
+  }
+
+  private void place(int first, int count) {
+    for (int i = first; i < first + count; i++) {
+      int triangle = boxes.triangle(i);
+      soup.copy(triangle, vertices, 9 * placed);
+      triangles[placed++] = triangle;
+    }
+  }
+}

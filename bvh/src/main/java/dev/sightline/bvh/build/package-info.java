@@ -1,0 +1,8 @@
+/**
+ * From triangles to a tree: primitive boxes, binned SAH over a binary tree, collapse to the stored
+ * form. Imports core, {@code soup} and {@code tree}; never {@code query}.
+ */
+@NullMarked
+package dev.sightline.bvh.build;
+
+import org.jspecify.annotations.NullMarked;

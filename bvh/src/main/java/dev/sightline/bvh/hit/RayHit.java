@@ -1,0 +1,45 @@
+package dev.sightline.bvh.hit;
+
+import dev.sightline.core.ray.TriangleHit;
+
+/**
+ * The triangle that a ray met, and where. Caller-owned, mutable and meant for reuse; not
+ * thread-safe.
+ */
+public final class RayHit extends TriangleHit {
+  /** The triangle number of a miss. */
+  public static final int NONE = -1;
+
+  private int triangle = NONE;
+
+  /** Makes a result that holds no hit yet. */
+  public RayHit() {}
+
+  /** The triangle's number in the soup that the tree was built from; {@link #NONE} for a miss. */
+  public int triangle() {
+    return triangle;
+  }
+
+  /** Whether a triangle was met. */
+  public boolean isHit() {
+    return triangle != NONE;
+  }
+
+  /** Names the triangle; the place is set by {@link #set(double, double, double)}. */
+  public void setTriangle(int triangle) {
+    this.triangle = triangle;
+  }
+
+  /** Forgets what is held: no triangle, and NaN for the numbers. */
+  public void clear() {
+    triangle = NONE;
+    set(Double.NaN, Double.NaN, Double.NaN);
+  }
+
+  @Override
+  public String toString() {
+    return isHit()
+        ? "RayHit[triangle=" + triangle + ", t=" + t() + ", u=" + u() + ", v=" + v() + "]"
+        : "RayHit[none]";
+  }
+}

@@ -1,0 +1,82 @@
+package dev.sightline.bvh.query;
+
+import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
+import dev.sightline.core.ray.TriangleHit;
+
+/**
+ * Which triangles does a ray meet?
+ *
+ * <p>A ray through a shared edge or vertex meets every triangle there: each is reported.
+ * Thread-safe; allocates only while the caller's result grows.
+ */
+public final class AllHits {
+  private AllHits() {}
+
+  /**
+   * Collects every triangle met by {@code o + t * d} with {@code tMin <= t <= tMax}, nearest first,
+   * equal distances by triangle number.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @param out is cleared and receives the hits
+   * @return how many; 0 for a ray or an interval that holds NaN, an origin or a direction that is
+   *     infinite, or a direction of zero
+   */
+  public static int find(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      RayHits out) {
+    out.clear();
+    RayWalk walk = RayWalk.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
+        run(tree, walk, tMin, tMax, culling, out);
+      }
+    } finally {
+      RayWalk.release();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  private static void run(
+      Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHits out) {
+    float[] bounds = tree.nodeBounds();
+    int[] children = tree.nodeChildren();
+    float[] vertices = tree.leafVertices();
+    int[] triangles = tree.leafTriangles();
+    ShearedRay ray = walk.ray;
+    TriangleHit place = walk.place;
+    int limit = walk.limitBits(tMax);
+    int top = walk.push(bounds, children, 0, 0, limit);
+    while (top > 0) {
+      int reference = (int) walk.stack[--top];
+      if (!NodeLayout.isLeaf(reference)) {
+        top = walk.push(bounds, children, reference, top, limit);
+        continue;
+      }
+      int first = NodeLayout.first(reference);
+      int end = first + NodeLayout.count(reference);
+      for (int i = first; i < end; i++) {
+        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
+        if (t <= tMax && t >= tMin) {
+          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          out.add(triangles[i], t, place.u(), place.v());
+        }
+      }
+    }
+  }
+}

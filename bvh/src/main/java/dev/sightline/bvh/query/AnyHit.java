@@ -1,0 +1,71 @@
+package dev.sightline.bvh.query;
+
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
+
+/**
+ * Does a ray meet anything? The question of a line of sight: the first triangle found ends it.
+ *
+ * <p>Thread-safe; allocates nothing after the first query of a thread.
+ */
+public final class AnyHit {
+  private AnyHit() {}
+
+  /**
+   * Whether some triangle is met by {@code o + t * d} with {@code tMin <= t <= tMax}.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @return never true for a ray or an interval that holds NaN, an origin or a direction that is
+   *     infinite, or a direction of zero
+   */
+  public static boolean test(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling) {
+    RayWalk walk = RayWalk.acquire();
+    try {
+      return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
+          && run(tree, walk, tMin, tMax, culling);
+    } finally {
+      RayWalk.release();
+    }
+  }
+
+  private static boolean run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling) {
+    float[] bounds = tree.nodeBounds();
+    int[] children = tree.nodeChildren();
+    float[] vertices = tree.leafVertices();
+    long[] stack = walk.stack;
+    ShearedRay ray = walk.ray;
+    double errorBound = walk.errorBound;
+    int limit = walk.limitBits(tMax);
+    int top = walk.push(bounds, children, 0, 0, limit);
+    while (top > 0) {
+      int reference = (int) stack[--top];
+      if (!NodeLayout.isLeaf(reference)) {
+        top = walk.push(bounds, children, reference, top, limit);
+        continue;
+      }
+      int first = NodeLayout.first(reference);
+      int end = first + NodeLayout.count(reference);
+      for (int i = first; i < end; i++) {
+        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
+        if (t <= tMax && t >= tMin) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

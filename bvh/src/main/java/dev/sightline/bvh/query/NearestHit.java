@@ -1,0 +1,95 @@
+package dev.sightline.bvh.query;
+
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
+
+/**
+ * Which triangle does a ray meet first?
+ *
+ * <p>Children are visited nearest first, and everything that begins behind the best hit so far is
+ * left out. The answer is that of a loop over all triangles with {@link RayTriangle#watertight}:
+ * the smallest {@code t}, and of equal ones the lower triangle number. Thread-safe; allocates
+ * nothing after the first query of a thread.
+ */
+public final class NearestHit {
+  private NearestHit() {}
+
+  /**
+   * Casts the ray {@code o + t * d} and keeps the nearest hit with {@code tMin <= t <= tMax}.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @param out receives the hit, or is cleared
+   * @return whether there is a hit; never for a ray or an interval that holds NaN, an origin or a
+   *     direction that is infinite, or a direction of zero
+   */
+  public static boolean find(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      RayHit out) {
+    out.clear();
+    RayWalk walk = RayWalk.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
+        run(tree, walk, tMin, tMax, culling, out);
+      }
+    } finally {
+      RayWalk.release();
+    }
+    return out.isHit();
+  }
+
+  private static void run(
+      Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHit out) {
+    float[] bounds = tree.nodeBounds();
+    int[] children = tree.nodeChildren();
+    float[] vertices = tree.leafVertices();
+    int[] triangles = tree.leafTriangles();
+    long[] stack = walk.stack;
+    ShearedRay ray = walk.ray;
+    double errorBound = walk.errorBound;
+    double best = tMax;
+    int bestTriangle = Integer.MAX_VALUE;
+    int bestPlace = -1;
+    int limit = walk.limitBits(tMax);
+    int top = walk.push(bounds, children, 0, 0, limit);
+    while (top > 0) {
+      long entry = stack[--top];
+      int reference = (int) entry;
+      if ((int) (entry >> 32) > limit) {
+        continue;
+      }
+      if (!NodeLayout.isLeaf(reference)) {
+        top = walk.push(bounds, children, reference, top, limit);
+        continue;
+      }
+      int first = NodeLayout.first(reference);
+      int end = first + NodeLayout.count(reference);
+      for (int i = first; i < end; i++) {
+        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
+        if (t <= best && t >= tMin && (t < best || triangles[i] < bestTriangle)) {
+          best = t;
+          bestTriangle = triangles[i];
+          bestPlace = i;
+          limit = walk.limitBits(t);
+        }
+      }
+    }
+    if (bestPlace >= 0) {
+      RayTriangle.locate(ray, vertices, 9 * bestPlace, best, out);
+      out.setTriangle(bestTriangle);
+    }
+  }
+}

@@ -1,0 +1,228 @@
+package dev.sightline.bvh.query;
+
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
+import dev.sightline.core.ray.TriangleHit;
+import java.util.Arrays;
+
+/**
+ * What a ray needs on its way through a tree: itself, its slab constants, and a stack.
+ *
+ * <p>The slab test is conservative in float. The direction is scaled by a power of two so that its
+ * longest coordinate lies in [1, 2); parameters in this scale are {@code s = t * scale}. For each
+ * axis there is an origin and a reciprocal for near planes and another for far planes, moved and
+ * rounded so that a computed entry never exceeds the true one and a computed exit is never below
+ * it:
+ *
+ * <ul>
+ *   <li>the reciprocal is off by at most one rounding, the difference and the product by one each;
+ *       2<sup>-21</sup> of margin is more than these three times 2<sup>-24</sup>;
+ *   <li>the origins are moved apart by at least one unit in the last place, so that a plane through
+ *       the origin gives no zero times infinity and an underflow cannot shorten the interval;
+ *   <li>along an axis in which the ray moves by less than 2<sup>-100</sup>, entries use the
+ *       reciprocal 2<sup>100</sup> and exits the largest float: the origins are moved by
+ *       2<sup>-100</sup> of the scene's reach, so an exit from inside lies beyond anything in the
+ *       tree.
+ * </ul>
+ *
+ * <p>All values on the near side are at least the start of the interval, which is not negative, so
+ * they compare as the integers of their bits do.
+ *
+ * <p>Instances are pooled per thread and re-entrant: see {@link #acquire()}.
+ */
+final class RayWalk {
+  private static final ThreadLocal<Pool> POOL = ThreadLocal.withInitial(Pool::new);
+  private static final double SLACK = 0x1p-21;
+  private static final double FLAT = 0x1p-100;
+  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + 2;
+
+  final ShearedRay ray = new ShearedRay();
+
+  /** Where a hit lies, before it is handed on. */
+  final TriangleHit place = new TriangleHit();
+
+  /** Pending references: the bits of the entry in the upper half, the reference in the lower. */
+  final long[] stack = new long[STACK];
+
+  /** A bound for the edge functions of every triangle of the tree. */
+  double errorBound;
+
+  private double scale;
+  private int startBits;
+  private float nearX;
+  private float nearY;
+  private float nearZ;
+  private float farX;
+  private float farY;
+  private float farZ;
+  private float nearRateX;
+  private float nearRateY;
+  private float nearRateZ;
+  private float farRateX;
+  private float farRateY;
+  private float farRateZ;
+  private int nearRowX;
+  private int nearRowY;
+  private int nearRowZ;
+  private int farRowX;
+  private int farRowY;
+  private int farRowZ;
+
+  /** The walks of one thread: a query that runs inside another one's callback takes the next. */
+  private static final class Pool {
+    private RayWalk[] walks = {new RayWalk()};
+    private int used;
+  }
+
+  private RayWalk() {}
+
+  /** Takes a walk of this thread; give it back with {@link #release()} in a finally block. */
+  static RayWalk acquire() {
+    Pool pool = POOL.get();
+    if (pool.used == pool.walks.length) {
+      pool.walks = Arrays.copyOf(pool.walks, pool.used + 1);
+      pool.walks[pool.used] = new RayWalk();
+    }
+    return pool.walks[pool.used++];
+  }
+
+  /** Gives back the walk that was acquired last. */
+  static void release() {
+    POOL.get().used--;
+  }
+
+  /**
+   * Prepares a ray for a tree.
+   *
+   * @return whether the ray can meet anything: it is valid, its interval is not empty, and the tree
+   *     holds triangles
+   */
+  boolean start(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax) {
+    ray.set(ox, oy, oz, dx, dy, dz);
+    if (!ray.isValid() || !(tMin <= tMax) || tree.triangleCount() == 0) {
+      return false;
+    }
+    float[] root = tree.rootBounds();
+    errorBound = RayTriangle.errorBound(ray, root[0], root[1], root[2], root[3], root[4], root[5]);
+    double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
+    scale = Math.scalb(1.0, Math.getExponent(longest));
+    double unscale = 1 / scale;
+    double margin = FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
+    setX(ox, dx * unscale, margin);
+    setY(oy, dy * unscale, margin);
+    setZ(oz, dz * unscale, margin);
+    startBits = Float.floatToRawIntBits(Math.max(0f, Math.nextDown((float) (tMin * scale))));
+    return true;
+  }
+
+  /** The bits of an upper bound, in this walk's scale, of the parameter {@code t}. */
+  int limitBits(double t) {
+    return Float.floatToRawIntBits(Math.nextUp((float) (t * scale)));
+  }
+
+  private static double reach(float[] root) {
+    double reach = 0;
+    for (float bound : root) {
+      reach = Math.max(reach, Math.abs(bound));
+    }
+    return 2 * reach;
+  }
+
+  private void setX(double o, double d, double margin) {
+    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+    nearRowX = NodeLayout.MIN_X + back;
+    farRowX = NodeLayout.MAX_X - back;
+    nearX = origin(o, d < 0 ? -margin : margin);
+    farX = origin(o, d < 0 ? margin : -margin);
+    nearRateX = nearRate(d);
+    farRateX = farRate(d);
+  }
+
+  private void setY(double o, double d, double margin) {
+    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+    nearRowY = NodeLayout.MIN_X + NodeLayout.WIDTH + back;
+    farRowY = NodeLayout.MAX_X + NodeLayout.WIDTH - back;
+    nearY = origin(o, d < 0 ? -margin : margin);
+    farY = origin(o, d < 0 ? margin : -margin);
+    nearRateY = nearRate(d);
+    farRateY = farRate(d);
+  }
+
+  private void setZ(double o, double d, double margin) {
+    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+    nearRowZ = NodeLayout.MIN_X + 2 * NodeLayout.WIDTH + back;
+    farRowZ = NodeLayout.MAX_X + 2 * NodeLayout.WIDTH - back;
+    nearZ = origin(o, d < 0 ? -margin : margin);
+    farZ = origin(o, d < 0 ? margin : -margin);
+    nearRateZ = nearRate(d);
+    farRateZ = farRate(d);
+  }
+
+  /** The origin moved by at least the margin and one unit in the last place. */
+  private static float origin(double o, double margin) {
+    float moved = (float) (o + margin);
+    return margin > 0 ? Math.nextUp(moved) : Math.nextDown(moved);
+  }
+
+  private static float nearRate(double d) {
+    double rate = Math.abs(d) < FLAT ? 1 / FLAT : (1 - SLACK) / Math.abs(d);
+    return (float) (d < 0 ? -rate : rate);
+  }
+
+  private static float farRate(double d) {
+    double rate = Math.abs(d) < FLAT ? Float.MAX_VALUE : (1 + SLACK) / Math.abs(d);
+    return (float) (d < 0 ? -rate : rate);
+  }
+
+  /**
+   * Tests the children of a node and puts those that the ray enters before the limit on the stack,
+   * the nearest on top.
+   *
+   * @return the new height of the stack
+   */
+  int push(float[] bounds, int[] children, int node, int top, int limitBits) {
+    int height = top;
+    int base = node * NodeLayout.BOUNDS;
+    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+      int i = base + slot;
+      int near =
+          Math.max(
+              Math.max(bits((bounds[i + nearRowX] - nearX) * nearRateX), startBits),
+              Math.max(
+                  bits((bounds[i + nearRowY] - nearY) * nearRateY),
+                  bits((bounds[i + nearRowZ] - nearZ) * nearRateZ)));
+      int far =
+          Math.min(
+              Math.min(bits((bounds[i + farRowX] - farX) * farRateX), limitBits),
+              Math.min(
+                  bits((bounds[i + farRowY] - farY) * farRateY),
+                  bits((bounds[i + farRowZ] - farZ) * farRateZ)));
+      if (near <= far) {
+        int child = children[node * NodeLayout.WIDTH + slot];
+        long entry = ((long) near << 32) | (child & 0xffffffffL);
+        int place = height++;
+        while (place > top && stack[place - 1] < entry) {
+          stack[place] = stack[place - 1];
+          place--;
+        }
+        stack[place] = entry;
+      }
+    }
+    return height;
+  }
+
+  private static int bits(float value) {
+    return Float.floatToRawIntBits(value);
+  }
+}

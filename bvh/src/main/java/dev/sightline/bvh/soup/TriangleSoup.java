@@ -1,0 +1,79 @@
+package dev.sightline.bvh.soup;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Triangles without connectivity: a read-only view over the caller's arrays, which are not copied.
+ *
+ * <p>Triangles are numbered from 0 in the order of the arrays, and every query answers in these
+ * numbers. Coordinates may be anything, NaN and infinity too: a build leaves such triangles out and
+ * counts them. Thread-safe while nobody writes to the arrays.
+ */
+public final class TriangleSoup {
+  private final float[] positions;
+  private final int @Nullable [] indices;
+  private final int size;
+
+  private TriangleSoup(float[] positions, int @Nullable [] indices, int size) {
+    this.positions = positions;
+    this.indices = indices;
+    this.size = size;
+  }
+
+  /**
+   * Views nine floats a triangle: x, y, z of its three vertices.
+   *
+   * @throws IllegalArgumentException if the length is no multiple of nine
+   */
+  public static TriangleSoup ofTriangles(float[] xyz) {
+    if (xyz.length % 9 != 0) {
+      throw new IllegalArgumentException(
+          "a triangle has 9 coordinates, and " + xyz.length + " is no multiple of 9");
+    }
+    return new TriangleSoup(xyz, null, xyz.length / 9);
+  }
+
+  /**
+   * Views shared vertices: three floats a vertex, three indices a triangle.
+   *
+   * @throws IllegalArgumentException if a length is no multiple of three
+   * @throws IndexOutOfBoundsException if an index names no vertex; the message gives its place
+   */
+  public static TriangleSoup ofIndexed(float[] positions, int[] indices) {
+    if (positions.length % 3 != 0) {
+      throw new IllegalArgumentException(
+          "a vertex has 3 coordinates, and " + positions.length + " is no multiple of 3");
+    }
+    if (indices.length % 3 != 0) {
+      throw new IllegalArgumentException(
+          "a triangle has 3 indices, and " + indices.length + " is no multiple of 3");
+    }
+    int vertices = positions.length / 3;
+    for (int i = 0; i < indices.length; i++) {
+      if (indices[i] < 0 || indices[i] >= vertices) {
+        throw new IndexOutOfBoundsException(
+            "index " + indices[i] + " at place " + i + " names none of " + vertices + " vertices");
+      }
+    }
+    return new TriangleSoup(positions, indices, indices.length / 3);
+  }
+
+  /** How many triangles there are. */
+  public int size() {
+    return size;
+  }
+
+  /** Copies the nine coordinates of a triangle to {@code out} from {@code offset} on. */
+  public void copy(int triangle, float[] out, int offset) {
+    if (indices == null) {
+      System.arraycopy(positions, 9 * triangle, out, offset, 9);
+      return;
+    }
+    for (int corner = 0; corner < 3; corner++) {
+      int vertex = 3 * indices[3 * triangle + corner];
+      out[offset + 3 * corner] = positions[vertex];
+      out[offset + 3 * corner + 1] = positions[vertex + 1];
+      out[offset + 3 * corner + 2] = positions[vertex + 2];
+    }
+  }
+}

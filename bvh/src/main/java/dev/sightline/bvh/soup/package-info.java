@@ -1,0 +1,5 @@
+/** Triangles as the library reads them: a view over the caller's arrays. Imports core only. */
+@NullMarked
+package dev.sightline.bvh.soup;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,96 @@
+package dev.sightline.bvh.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.BruteForce;
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.Rays.Aim;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class AgainstBruteForceTest {
+  private static final int RAYS_OF_EACH_AIM = 5_500;
+  private static final double INF = Double.POSITIVE_INFINITY;
+
+  static Stream<String> meshes() {
+    return Meshes.ten().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void theNearestHitIsThatOfALoopOverAllTriangles(String name) {
+    float[] mesh = Meshes.ten().get(name);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    BruteForce brute = new BruteForce(mesh);
+    long seed = 20261121;
+    Rays rays = new Rays(mesh, seed);
+    RayHit hit = new RayHit();
+    int hits = 0;
+    for (Aim aim : Aim.values()) {
+      for (int n = 0; n < RAYS_OF_EACH_AIM; n++) {
+        double[] r = rays.next(aim);
+        boolean expected = brute.nearest(r, 0, INF, Culling.NONE);
+        boolean found = nearest(tree, r, 0, INF, Culling.NONE, hit);
+        assertThat(found).as("seed %d %s ray %d", seed, aim, n).isEqualTo(expected);
+        if (expected) {
+          hits++;
+          assertThat(hit.t()).as("seed %d %s ray %d", seed, aim, n).isEqualTo(brute.t);
+          assertThat(hit.triangle())
+              .as("seed %d %s ray %d", seed, aim, n)
+              .isEqualTo(brute.triangle);
+        }
+        assertThat(any(tree, r, 0, INF, Culling.NONE)).isEqualTo(expected);
+      }
+    }
+    System.out.printf("%s: seed %d, %d of %d rays hit%n", name, seed, hits, 4 * RAYS_OF_EACH_AIM);
+  }
+
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void intervalsAndCullingAreThoseOfALoopOverAllTriangles(String name) {
+    float[] mesh = Meshes.ten().get(name);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    BruteForce brute = new BruteForce(mesh);
+    Rays rays = new Rays(mesh, 99);
+    RayHit hit = new RayHit();
+    RayHits expectedAll = new RayHits();
+    RayHits all = new RayHits();
+    for (int n = 0; n < 600; n++) {
+      double[] r = rays.next(Aim.values()[n % 4]);
+      Culling culling = Culling.values()[n % 3];
+      double tMin = n % 5 == 0 ? 0 : 0.1 * (n % 11);
+      double tMax = n % 7 == 0 ? INF : tMin + 0.2 * (n % 13);
+      boolean expected = brute.nearest(r, tMin, tMax, culling);
+      assertThat(nearest(tree, r, tMin, tMax, culling, hit)).as("ray %d", n).isEqualTo(expected);
+      assertThat(hit.triangle()).isEqualTo(brute.triangle);
+      assertThat(any(tree, r, tMin, tMax, culling)).isEqualTo(expected);
+      brute.all(r, tMin, tMax, culling, expectedAll);
+      expectedAll.sort();
+      int found = AllHits.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], tMin, tMax, culling, all);
+      assertThat(found).as("ray %d", n).isEqualTo(expectedAll.size());
+      for (int i = 0; i < found; i++) {
+        assertThat(all.triangle(i)).isEqualTo(expectedAll.triangle(i));
+        assertThat(all.t(i)).isEqualTo(expectedAll.t(i));
+        assertThat(all.u(i)).isEqualTo(expectedAll.u(i));
+        assertThat(all.v(i)).isEqualTo(expectedAll.v(i));
+      }
+    }
+  }
+
+  private static boolean nearest(
+      Bvh tree, double[] r, double tMin, double tMax, Culling culling, RayHit hit) {
+    return NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], tMin, tMax, culling, hit);
+  }
+
+  private static boolean any(Bvh tree, double[] r, double tMin, double tMax, Culling culling) {
+    return AnyHit.test(tree, r[0], r[1], r[2], r[3], r[4], r[5], tMin, tMax, culling);
+  }
+}

@@ -36,7 +36,7 @@ final class RayWalk {
   private static final ThreadLocal<Pool> POOL = ThreadLocal.withInitial(Pool::new);
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
-  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + 2;
+  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
 
   final ShearedRay ray = new ShearedRay();
 
@@ -189,37 +189,60 @@ final class RayWalk {
    * Tests the children of a node and puts those that the ray enters before the limit on the stack,
    * the nearest on top.
    *
+   * <p>Which children are hit, and in which order, is as good as random, so nothing here branches
+   * on it: a miss becomes -1, a sorting network of five exchanges orders the four entries
+   * downwards, all are written, and the misses, which come last, stay above the new top.
+   *
    * @return the new height of the stack
    */
   int push(float[] bounds, int[] children, int node, int top, int limitBits) {
-    int height = top;
     int base = node * NodeLayout.BOUNDS;
-    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-      int i = base + slot;
-      int near =
-          Math.max(
-              Math.max(bits((bounds[i + nearRowX] - nearX) * nearRateX), startBits),
-              Math.max(
-                  bits((bounds[i + nearRowY] - nearY) * nearRateY),
-                  bits((bounds[i + nearRowZ] - nearZ) * nearRateZ)));
-      int far =
-          Math.min(
-              Math.min(bits((bounds[i + farRowX] - farX) * farRateX), limitBits),
-              Math.min(
-                  bits((bounds[i + farRowY] - farY) * farRateY),
-                  bits((bounds[i + farRowZ] - farZ) * farRateZ)));
-      if (near <= far) {
-        int child = children[node * NodeLayout.WIDTH + slot];
-        long entry = ((long) near << 32) | (child & 0xffffffffL);
-        int place = height++;
-        while (place > top && stack[place - 1] < entry) {
-          stack[place] = stack[place - 1];
-          place--;
-        }
-        stack[place] = entry;
-      }
-    }
-    return height;
+    int first = node * NodeLayout.WIDTH;
+    long a = entry(bounds, base, children[first], limitBits);
+    long b = entry(bounds, base + 1, children[first + 1], limitBits);
+    long c = entry(bounds, base + 2, children[first + 2], limitBits);
+    long d = entry(bounds, base + 3, children[first + 3], limitBits);
+    int misses = (int) ((a >>> 63) + (b >>> 63) + (c >>> 63) + (d >>> 63));
+    long swap = rise(a, b);
+    long ab = a + swap;
+    long ba = b - swap;
+    swap = rise(c, d);
+    long cd = c + swap;
+    long dc = d - swap;
+    swap = rise(ab, cd);
+    stack[top] = ab + swap;
+    long m = cd - swap;
+    swap = rise(ba, dc);
+    long n = ba + swap;
+    stack[top + 3] = dc - swap;
+    swap = rise(m, n);
+    stack[top + 1] = m + swap;
+    stack[top + 2] = n - swap;
+    return top + NodeLayout.WIDTH - misses;
+  }
+
+  /** By how much y exceeds x, or 0; both lie in [-1, 2^63), so that the difference fits. */
+  private static long rise(long x, long y) {
+    long difference = y - x;
+    return difference & ~(difference >> 63);
+  }
+
+  /** The stack entry of the child whose box is in a slot; -1 when the ray misses it. */
+  private long entry(float[] bounds, int i, int child, int limitBits) {
+    int near =
+        Math.max(
+            Math.max(bits((bounds[i + nearRowX] - nearX) * nearRateX), startBits),
+            Math.max(
+                bits((bounds[i + nearRowY] - nearY) * nearRateY),
+                bits((bounds[i + nearRowZ] - nearZ) * nearRateZ)));
+    int far =
+        Math.min(
+            Math.min(bits((bounds[i + farRowX] - farX) * farRateX), limitBits),
+            Math.min(
+                bits((bounds[i + farRowY] - farY) * farRateY),
+                bits((bounds[i + farRowZ] - farZ) * farRateZ)));
+    long entry = ((long) near << 32) | (child & 0xffffffffL);
+    return entry | (((long) far - near) >> 63);
   }
 
   private static int bits(float value) {

@@ -1,0 +1,75 @@
+package dev.sightline.jme.scene;
+
+import com.jme3.collision.Collidable;
+import com.jme3.collision.CollisionResults;
+import com.jme3.scene.BatchNode;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+
+/**
+ * Shows a visitor those spatials below a root that the engine's own {@code root.collideWith} would
+ * ask, whether they are culled or not.
+ *
+ * <ul>
+ *   <li>Geometries with a mesh are shown; nodes are entered.
+ *   <li>A {@code BatchNode} is entered, its batches are left out: their sources are asked.
+ *   <li>Terrain is entered like any node, so that its drawn triangles are asked instead of the
+ *       engine's height-field picker.
+ *   <li>Any other class that overrides {@code collideWith} (an instanced geometry, an armature's
+ *       debug view, a game's own) is to be asked itself.
+ * </ul>
+ */
+public final class SceneWalk {
+  private static final String TERRAIN = "com.jme3.terrain.geomipmap.";
+
+  private static final ClassValue<Boolean> ANSWERS_FOR_ITSELF =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          return overridesCollideWith(type);
+        }
+      };
+
+  private SceneWalk() {}
+
+  /**
+   * Walks depth-first in the order of children.
+   *
+   * @return false when the visitor ended the walk
+   */
+  public static boolean walk(Spatial spatial, SceneVisitor visitor) {
+    if (ANSWERS_FOR_ITSELF.get(spatial.getClass())) {
+      return visitor.answersForItself(spatial);
+    }
+    if (spatial instanceof Geometry geometry) {
+      return geometry.getMesh() == null || visitor.geometry(geometry);
+    }
+    if (spatial instanceof Node node) {
+      for (Spatial child : node.getChildren()) {
+        if (!isBatch(node, child) && !walk(child, visitor)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isBatch(Node node, Spatial child) {
+    return node instanceof BatchNode batches && batches.isBatch(child);
+  }
+
+  private static boolean overridesCollideWith(Class<?> type) {
+    try {
+      Class<?> declaring =
+          type.getMethod("collideWith", Collidable.class, CollisionResults.class)
+              .getDeclaringClass();
+      return declaring != Geometry.class
+          && declaring != Node.class
+          && declaring != BatchNode.class
+          && !declaring.getName().startsWith(TERRAIN);
+    } catch (NoSuchMethodException e) {
+      throw new AssertionError("every Spatial is a Collidable", e);
+    }
+  }
+}

@@ -1,0 +1,257 @@
+package dev.sightline.jme.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.bounding.BoundingVolume;
+import com.jme3.collision.CollisionResult;
+import com.jme3.collision.CollisionResults;
+import com.jme3.collision.UnsupportedCollisionException;
+import com.jme3.math.Matrix4f;
+import com.jme3.math.Ray;
+import com.jme3.math.Triangle;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.CollisionData;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.shape.Box;
+import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.Shapes;
+import dev.sightline.jme.Sightline;
+import java.nio.FloatBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("jdk")
+class InstalledTreeTest {
+  private final Mesh mesh = Shapes.ball(16, VertexBuffer.Format.UnsignedShort);
+  private final Geometry ball = new Geometry("ball", mesh);
+  private final Node root = new Node("root");
+
+  InstalledTreeTest() {
+    root.attachChild(ball);
+    root.updateGeometricState();
+  }
+
+  private static Ray ray() {
+    return new Ray(new Vector3f(0.11f, 0.17f, 5), new Vector3f(0, 0, -1));
+  }
+
+  private CollisionResults collide(Ray ray) {
+    CollisionResults results = new CollisionResults();
+    root.collideWith(ray, results);
+    return results;
+  }
+
+  private static CollisionData dataOf(Mesh mesh) {
+    return CollisionField.engine().get(mesh);
+  }
+
+  @Test
+  void installPutsATreeIntoTheMeshAndUninstallTakesItOut() {
+    assertThat(Sightline.isInstalled(mesh)).isFalse();
+    Sightline.install(root);
+    assertThat(Sightline.isInstalled(mesh)).isTrue();
+    Sightline.uninstall(root);
+    assertThat(Sightline.isInstalled(mesh)).isFalse();
+    assertThat(dataOf(mesh)).isNull();
+    assertThat(collide(ray()).size()).isEqualTo(2);
+  }
+
+  @Test
+  void installingTwiceKeepsTheFirstTree() {
+    Sightline.install(root);
+    CollisionData first = dataOf(mesh);
+    Sightline.install(root);
+    assertThat(dataOf(mesh)).isSameAs(first);
+  }
+
+  @Test
+  void uninstallLeavesTheEnginesOwnTreeAlone() {
+    mesh.createCollisionData();
+    CollisionData engine = dataOf(mesh);
+    Sightline.uninstall(root);
+    assertThat(dataOf(mesh)).isSameAs(engine);
+  }
+
+  @Test
+  void clearCollisionDataPutsTheEngineBackUntilInstalledAgain() {
+    Sightline.install(root);
+    mesh.clearCollisionData();
+    assertThat(Sightline.isInstalled(mesh)).isFalse();
+    assertThat(collide(ray()).size()).isEqualTo(2);
+    Sightline.install(root);
+    assertThat(Sightline.isInstalled(mesh)).isTrue();
+    assertThat(collide(ray()).size()).isEqualTo(2);
+  }
+
+  @Test
+  void meshesOfLinesAndGeometriesWithoutMeshAreLeftAlone() {
+    Mesh lines = Shapes.lines();
+    root.attachChild(new Geometry("lines", lines));
+    root.attachChild(new Geometry("none"));
+    Sightline.install(root);
+    assertThat(Sightline.isInstalled(lines)).isFalse();
+    Sightline.uninstall(root);
+  }
+
+  @Test
+  void theEnginesCollideWithReportsGeometryPointNormalDistanceAndTriangle() {
+    CollisionResult engine = collide(ray()).getClosestCollision();
+    Sightline.install(root);
+    CollisionResult ours = collide(ray()).getClosestCollision();
+    assertThat(ours.getGeometry()).isSameAs(ball);
+    assertThat(ours.getTriangleIndex()).isEqualTo(engine.getTriangleIndex());
+    assertThat(ours.getContactPoint().distance(engine.getContactPoint())).isLessThan(1e-5f);
+    assertThat(ours.getContactNormal().dot(engine.getContactNormal())).isGreaterThan(0.9999f);
+    assertThat(Math.abs(ours.getDistance() - engine.getDistance())).isLessThan(1e-5f);
+  }
+
+  @Test
+  void theLimitOfARayIsKeptWhereTheEngineForgetsIt() {
+    ball.setMesh(new Box(1, 1, 1));
+    Ray ray = ray();
+    ray.setLimit(4.5f);
+    assertThat(collide(ray).getFarthestCollision().getDistance()).as("engine").isEqualTo(6);
+    Sightline.install(root);
+    assertThat(collide(ray).getFarthestCollision().getDistance()).isEqualTo(4);
+  }
+
+  @Test
+  void aRayThatIsNotFiniteOrHasNoDirectionMeetsNothing() {
+    Sightline.install(root);
+    Ray nan = ray();
+    nan.direction.x = Float.NaN;
+    assertThat(collide(nan).size()).isZero();
+    Ray still = ray();
+    still.direction.set(0, 0, 0);
+    assertThat(collide(still).size()).isZero();
+  }
+
+  @Test
+  void theRayIsOnlyRead() {
+    Sightline.install(root);
+    Ray ray = ray();
+    collide(ray);
+    assertThat(ray.origin).isEqualTo(ray().origin);
+    assertThat(ray.direction).isEqualTo(ray().direction);
+  }
+
+  @Test
+  void aMeshWhoseBoundIsMissingIsStillHit() {
+    Sightline.install(root);
+    CollisionResults results = new CollisionResults();
+    assertThat(mesh.collideWith(ray(), new Matrix4f(), null, results)).isEqualTo(2);
+  }
+
+  @Test
+  void anyOtherCollidableIsRefusedAsTheEngineDoes() {
+    Sightline.install(root);
+    Triangle triangle = new Triangle(new Vector3f(), Vector3f.UNIT_X, Vector3f.UNIT_Y);
+    assertThatExceptionOfType(UnsupportedCollisionException.class)
+        .isThrownBy(() -> root.collideWith(triangle, new CollisionResults()));
+  }
+
+  @Test
+  void boxesAndSpheresAreAnsweredAsByTheEngine() {
+    RandomScene scene = new RandomScene(21, 40, new Vector3f());
+    Random random = new Random(22);
+    List<BoundingVolume> volumes = new ArrayList<>();
+    List<List<Integer>> engine = new ArrayList<>();
+    scene.root().depthFirstTraversal(InstalledTreeTest::removeFlat);
+    for (int i = 0; i < 200; i++) {
+      Vector3f centre =
+          new Vector3f(random.nextFloat(), random.nextFloat(), random.nextFloat())
+              .multLocal(20)
+              .subtractLocal(10, 10, 10);
+      float size = random.nextFloat() * 3;
+      volumes.add(
+          i % 2 == 0
+              ? new BoundingBox(centre, size, size, size)
+              : new BoundingSphere(size, centre));
+      engine.add(triangles(scene.root(), volumes.get(i)));
+    }
+    Sightline.install(scene.root());
+    int hits = 0;
+    for (int i = 0; i < 200; i++) {
+      List<Integer> ours = triangles(scene.root(), volumes.get(i));
+      assertThat(ours).isEqualTo(engine.get(i));
+      hits += ours.isEmpty() ? 0 : 1;
+    }
+    assertThat(hits).isBetween(40, 190);
+  }
+
+  /** The engine's own volume test cannot take a scale of zero. */
+  private static void removeFlat(Spatial spatial) {
+    if (spatial instanceof Geometry && spatial.getLocalScale().y == 0) {
+      spatial.setLocalScale(1);
+    }
+  }
+
+  private static List<Integer> triangles(Node scene, BoundingVolume volume) {
+    CollisionResults results = new CollisionResults();
+    scene.collideWith(volume, results);
+    List<Integer> triangles = new ArrayList<>();
+    for (int i = 0; i < results.size(); i++) {
+      CollisionResult result = results.getCollisionDirect(i);
+      triangles.add(result.getGeometry().getName().hashCode() * 31 + result.getTriangleIndex());
+    }
+    return triangles;
+  }
+
+  @Test
+  void volumesSeeAChangedMesh() {
+    Sightline.install(root);
+    BoundingBox box = new BoundingBox(new Vector3f(0, 6, 0), 1.5f, 1.5f, 1.5f);
+    assertThat(root.collideWith(box, new CollisionResults())).isZero();
+    shift(mesh, 5);
+    Sightline.changed(mesh);
+    assertThat(root.collideWith(box, new CollisionResults())).isPositive();
+  }
+
+  private static void shift(Mesh mesh, float dy) {
+    FloatBuffer positions = mesh.getFloatBuffer(VertexBuffer.Type.Position);
+    for (int i = 1; i < positions.limit(); i += 3) {
+      positions.put(i, positions.get(i) + dy);
+    }
+  }
+
+  @Test
+  void trianglesCountAsTheMeshDoes() {
+    Sightline.install(root);
+    InstalledTree tree = (InstalledTree) dataOf(mesh);
+    tree.construct();
+    Vector3f[] v = {new Vector3f(), new Vector3f(), new Vector3f()};
+    tree.getTriangle(7, v[0], v[1], v[2]);
+    assertThat(v).isEqualTo(Shapes.corners(mesh, 7));
+    assertThatExceptionOfType(IndexOutOfBoundsException.class)
+        .isThrownBy(() -> tree.getTriangle(mesh.getTriangleCount(), v[0], v[1], v[2]));
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> tree.swapTriangles(1, 2));
+  }
+
+  @Test
+  void aFieldThatCannotBeReachedIsToldClearlyAndOnlyWhenItIsUsed() {
+    CollisionField missing = new CollisionField("noSuchField");
+    assertThatExceptionOfType(UnsupportedOperationException.class)
+        .isThrownBy(() -> missing.get(mesh))
+        .withMessageContaining("noSuchField")
+        .withMessageContaining("CollisionAppState works without it");
+  }
+
+  @Test
+  void nullIsRefusedByName() {
+    assertThatNullPointerException().isThrownBy(() -> Sightline.install(null));
+    assertThatNullPointerException().isThrownBy(() -> Sightline.isInstalled(null));
+    assertThatNullPointerException().isThrownBy(() -> Sightline.changed(null));
+  }
+}

@@ -47,8 +47,7 @@ public final class PointAabb {
     double dx = px - x;
     double dy = py - y;
     double dz = pz - z;
-    double finite = (minX - minX) + (maxX - maxX) + (minY - minY);
-    finite += (maxY - maxY) + (minZ - minZ) + (maxZ - maxZ);
+    double finite = 0 * (minX + maxX + minY + maxY + minZ + maxZ);
     double d2 = dx * dx + dy * dy + dz * dz + finite;
     return out.set(x, y, z, d2, Double.NaN, Double.NaN);
   }

@@ -72,8 +72,7 @@ public final class PointObb {
     double x = box[i] + r * box[i + 3] + s * box[i + 6] + t * box[i + 9];
     double y = box[i + 1] + r * box[i + 4] + s * box[i + 7] + t * box[i + 10];
     double z = box[i + 2] + r * box[i + 5] + s * box[i + 8] + t * box[i + 11];
-    double finite = (box[i + 12] - box[i + 12]) + (box[i + 13] - box[i + 13]);
-    finite += box[i + 14] - box[i + 14];
+    double finite = 0 * ((double) box[i + 12] + box[i + 13] + box[i + 14]);
     return out.set(x, y, z, dx * dx + dy * dy + dz * dz + finite, Double.NaN, Double.NaN);
   }
 

@@ -64,6 +64,6 @@ public final class PointPlane {
       double nz) {
     double height = (px - ax) * nx + (py - ay) * ny + (pz - az) * nz;
     double distance = height / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    return distance - distance == 0 ? distance : Double.NaN;
+    return Double.isFinite(distance) ? distance : Double.NaN;
   }
 }

@@ -59,7 +59,7 @@ public final class PointRect {
     double x = rect[i] + s * rect[i + 3] + t * rect[i + 6];
     double y = rect[i + 1] + s * rect[i + 4] + t * rect[i + 7];
     double z = rect[i + 2] + s * rect[i + 5] + t * rect[i + 8];
-    double finite = (rect[i + 9] - rect[i + 9]) + (rect[i + 10] - rect[i + 10]);
+    double finite = 0 * ((double) rect[i + 9] + rect[i + 10]);
     return out.set(x, y, z, dx * dx + dy * dy + dz * dz + finite, Double.NaN, Double.NaN);
   }
 }

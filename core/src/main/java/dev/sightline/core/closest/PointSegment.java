@@ -54,7 +54,7 @@ public final class PointSegment {
       double dx = px - bx;
       double dy = py - by;
       double dz = pz - bz;
-      double finite = (apx - apx) + (apy - apy) + (apz - apz);
+      double finite = 0 * (apx + apy + apz);
       return out.set(bx, by, bz, dx * dx + dy * dy + dz * dz + finite, 1, Double.NaN);
     }
     double t = along > 0 ? along / length : 0;

@@ -1,6 +1,5 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.exact.ExactDeterminant;
 import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
@@ -10,9 +9,10 @@ import java.util.OptionalDouble;
  * Where does a ray meet a triangle?
  *
  * <p>Two forms. {@link #mollerTrumbore} is the documented algorithm in float: short, fast, and not
- * watertight. {@link #watertight} decides exactly: a ray that passes through the closed triangle in
- * exact arithmetic hits, every other misses, so nothing slips between two triangles that share an
- * edge or a vertex.
+ * watertight; it reports t alone, or t, u and v with a choice of sides and a greatest distance.
+ * {@link #watertight} decides exactly: a ray that passes through the closed triangle in exact
+ * arithmetic hits, every other misses, so nothing slips between two triangles that share an edge or
+ * a vertex.
  *
  * <p>Both are closed (edges, vertices and {@code t = 0} count), miss for a triangle without area
  * and for a ray in its plane, and miss when a coordinate is NaN or infinite. All methods are
@@ -24,6 +24,11 @@ import java.util.OptionalDouble;
 public final class RayTriangle {
   /** Half a unit in the last place of a double near 1: the error of one rounding. */
   private static final double ROUNDING = 0x1p-53;
+
+  /**
+   * How many times the largest coordinate a sheared one can be: it is the sum of two, and rounds.
+   */
+  private static final double SHEARED = 2 + 0x1p-40;
 
   private RayTriangle() {}
 
@@ -64,6 +69,67 @@ public final class RayTriangle {
   }
 
   /**
+   * The documented form in the order of the paper, which asks of each number as soon as it is
+   * there, with all that it knows: t, u and v, a choice of sides, and a greatest distance.
+   *
+   * <p>Result class: rounded, as the shorter form; but the two may differ in the last place, since
+   * this one compares before it divides.
+   *
+   * @param v holds the nine coordinates of the triangle
+   * @param i index of the first of them
+   * @param tMax hits beyond it are misses; may be infinite
+   * @return whether the ray meets the triangle; {@code out} is written only then
+   */
+  public static boolean mollerTrumbore(
+      float ox,
+      float oy,
+      float oz,
+      float dx,
+      float dy,
+      float dz,
+      float[] v,
+      int i,
+      Culling culling,
+      float tMax,
+      TriangleHit out) {
+    float e1x = v[i + 3] - v[i];
+    float e1y = v[i + 4] - v[i + 1];
+    float e1z = v[i + 5] - v[i + 2];
+    float e2x = v[i + 6] - v[i];
+    float e2y = v[i + 7] - v[i + 1];
+    float e2z = v[i + 8] - v[i + 2];
+    float s1x = dy * e2z - dz * e2y;
+    float s1y = dz * e2x - dx * e2z;
+    float s1z = dx * e2y - dy * e2x;
+    float det = s1x * e1x + s1y * e1y + s1z * e1z;
+    if (culling.rejects(det)) {
+      return false;
+    }
+    float sign = Math.signum(det);
+    float scale = Math.abs(det);
+    float sx = ox - v[i];
+    float sy = oy - v[i + 1];
+    float sz = oz - v[i + 2];
+    float u = (s1x * sx + s1y * sy + s1z * sz) * sign;
+    if (!(u >= 0 && u <= scale)) {
+      return false;
+    }
+    float s2x = sy * e1z - sz * e1y;
+    float s2y = sz * e1x - sx * e1z;
+    float s2z = sx * e1y - sy * e1x;
+    float w = (s2x * dx + s2y * dy + s2z * dz) * sign;
+    if (!(w >= 0 && u + w <= scale)) {
+      return false;
+    }
+    float t = (s2x * e2x + s2y * e2y + s2z * e2z) * sign / scale;
+    if (!(t >= 0 && t <= tMax && t < Float.POSITIVE_INFINITY)) {
+      return false;
+    }
+    out.set(t, u / scale, w / scale);
+    return true;
+  }
+
+  /**
    * {@link #watertight(ShearedRay, float[], int, Culling)} for records.
    *
    * @return {@code t} in lengths of the ray's direction, or empty for a miss
@@ -78,7 +144,10 @@ public final class RayTriangle {
 
   /**
    * The exact form. Result class: the decision is exact; {@code t} is rounded, never negative, and
-   * lies in the interval in which the ray is inside the triangle's bounding box.
+   * lies in the interval in which the ray is inside the triangle's bounding box, its ends as
+   * computed. So it is off by at most the length of that interval, which matters where the ray sees
+   * the triangle nearly edge on; otherwise by a few units in the last place of the distances of the
+   * vertices.
    *
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them
@@ -91,9 +160,9 @@ public final class RayTriangle {
   /**
    * The exact form for a caller who already knows a bound for the rounding of the edge functions,
    * such as {@link #errorBound} for the box around a whole mesh: most triangles are then decided
-   * without a bound of their own. Any value gives the same answer; 0 asks for the triangle's own.
+   * without a bound of their own. The answer is the same to the bit; 0 asks for the triangle's own.
    *
-   * @param bound what the edge functions of this triangle may be off by at most, or 0
+   * @param bound {@link #errorBound} of a box that holds the triangle, or 0
    * @return {@code t >= 0} in lengths of the direction, or NaN for a miss
    */
   public static double watertight(ShearedRay ray, float[] v, int i, Culling culling, double bound) {
@@ -131,7 +200,7 @@ public final class RayTriangle {
     double y = Math.max(Math.abs(minY - ray.oy), Math.abs(maxY - ray.oy));
     double z = Math.max(Math.abs(minZ - ray.oz), Math.abs(maxZ - ray.oz));
     double reach = Math.max(x, Math.max(y, z));
-    return edgeFunctionError(reach, 2 * reach);
+    return edgeFunctionError(reach, SHEARED * reach);
   }
 
   /**
@@ -143,11 +212,10 @@ public final class RayTriangle {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    if (!isBeyond(wa, wb, wc, 0)) {
-      ExactDeterminant exact = ExactDeterminant.get();
-      wa = exactWeight(exact, ray, v, i + 3, i + 6);
-      wb = exactWeight(exact, ray, v, i + 6, i);
-      wc = exactWeight(exact, ray, v, i, i + 3);
+    if (!isBeyond(wa, wb, wc, ownBound(ray, v, i))) {
+      wa = RayTriangleExact.weight(ray, v, i + 3, i + 6);
+      wb = RayTriangleExact.weight(ray, v, i + 6, i);
+      wc = RayTriangleExact.weight(ray, v, i, i + 3);
     }
     double sum = wa + wb + wc;
     out.set(t, wb / sum, wc / sum);
@@ -188,9 +256,8 @@ public final class RayTriangle {
     return 64 * ROUNDING * reach * (shearedReach + 4 * ROUNDING * reach);
   }
 
-  /** Decides with the bound of this one triangle, and exactly where that is not enough. */
-  private static double withOwnBound(
-      ShearedRay ray, float[] v, int i, Culling culling, double wa, double wb, double wc) {
+  /** {@link #edgeFunctionError} of this one triangle; NaN or infinite if a vertex is. */
+  private static double ownBound(ShearedRay ray, float[] v, int i) {
     double reach = 0;
     double sheared = 0;
     for (int p = i; p <= i + 6; p += 3) {
@@ -200,7 +267,13 @@ public final class RayTriangle {
       reach = Math.max(reach, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
       sheared = Math.max(sheared, Math.max(Math.abs(x - ray.sx * z), Math.abs(y - ray.sy * z)));
     }
-    double bound = edgeFunctionError(reach, sheared);
+    return edgeFunctionError(reach, sheared);
+  }
+
+  /** Decides with the bound of this one triangle, and exactly where that is not enough. */
+  private static double withOwnBound(
+      ShearedRay ray, float[] v, int i, Culling culling, double wa, double wb, double wc) {
+    double bound = ownBound(ray, v, i);
     boolean above = wa > bound || wb > bound || wc > bound;
     boolean below = wa < -bound || wb < -bound || wc < -bound;
     if (above && below) {
@@ -209,94 +282,49 @@ public final class RayTriangle {
     if (isBeyond(wa, wb, wc, bound)) {
       return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
     }
-    boolean finite = reach < Double.POSITIVE_INFINITY;
-    return finite ? exactly(ray, v, i, culling, wa, wb, wc) : Double.NaN;
+    return bound < Double.POSITIVE_INFINITY ? exactly(ray, v, i, culling) : Double.NaN;
   }
 
   /** Decides by exact signs of the edge functions. Cold: filters have failed. */
-  private static double exactly(
-      ShearedRay ray, float[] v, int i, Culling culling, double wa, double wb, double wc) {
-    ExactDeterminant exact = ExactDeterminant.get();
-    double ea = exactWeight(exact, ray, v, i + 3, i + 6);
-    double eb = exactWeight(exact, ray, v, i + 6, i);
-    double ec = exactWeight(exact, ray, v, i, i + 3);
-    boolean above = ea > 0 || eb > 0 || ec > 0;
-    boolean below = ea < 0 || eb < 0 || ec < 0;
-    if (above == below || culling.rejects(above ? 1 : -1)) {
-      return Double.NaN;
-    }
-    return isBeyond(wa, wb, wc, 0)
-        ? distance(ray, v, i, wa, wb, wc)
-        : distance(ray, v, i, ea, eb, ec);
-  }
-
-  /**
-   * The edge function of the edge from p to q, from exact arithmetic: {@code -d . ((p - o) x (q -
-   * o))}, which has the sign of the sheared form and, for one triangle, a common factor to it.
-   */
-  private static double exactWeight(
-      ExactDeterminant exact, ShearedRay ray, float[] v, int p, int q) {
-    exact.row(0, ray.dx, ray.dy, ray.dz, 0, 0, 0);
-    exact.row(1, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
-    exact.row(2, v[q], v[q + 1], v[q + 2], ray.ox, ray.oy, ray.oz);
-    return exact.sign() == 0 ? 0 : -exact.estimate();
+  private static double exactly(ShearedRay ray, float[] v, int i, Culling culling) {
+    double wa = RayTriangleExact.weight(ray, v, i + 3, i + 6);
+    double wb = RayTriangleExact.weight(ray, v, i + 6, i);
+    double wc = RayTriangleExact.weight(ray, v, i, i + 3);
+    boolean above = wa > 0 || wb > 0 || wc > 0;
+    boolean below = wa < 0 || wb < 0 || wc < 0;
+    boolean miss = above == below || culling.rejects(above ? 1 : -1);
+    return miss ? Double.NaN : distance(ray, v, i, wa, wb, wc);
   }
 
   /**
    * The one formula for t of a triangle whose plane the line crosses inside it: a convex
-   * combination of the vertices along the longest axis, clamped to the slabs of the other two.
+   * combination of the vertices along the longest axis, clamped to the slabs of all three.
    */
   private static double distance(
       ShearedRay ray, float[] v, int i, double wa, double wb, double wc) {
     double ta = (v[i + ray.kz] - ray.okz) * ray.rkz;
     double tb = (v[i + 3 + ray.kz] - ray.okz) * ray.rkz;
     double tc = (v[i + 6 + ray.kz] - ray.okz) * ray.rkz;
-    boolean ahead = ta > 0 && tb > 0 && tc > 0;
-    if (!ahead && isBehind(ray, v, i, ta, tb, tc)) {
+    double first = Math.min(ta, Math.min(tb, tc));
+    double last = Math.max(ta, Math.max(tb, tc));
+    double sum = wa + wb + wc;
+    if (!(first > 0) && (last < 0 || RayTriangleExact.isBehind(ray, v, i, sum))) {
       return Double.NaN;
     }
-    double t = (wa * ta + wb * tb + wc * tc) / (wa + wb + wc);
+    double t = (wa * ta + wb * tb + wc * tc) / sum;
     double low =
         Math.max(
-            0,
+            Math.max(0, first),
             Math.max(
                 slabEntry(v, i + ray.kx, ray.okx, ray.rkx),
                 slabEntry(v, i + ray.ky, ray.oky, ray.rky)));
     double high =
         Math.min(
-            slabExit(v, i + ray.kx, ray.okx, ray.rkx), slabExit(v, i + ray.ky, ray.oky, ray.rky));
+            last,
+            Math.min(
+                slabExit(v, i + ray.kx, ray.okx, ray.rkx),
+                slabExit(v, i + ray.ky, ray.oky, ray.rky)));
     return Math.max(low, Math.min(high, t));
-  }
-
-  /**
-   * Whether the plane is crossed before the origin; exact where vertices lie on both sides of it.
-   */
-  private static boolean isBehind(
-      ShearedRay ray, float[] v, int i, double ta, double tb, double tc) {
-    if (ta < 0 && tb < 0 && tc < 0) {
-      return true;
-    }
-    ExactDeterminant exact = ExactDeterminant.get();
-    int volume = originSide(exact, ray, v, i);
-    int facing = directionSide(exact, ray, v, i);
-    return volume * facing < 0;
-  }
-
-  /** Sign of {@code (a - o) . ((b - o) x (c - o))}. */
-  private static int originSide(ExactDeterminant exact, ShearedRay ray, float[] v, int i) {
-    for (int row = 0; row < 3; row++) {
-      int p = i + 3 * row;
-      exact.row(row, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
-    }
-    return exact.sign();
-  }
-
-  /** Sign of {@code d . ((b - a) x (c - a))}. */
-  private static int directionSide(ExactDeterminant exact, ShearedRay ray, float[] v, int i) {
-    exact.row(0, ray.dx, ray.dy, ray.dz, 0, 0, 0);
-    exact.row(1, v[i + 3], v[i + 4], v[i + 5], v[i], v[i + 1], v[i + 2]);
-    exact.row(2, v[i + 6], v[i + 7], v[i + 8], v[i], v[i + 1], v[i + 2]);
-    return exact.sign();
   }
 
   /** Where the ray enters the slab that the triangle fills along one axis. */

@@ -9,11 +9,14 @@ package dev.sightline.core.ray;
  * {@code sy} the ray is the axis {@code kz} itself, and a triangle is hit when its three vertices
  * wind around the origin of the plane {@code kx}, {@code ky}.
  *
- * <p>Caller-owned, mutable and meant for reuse; not thread-safe. Coordinates are doubles: zero, or
- * in the range of a float (2<sup>-149</sup> to 2<sup>128</sup> in magnitude), where the exact
- * fallback is exact.
+ * <p>Caller-owned, mutable and meant for reuse; not thread-safe. Coordinates are doubles between
+ * 2<sup>-300</sup> and 2<sup>300</sup> in magnitude, which is far more than a float holds and keeps
+ * the exact fallback exact. Smaller ones count as 0, and a ray with larger ones hits nothing.
  */
 public final class ShearedRay {
+  private static final double SMALLEST = 0x1p-300;
+  private static final double LARGEST = 0x1p300;
+
   double ox;
   double oy;
   double oz;
@@ -50,29 +53,35 @@ public final class ShearedRay {
   /**
    * Sets the ray {@code o + t * d}.
    *
-   * @return this; it hits nothing when a coordinate is not finite or the direction is zero
+   * @return this; it hits nothing when a coordinate is not finite or too large, or the direction is
+   *     zero
    */
   public ShearedRay set(double ox, double oy, double oz, double dx, double dy, double dz) {
-    this.ox = ox;
-    this.oy = oy;
-    this.oz = oz;
-    this.dx = dx;
-    this.dy = dy;
-    this.dz = dz;
-    double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
-    if (!(longest > 0 && longest + Math.abs(ox) + Math.abs(oy) + Math.abs(oz) < 0x1p1000)) {
+    this.ox = withoutDust(ox);
+    this.oy = withoutDust(oy);
+    this.oz = withoutDust(oz);
+    this.dx = withoutDust(dx);
+    this.dy = withoutDust(dy);
+    this.dz = withoutDust(dz);
+    double longest = Math.max(Math.abs(this.dx), Math.max(Math.abs(this.dy), Math.abs(this.dz)));
+    double farthest = Math.max(Math.abs(ox), Math.max(Math.abs(oy), Math.abs(oz)));
+    if (!(longest > 0 && longest <= LARGEST && farthest <= LARGEST)) {
       invalidate();
     } else if (longest == Math.abs(dx)) {
-      permute(1, oy, dy, 2, oz, dz, 0, ox, dx);
+      permute(1, this.oy, this.dy, 2, this.oz, this.dz, 0, this.ox, this.dx);
     } else if (longest == Math.abs(dy)) {
-      permute(2, oz, dz, 0, ox, dx, 1, oy, dy);
+      permute(2, this.oz, this.dz, 0, this.ox, this.dx, 1, this.oy, this.dy);
     } else {
-      permute(0, ox, dx, 1, oy, dy, 2, oz, dz);
+      permute(0, this.ox, this.dx, 1, this.oy, this.dy, 2, this.oz, this.dz);
     }
     return this;
   }
 
-  /** Whether the ray has a direction and only finite coordinates. */
+  private static double withoutDust(double coordinate) {
+    return Math.abs(coordinate) < SMALLEST ? 0 : coordinate;
+  }
+
+  /** Whether the ray has a direction and only coordinates that are finite and in range. */
   public boolean isValid() {
     return !Double.isNaN(rkz);
   }

@@ -1,0 +1,67 @@
+package dev.sightline.core.ray;
+
+import dev.sightline.core.exact.ExactDeterminant;
+
+/** What {@link RayTriangle} falls back on where its filter in double does not decide. */
+final class RayTriangleExact {
+  /**
+   * A determinant of three difference vectors is off by at most (7 + 56u)u of its permanent
+   * (Shewchuk 1997), which is at most the product of the sums over each coordinate.
+   */
+  private static final double ERROR = 8 * 0x1p-53;
+
+  private RayTriangleExact() {}
+
+  /**
+   * The edge function of the edge from p to q, from exact arithmetic: {@code -d . ((p - o) x (q -
+   * o))}, which has the sign of the sheared form and, for one triangle, a common factor to it. Its
+   * sign is exact.
+   */
+  static double weight(ShearedRay ray, float[] v, int p, int q) {
+    ExactDeterminant exact = ExactDeterminant.get();
+    exact.row(0, ray.dx, ray.dy, ray.dz, 0, 0, 0);
+    exact.row(1, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
+    exact.row(2, v[q], v[q + 1], v[q + 2], ray.ox, ray.oy, ray.oz);
+    return exact.sign() == 0 ? 0 : -exact.estimate();
+  }
+
+  /**
+   * Whether the ray crosses the plane of the triangle before its origin: the origin is then on the
+   * side that the ray runs to.
+   *
+   * @param facing positive when the triangle faces the ray, negative when it faces away
+   */
+  static boolean isBehind(ShearedRay ray, float[] v, int i, double facing) {
+    int side = originSide(ray, v, i);
+    return facing > 0 ? side > 0 : side < 0;
+  }
+
+  /** Exact sign of {@code (a - o) . ((b - o) x (c - o))}: negative for an origin in front. */
+  private static int originSide(ShearedRay ray, float[] v, int i) {
+    double ax = v[i] - ray.ox;
+    double ay = v[i + 1] - ray.oy;
+    double az = v[i + 2] - ray.oz;
+    double bx = v[i + 3] - ray.ox;
+    double by = v[i + 4] - ray.oy;
+    double bz = v[i + 5] - ray.oz;
+    double cx = v[i + 6] - ray.ox;
+    double cy = v[i + 7] - ray.oy;
+    double cz = v[i + 8] - ray.oz;
+    double volume = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
+    double error =
+        ERROR
+            * (Math.abs(ax) + Math.abs(bx) + Math.abs(cx))
+            * (Math.abs(ay) + Math.abs(by) + Math.abs(cy))
+            * (Math.abs(az) + Math.abs(bz) + Math.abs(cz));
+    return volume > error ? 1 : volume < -error ? -1 : exactOriginSide(ray, v, i);
+  }
+
+  private static int exactOriginSide(ShearedRay ray, float[] v, int i) {
+    ExactDeterminant exact = ExactDeterminant.get();
+    for (int row = 0; row < 3; row++) {
+      int p = i + 3 * row;
+      exact.row(row, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
+    }
+    return exact.sign();
+  }
+}

@@ -1,0 +1,140 @@
+package dev.sightline.core.ray;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sightline.core.shape.KDop;
+import dev.sightline.core.shape.Ray;
+import dev.sightline.core.shape.Vec3;
+import java.math.BigDecimal;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class RayKDopTest {
+  private static final double INF = Double.POSITIVE_INFINITY;
+  private static final float[] OCTAHEDRON = {
+    1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1
+  };
+
+  @Test
+  void moreDirectionsFitAnOctahedronCloser() {
+    Ray pastFace = new Ray(new Vec3(0.8f, 0.8f, 5), new Vec3(0, 0, -1));
+    assertThat(RayKDop.conservative(pastFace, KDop.of(OCTAHEDRON, 6)).orElse(-1))
+        .isBetween(3.99999, 4.0);
+    assertThat(RayKDop.conservative(pastFace, KDop.of(OCTAHEDRON, 14))).isEmpty();
+    assertThat(RayKDop.conservative(pastFace, KDop.of(OCTAHEDRON, 18))).isEmpty();
+    Ray center = new Ray(new Vec3(0, 0, 5), new Vec3(0, 0, -1));
+    for (int k : new int[] {6, 14, 18, 26}) {
+      assertThat(RayKDop.conservative(center, KDop.of(OCTAHEDRON, k)).orElse(-1))
+          .as("k = %d", k)
+          .isBetween(3.99999, 4.0);
+    }
+  }
+
+  @Test
+  void theHullOfPointsNamesWhatIsWrongWithThem() {
+    assertThatThrownBy(() -> KDop.of(OCTAHEDRON, 8)).hasMessageContaining("8");
+    assertThatThrownBy(() -> KDop.of(new float[0], 6)).hasMessageContaining("0");
+    assertThatThrownBy(() -> KDop.of(new float[4], 6)).hasMessageContaining("4");
+    assertThatThrownBy(() -> KDop.of(new float[] {0, Float.NaN, 0}, 6)).hasMessageContaining("NaN");
+  }
+
+  @Test
+  void hullsOfEqualPointsAreEqual() {
+    KDop hull = KDop.of(OCTAHEDRON, 14);
+    assertThat(hull)
+        .isEqualTo(KDop.of(OCTAHEDRON.clone(), 14))
+        .isNotEqualTo(KDop.of(OCTAHEDRON, 6));
+    assertThat(hull).hasSameHashCodeAs(KDop.of(OCTAHEDRON.clone(), 14));
+    assertThat(hull.toString()).contains("min").contains("-1.0");
+    assertThat(hull.k()).isEqualTo(14);
+    assertThat(hull.normal(3)).isEqualTo(new Vec3(1, 1, 1));
+  }
+
+  @Test
+  void whatIsNotFiniteMisses() {
+    KDop hull = KDop.of(OCTAHEDRON, 26);
+    Interval out = new Interval();
+    for (double bad : new double[] {Double.NaN, INF, -INF}) {
+      for (int i = 0; i < 6; i++) {
+        double[] r = {0, 0, 5, 0, 0, -1};
+        r[i] = bad;
+        assertThat(RayKDop.conservative(r[0], r[1], r[2], r[3], r[4], r[5], hull, 0, INF, out))
+            .as("ray %d = %s", i, bad)
+            .isFalse();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 14, 18, 26})
+  void aHullHoldsItsPointsAndRaysAimedAtThemNeverMiss(int k) {
+    long seed = 50 + k;
+    Random random = new Random(seed);
+    Interval out = new Interval();
+    int hits = 0;
+    int extra = 0;
+    int cases = 8_000;
+    for (int n = 0; n < cases; n++) {
+      float[] points = points(random);
+      KDop hull = KDop.of(points, k);
+      assertHolds(hull, points);
+      double[] r = new double[6];
+      int target = 3 * random.nextInt(points.length / 3);
+      double off = random.nextInt(3) == 0 ? 0.5 : 0;
+      for (int i = 0; i < 3; i++) {
+        r[i] = random.nextFloat() * 4 - 2;
+        r[3 + i] = points[target + i] + off * random.nextGaussian() - r[i];
+      }
+      SlabOracle oracle = oracle(hull, r);
+      boolean found = RayKDop.conservative(r[0], r[1], r[2], r[3], r[4], r[5], hull, 0, INF, out);
+      if (oracle.meets()) {
+        hits++;
+        assertThat(found).as("seed %d case %d", seed, n).isTrue();
+        assertThat(oracle.isNotAfterEntry(out.near()) || out.near() == 0).isTrue();
+        assertThat(oracle.isNotBeforeExit(out.far())).isTrue();
+      } else if (found) {
+        extra++;
+      }
+    }
+    System.out.printf(
+        "ray/%d-dop: seed %d, %d of %d hit; conservative adds %d%n", k, seed, hits, cases, extra);
+  }
+
+  private static float[] points(Random random) {
+    float[] points = new float[3 * (1 + random.nextInt(8))];
+    boolean mixed = random.nextInt(4) == 0;
+    for (int i = 0; i < points.length; i++) {
+      float scale = mixed ? (float) Math.scalb(1.0, -random.nextInt(60)) : 1;
+      points[i] = (random.nextFloat() * 2 - 1) * scale;
+    }
+    return points;
+  }
+
+  private static void assertHolds(KDop hull, float[] points) {
+    for (int slab = 0; slab < hull.slabs(); slab++) {
+      Vec3 n = hull.normal(slab);
+      for (int p = 0; p < points.length; p += 3) {
+        BigDecimal position =
+            SlabOracle.dot(n.x(), n.y(), n.z(), points[p], points[p + 1], points[p + 2]);
+        assertThat(position)
+            .isBetween(new BigDecimal(hull.min(slab)), new BigDecimal(hull.max(slab)));
+      }
+    }
+  }
+
+  private static SlabOracle oracle(KDop hull, double[] r) {
+    SlabOracle oracle = new SlabOracle();
+    for (int slab = 0; slab < hull.slabs(); slab++) {
+      Vec3 n = hull.normal(slab);
+      BigDecimal position = SlabOracle.dot(n.x(), n.y(), n.z(), r[0], r[1], r[2]);
+      oracle.limit(
+          new BigDecimal(hull.min(slab)).subtract(position),
+          new BigDecimal(hull.max(slab)).subtract(position),
+          SlabOracle.dot(n.x(), n.y(), n.z(), r[3], r[4], r[5]));
+    }
+    return oracle;
+  }
+}

@@ -8,6 +8,9 @@ package dev.sightline.core.closest;
  * from differences, before the points are rounded to coordinates of the world.
  */
 public final class ClosestPair {
+  /** Scratch for kernels over triangles, which ask for points of one of them. */
+  final ClosestPoint scratch = new ClosestPoint();
+
   private double x1 = Double.NaN;
   private double y1 = Double.NaN;
   private double z1 = Double.NaN;
@@ -106,8 +109,38 @@ public final class ClosestPair {
     this.distanceSquared = distanceSquared;
   }
 
+  /**
+   * Takes p and the scratch's point if they are closer; p lies on the first shape or the second.
+   */
+  void offerScratch(double px, double py, double pz, boolean pFirst) {
+    if (!takes(scratch.distanceSquared())) {
+      return;
+    }
+    distanceSquared = scratch.distanceSquared();
+    if (pFirst) {
+      setFirst(px, py, pz);
+      setSecond(scratch.x(), scratch.y(), scratch.z());
+    } else {
+      setFirst(scratch.x(), scratch.y(), scratch.z());
+      setSecond(px, py, pz);
+    }
+  }
+
+  /**
+   * Takes the exact decision into the answer: one point for both where the shapes meet, and a
+   * distance above zero where they do not.
+   */
+  double decide(boolean meet) {
+    if (meet) {
+      meetAtFirst();
+    } else {
+      distanceSquared = Math.max(Double.MIN_NORMAL, distanceSquared);
+    }
+    return distanceSquared;
+  }
+
   /** Lets the first shape's point stand for both: the shapes meet there. */
-  void meetAtFirst() {
+  private void meetAtFirst() {
     setSecond(x1, y1, z1);
     distanceSquared = 0;
   }

@@ -45,12 +45,27 @@ public final class PointTriangle {
    */
   public static double closest(
       double px, double py, double pz, float[] v, int i, ClosestPoint out) {
-    double abx = (double) v[i + 3] - v[i];
-    double aby = (double) v[i + 4] - v[i + 1];
-    double abz = (double) v[i + 5] - v[i + 2];
-    double acx = (double) v[i + 6] - v[i];
-    double acy = (double) v[i + 7] - v[i + 1];
-    double acz = (double) v[i + 8] - v[i + 2];
+    return closest(px, py, pz, v, i, i + 3, i + 6, out);
+  }
+
+  /**
+   * {@link #closest(double, double, double, float[], int, ClosestPoint)} for a triangle whose
+   * vertices stand anywhere in the array, as those of a mesh do.
+   *
+   * @param v holds the coordinates of the vertices
+   * @param i index of the first coordinate of the first vertex
+   * @param j index of the first coordinate of the second vertex
+   * @param k index of the first coordinate of the third vertex
+   * @return the squared distance, as {@code out} holds it
+   */
+  public static double closest(
+      double px, double py, double pz, float[] v, int i, int j, int k, ClosestPoint out) {
+    double abx = (double) v[j] - v[i];
+    double aby = (double) v[j + 1] - v[i + 1];
+    double abz = (double) v[j + 2] - v[i + 2];
+    double acx = (double) v[k] - v[i];
+    double acy = (double) v[k + 1] - v[i + 1];
+    double acz = (double) v[k + 2] - v[i + 2];
     double apx = px - v[i];
     double apy = py - v[i + 1];
     double apz = pz - v[i + 2];
@@ -62,33 +77,36 @@ public final class PointTriangle {
     double square = bb * cc - bc * bc;
     double longest = Math.max(bb, cc);
     if (!(square > NEEDLE * longest * longest)) {
-      return bySignedAreas(px, py, pz, v, i, out);
+      return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
     }
     if (b <= 0 && c <= 0) {
-      return TriangleParts.vertex(px, py, pz, v, i, 0, out);
+      return TriangleParts.vertex(px, py, pz, v, i, 0, 0, out);
     }
     if (b >= bb && c - bc <= b - bb) {
-      return TriangleParts.vertex(px, py, pz, v, i, 1, out);
+      return TriangleParts.vertex(px, py, pz, v, j, 1, 0, out);
     }
     double wc = bb * c - bc * b;
     if (wc <= 0 && b >= 0 && b <= bb) {
-      return TriangleParts.edge(px, py, pz, v, i, 0, b / bb, out);
+      double t = b / bb;
+      return TriangleParts.edge(px, py, pz, v, i, j, t, t, 0, out);
     }
     if (c >= cc && b - bc <= c - cc) {
-      return TriangleParts.vertex(px, py, pz, v, i, 2, out);
+      return TriangleParts.vertex(px, py, pz, v, k, 0, 1, out);
     }
     double wb = cc * b - bc * c;
     if (wb <= 0 && c >= 0 && c <= cc) {
-      return TriangleParts.edge(px, py, pz, v, i, 2, 1 - c / cc, out);
+      double t = c / cc;
+      return TriangleParts.edge(px, py, pz, v, i, k, t, 0, t, out);
     }
     double wa = square - wb - wc;
     double fromB = (c - bc) - (b - bb);
     double fromC = (b - bc) - (c - cc);
     if (wa <= 0 && fromB >= 0 && fromC >= 0) {
-      return TriangleParts.edge(px, py, pz, v, i, 1, fromB / (fromB + fromC), out);
+      double t = fromB / (fromB + fromC);
+      return TriangleParts.edge(px, py, pz, v, j, k, t, 1 - t, t, out);
     }
     if (!(wa > 0 && wb > 0 && wc > 0)) {
-      return bySignedAreas(px, py, pz, v, i, out);
+      return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
     }
     double tb = wb / square;
     double tc = wc / square;
@@ -109,9 +127,9 @@ public final class PointTriangle {
    */
   public static double byCrossProducts(
       double px, double py, double pz, float[] v, int i, ClosestPoint out) {
-    double nx = TriangleParts.cross(v, i, 1, 2);
-    double ny = TriangleParts.cross(v, i, 2, 0);
-    double nz = TriangleParts.cross(v, i, 0, 1);
+    double nx = TriangleParts.cross(v, i, i + 3, i + 6, 1, 2);
+    double ny = TriangleParts.cross(v, i, i + 3, i + 6, 2, 0);
+    double nz = TriangleParts.cross(v, i, i + 3, i + 6, 0, 1);
     double va = TriangleParts.tripleProduct(nx, ny, nz, px, py, pz, v, i + 3, i + 6);
     double vb = TriangleParts.tripleProduct(nx, ny, nz, px, py, pz, v, i + 6, i);
     double vc = TriangleParts.tripleProduct(nx, ny, nz, px, py, pz, v, i, i + 3);
@@ -166,22 +184,6 @@ public final class PointTriangle {
    */
   public static double bySignedAreas(
       double px, double py, double pz, float[] v, int i, ClosestPoint out) {
-    double nx = TriangleParts.exactCross(v, i, 1, 2);
-    double ny = TriangleParts.exactCross(v, i, 2, 0);
-    double nz = TriangleParts.exactCross(v, i, 0, 1);
-    double square = nx * nx + ny * ny + nz * nz;
-    double ab = TriangleParts.signedArea(nx, ny, nz, px, py, pz, v, i, i + 3);
-    double bc = TriangleParts.signedArea(nx, ny, nz, px, py, pz, v, i + 3, i + 6);
-    double ca = TriangleParts.signedArea(nx, ny, nz, px, py, pz, v, i + 6, i);
-    if (square > 0 && ab >= 0 && bc >= 0 && ca >= 0) {
-      double height = TriangleParts.height(nx, ny, nz, px, py, pz, v, i);
-      double t = height / square;
-      double sum = ab + bc + ca;
-      double x = px - t * nx;
-      double y = py - t * ny;
-      double z = pz - t * nz;
-      return out.set(x, y, z, t * height, ca / sum, ab / sum);
-    }
-    return TriangleParts.closestEdge(px, py, pz, v, i, square, out);
+    return TriangleParts.bySignedAreas(px, py, pz, v, i, i + 3, i + 6, out);
   }
 }

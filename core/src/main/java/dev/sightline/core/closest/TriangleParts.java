@@ -1,28 +1,30 @@
 package dev.sightline.core.closest;
 
-/** What the forms of {@link PointTriangle} share. Vertices are offsets into the array. */
+/** What the forms of {@link PointTriangle} share. A vertex is its offset in the array. */
 final class TriangleParts {
   private TriangleParts() {}
 
-  /** Sets the vertex with the given number, 0 to 2, as the closest point. */
+  /** Sets the vertex at {@code k}, with its weights, as the closest point. */
   static double vertex(
-      double px, double py, double pz, float[] v, int i, int number, ClosestPoint out) {
-    int k = i + 3 * number;
+      double px, double py, double pz, float[] v, int k, double u, double w, ClosestPoint out) {
     double dx = px - v[k];
     double dy = py - v[k + 1];
     double dz = pz - v[k + 2];
-    double d2 = dx * dx + dy * dy + dz * dz;
-    return out.set(v[k], v[k + 1], v[k + 2], d2, number == 1 ? 1 : 0, number == 2 ? 1 : 0);
+    return out.set(v[k], v[k + 1], v[k + 2], dx * dx + dy * dy + dz * dz, u, w);
   }
 
-  /**
-   * Sets a point of an edge as the closest: that at t from vertex {@code number} to the next one in
-   * the order a, b, c, a.
-   */
+  /** Sets the point at t of an edge, with its weights in the triangle, as the closest. */
   static double edge(
-      double px, double py, double pz, float[] v, int i, int number, double t, ClosestPoint out) {
-    int from = i + 3 * number;
-    int to = number == 2 ? i : from + 3;
+      double px,
+      double py,
+      double pz,
+      float[] v,
+      int from,
+      int to,
+      double t,
+      double u,
+      double w,
+      ClosestPoint out) {
     double qx = t * ((double) v[to] - v[from]);
     double qy = t * ((double) v[to + 1] - v[from + 1]);
     double qz = t * ((double) v[to + 2] - v[from + 2]);
@@ -30,8 +32,6 @@ final class TriangleParts {
     double dy = (py - v[from + 1]) - qy;
     double dz = (pz - v[from + 2]) - qz;
     double d2 = dx * dx + dy * dy + dz * dz;
-    double u = number == 0 ? t : number == 1 ? 1 - t : 0;
-    double w = number == 1 ? t : number == 2 ? 1 - t : 0;
     return out.set(v[from] + qx, v[from + 1] + qy, v[from + 2] + qz, d2, u, w);
   }
 
@@ -56,25 +56,28 @@ final class TriangleParts {
       double cb,
       ClosestPoint out) {
     if (ab <= 0 && ac <= 0) {
-      return vertex(px, py, pz, v, i, 0, out);
+      return vertex(px, py, pz, v, i, 0, 0, out);
     }
     if (ba <= 0 && bc <= 0) {
-      return vertex(px, py, pz, v, i, 1, out);
+      return vertex(px, py, pz, v, i + 3, 1, 0, out);
     }
     if (ca <= 0 && cb <= 0) {
-      return vertex(px, py, pz, v, i, 2, out);
+      return vertex(px, py, pz, v, i + 6, 0, 1, out);
     }
     if (vc <= 0 && ab >= 0 && ba >= 0 && ab + ba > 0) {
-      return edge(px, py, pz, v, i, 0, ab / (ab + ba), out);
+      double t = ab / (ab + ba);
+      return edge(px, py, pz, v, i, i + 3, t, t, 0, out);
     }
     if (va <= 0 && bc >= 0 && cb >= 0 && bc + cb > 0) {
-      return edge(px, py, pz, v, i, 1, bc / (bc + cb), out);
+      double t = bc / (bc + cb);
+      return edge(px, py, pz, v, i + 3, i + 6, t, 1 - t, t, out);
     }
     if (vb <= 0 && ac >= 0 && ca >= 0 && ac + ca > 0) {
-      return edge(px, py, pz, v, i, 2, ca / (ac + ca), out);
+      double t = ac / (ac + ca);
+      return edge(px, py, pz, v, i, i + 6, t, 0, t, out);
     }
     if (!(va > 0 && vb > 0 && vc > 0)) {
-      return PointTriangle.bySignedAreas(px, py, pz, v, i, out);
+      return bySignedAreas(px, py, pz, v, i, i + 3, i + 6, out);
     }
     return inside(px, py, pz, v, i, vb / (va + vb + vc), vc / (va + vb + vc), out);
   }
@@ -141,41 +144,85 @@ final class TriangleParts {
     return nx * (ey * dz - ez * dy) + ny * (ez * dx - ex * dz) + nz * (ex * dy - ey * dx);
   }
 
-  /**
-   * The height of p over the plane of the triangle times the length of the normal, measured from
-   * the vertex that is nearest, where the least is lost.
-   */
-  static double height(
-      double nx, double ny, double nz, double px, double py, double pz, float[] v, int i) {
-    int k = i;
-    double nearest = Double.POSITIVE_INFINITY;
-    for (int p = i; p <= i + 6; p += 3) {
-      double d = Math.abs(px - v[p]) + Math.abs(py - v[p + 1]) + Math.abs(pz - v[p + 2]);
-      if (d < nearest) {
-        nearest = d;
-        k = p;
-      }
+  /** {@link PointTriangle#bySignedAreas} for vertices anywhere in the array. */
+  static double bySignedAreas(
+      double px, double py, double pz, float[] v, int a, int b, int c, ClosestPoint out) {
+    double nx = exactCross(v, a, b, c, 1, 2);
+    double ny = exactCross(v, a, b, c, 2, 0);
+    double nz = exactCross(v, a, b, c, 0, 1);
+    double square = nx * nx + ny * ny + nz * nz;
+    double ab = signedArea(nx, ny, nz, px, py, pz, v, a, b);
+    double bc = signedArea(nx, ny, nz, px, py, pz, v, b, c);
+    double ca = signedArea(nx, ny, nz, px, py, pz, v, c, a);
+    if (square > 0 && ab >= 0 && bc >= 0 && ca >= 0) {
+      int nearest = nearestVertex(px, py, pz, v, a, b, c);
+      double height = height(nx, ny, nz, px, py, pz, v, nearest);
+      double t = height / square;
+      double sum = ab + bc + ca;
+      return out.set(
+          px - t * nx, py - t * ny, pz - t * nz, t * height, ca / sum, sum > 0 ? ab / sum : 0);
     }
+    return closestEdge(px, py, pz, v, a, b, c, square, out);
+  }
+
+  /** The height of p over the plane through a vertex times the length of the normal. */
+  static double height(
+      double nx, double ny, double nz, double px, double py, double pz, float[] v, int k) {
     return (px - v[k]) * nx + (py - v[k + 1]) * ny + (pz - v[k + 2]) * nz;
   }
 
+  /** The vertex from which the height is measured, because there the least is lost. */
+  private static int nearestVertex(
+      double px, double py, double pz, float[] v, int a, int b, int c) {
+    double da = Math.abs(px - v[a]) + Math.abs(py - v[a + 1]) + Math.abs(pz - v[a + 2]);
+    double db = Math.abs(px - v[b]) + Math.abs(py - v[b + 1]) + Math.abs(pz - v[b + 2]);
+    double dc = Math.abs(px - v[c]) + Math.abs(py - v[c + 1]) + Math.abs(pz - v[c + 2]);
+    return da <= db && da <= dc ? a : db <= dc ? b : c;
+  }
+
   /** The closest of the points of the three edges. */
-  static double closestEdge(
-      double px, double py, double pz, float[] v, int i, double taint, ClosestPoint out) {
-    double ab = squaredDistance(px, py, pz, v, i, i + 3);
-    double bc = squaredDistance(px, py, pz, v, i + 3, i + 6);
-    double ca = squaredDistance(px, py, pz, v, i + 6, i);
+  private static double closestEdge(
+      double px,
+      double py,
+      double pz,
+      float[] v,
+      int a,
+      int b,
+      int c,
+      double taint,
+      ClosestPoint out) {
+    double ab = squaredDistance(px, py, pz, v, a, b);
+    double bc = squaredDistance(px, py, pz, v, b, c);
+    double ca = squaredDistance(px, py, pz, v, c, a);
     if (!(ab + bc + ca + taint < Double.POSITIVE_INFINITY)) {
       return out.set(0, 0, 0, Double.NaN, 0, 0);
     }
-    int number = ab <= bc && ab <= ca ? 0 : bc <= ca ? 1 : 2;
-    int from = i + 3 * number;
-    int to = number == 2 ? i : from + 3;
-    double t = parameter(px, py, pz, v, from, to);
-    if (t >= 1) {
-      return vertex(px, py, pz, v, i, number == 2 ? 0 : number + 1, out);
+    if (ab <= bc && ab <= ca) {
+      double t = parameter(px, py, pz, v, a, b);
+      return edgeOrEnd(px, py, pz, v, a, b, t, t, 0, out);
     }
-    return edge(px, py, pz, v, i, number, t, out);
+    if (bc <= ca) {
+      double t = parameter(px, py, pz, v, b, c);
+      return edgeOrEnd(px, py, pz, v, b, c, t, 1 - t, t, out);
+    }
+    double t = parameter(px, py, pz, v, a, c);
+    return edgeOrEnd(px, py, pz, v, a, c, t, 0, t, out);
+  }
+
+  private static double edgeOrEnd(
+      double px,
+      double py,
+      double pz,
+      float[] v,
+      int from,
+      int to,
+      double t,
+      double u,
+      double w,
+      ClosestPoint out) {
+    return t >= 1
+        ? vertex(px, py, pz, v, to, u, w, out)
+        : edge(px, py, pz, v, from, to, t, u, w, out);
   }
 
   private static double parameter(double px, double py, double pz, float[] v, int from, int to) {
@@ -196,20 +243,20 @@ final class TriangleParts {
   }
 
   /** One coordinate of the normal, (b - a) x (c - a), from the coordinates j and k. */
-  static double cross(float[] v, int i, int j, int k) {
-    double abj = (double) v[i + 3 + j] - v[i + j];
-    double abk = (double) v[i + 3 + k] - v[i + k];
-    double acj = (double) v[i + 6 + j] - v[i + j];
-    double ack = (double) v[i + 6 + k] - v[i + k];
+  static double cross(float[] v, int a, int b, int c, int j, int k) {
+    double abj = (double) v[b + j] - v[a + j];
+    double abk = (double) v[b + k] - v[a + k];
+    double acj = (double) v[c + j] - v[a + j];
+    double ack = (double) v[c + k] - v[a + k];
     return abj * ack - abk * acj;
   }
 
   /** As {@link #cross}, right to two units in the last place (Kahan's difference of products). */
-  static double exactCross(float[] v, int i, int j, int k) {
-    double abj = (double) v[i + 3 + j] - v[i + j];
-    double abk = (double) v[i + 3 + k] - v[i + k];
-    double acj = (double) v[i + 6 + j] - v[i + j];
-    double ack = (double) v[i + 6 + k] - v[i + k];
+  static double exactCross(float[] v, int a, int b, int c, int j, int k) {
+    double abj = (double) v[b + j] - v[a + j];
+    double abk = (double) v[b + k] - v[a + k];
+    double acj = (double) v[c + j] - v[a + j];
+    double ack = (double) v[c + k] - v[a + k];
     double product = abk * acj;
     double tail = Math.fma(abk, acj, -product);
     return Math.fma(abj, ack, -product) - tail;

@@ -1,0 +1,129 @@
+package dev.sightline.core.closest;
+
+/**
+ * The 14 Voronoi regions of a tetrahedron, tested in the order vertices, edges, faces. Vertices are
+ * offsets into the array.
+ */
+final class TetrahedronRegions {
+  /** See {@link PointTriangle}: faces lower than this are left to the robust form. */
+  private static final double NEEDLE = 0x1p-8;
+
+  /** Closer than the root of this, in spreads, rounding may hide that p is inside. */
+  private static final double SURE = 0x1p-80;
+
+  private TetrahedronRegions() {}
+
+  static double closest(double px, double py, double pz, float[] v, int i, ClosestPoint out) {
+    int a = i;
+    int b = i + 3;
+    int c = i + 6;
+    int d = i + 9;
+    double volume = PlaneSide.of(v[d], v[d + 1], v[d + 2], v, a, b, c);
+    if (volume == 0 || !PointTetrahedron.isFinite(px, py, pz, v, i)) {
+      return PointTetrahedron.byFaces(px, py, pz, v, i, out);
+    }
+    out.clear();
+    boolean found =
+        ownsVertex(px, py, pz, v, a, b, c, d, out)
+            || ownsVertex(px, py, pz, v, b, a, c, d, out)
+            || ownsVertex(px, py, pz, v, c, a, b, d, out)
+            || ownsVertex(px, py, pz, v, d, a, b, c, out)
+            || ownsEdge(px, py, pz, v, a, b, c, d, out)
+            || ownsEdge(px, py, pz, v, a, c, b, d, out)
+            || ownsEdge(px, py, pz, v, a, d, b, c, out)
+            || ownsEdge(px, py, pz, v, b, c, a, d, out)
+            || ownsEdge(px, py, pz, v, b, d, a, c, out)
+            || ownsEdge(px, py, pz, v, c, d, a, b, out)
+            || ownsFace(px, py, pz, v, a, b, c, volume, out)
+            || ownsFace(px, py, pz, v, a, c, d, volume, out)
+            || ownsFace(px, py, pz, v, a, d, b, volume, out)
+            || ownsFace(px, py, pz, v, b, d, c, volume, out);
+    return found && out.distanceSquared() > SURE * spread(px, py, pz, v, i)
+        ? out.distanceSquared()
+        : PointTetrahedron.byFaces(px, py, pz, v, i, out);
+  }
+
+  /** The sum of the squared distances from p to the vertices. */
+  private static double spread(double px, double py, double pz, float[] v, int i) {
+    double sum = 0;
+    for (int k = i; k < i + 12; k += 3) {
+      double x = px - v[k];
+      double y = py - v[k + 1];
+      double z = pz - v[k + 2];
+      sum += x * x + y * y + z * z;
+    }
+    return sum;
+  }
+
+  private static boolean ownsVertex(
+      double px, double py, double pz, float[] v, int a, int b, int c, int d, ClosestPoint out) {
+    if (TriangleParts.along(px, py, pz, v, a, b) <= 0
+        && TriangleParts.along(px, py, pz, v, a, c) <= 0
+        && TriangleParts.along(px, py, pz, v, a, d) <= 0) {
+      TriangleParts.vertex(px, py, pz, v, a, Double.NaN, Double.NaN, out);
+      return true;
+    }
+    return false;
+  }
+
+  /** The edge from a to b owns p when p is beside it and outside of it in both its faces. */
+  private static boolean ownsEdge(
+      double px, double py, double pz, float[] v, int a, int b, int c, int d, ClosestPoint out) {
+    double along = TriangleParts.along(px, py, pz, v, a, b);
+    double back = TriangleParts.along(px, py, pz, v, b, a);
+    if (along >= 0
+        && back >= 0
+        && inward(px, py, pz, v, a, b, c) <= 0
+        && inward(px, py, pz, v, a, b, d) <= 0) {
+      double t = along / (along + back);
+      TriangleParts.edge(px, py, pz, v, a, b, t, Double.NaN, Double.NaN, out);
+      return true;
+    }
+    return false;
+  }
+
+  private static boolean ownsFace(
+      double px,
+      double py,
+      double pz,
+      float[] v,
+      int a,
+      int b,
+      int c,
+      double volume,
+      ClosestPoint out) {
+    if (inward(px, py, pz, v, a, b, c) > 0
+        && inward(px, py, pz, v, b, c, a) > 0
+        && inward(px, py, pz, v, c, a, b) > 0
+        && PointTetrahedron.isOutside(PlaneSide.of(px, py, pz, v, a, b, c), volume)) {
+      PointTriangle.closest(px, py, pz, v, a, b, c, out);
+      PointTetrahedron.finish(px, py, pz, out);
+      return true;
+    }
+    return false;
+  }
+
+  /**
+   * How far p lies from the edge ab towards c in the plane abc, times a positive number: {@code (ab
+   * x ac) . (ab x ap)} by Lagrange's identity. NaN for a needle, so that every comparison fails.
+   */
+  private static double inward(double px, double py, double pz, float[] v, int a, int b, int c) {
+    double ux = (double) v[b] - v[a];
+    double uy = (double) v[b + 1] - v[a + 1];
+    double uz = (double) v[b + 2] - v[a + 2];
+    double wx = (double) v[c] - v[a];
+    double wy = (double) v[c + 1] - v[a + 1];
+    double wz = (double) v[c + 2] - v[a + 2];
+    double uu = ux * ux + uy * uy + uz * uz;
+    double ww = wx * wx + wy * wy + wz * wz;
+    double uw = ux * wx + uy * wy + uz * wz;
+    double longest = Math.max(uu, ww);
+    if (!(uu * ww - uw * uw > NEEDLE * longest * longest)) {
+      return Double.NaN;
+    }
+    double x = px - v[a];
+    double y = py - v[a + 1];
+    double z = pz - v[a + 2];
+    return uu * (wx * x + wy * y + wz * z) - uw * (ux * x + uy * y + uz * z);
+  }
+}

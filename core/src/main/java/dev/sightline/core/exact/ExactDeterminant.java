@@ -4,10 +4,12 @@ package dev.sightline.core.exact;
  * The determinant of three vectors, each the difference of two points, without rounding.
  *
  * <p>This is the cold path behind the filters of orientation and of ray against triangle. Each
- * coordinate of a difference is held as a double and its rounding error; minors and their products
- * are expansions. Exact for finite coordinates that are zero or lie between 2<sup>-149</sup> and
- * 2<sup>128</sup> in magnitude, the range of a float. It allocates nothing after the first use on a
- * thread. An instance belongs to one thread; {@link #get()} returns the calling thread's.
+ * coordinate of a difference is held as a double and its rounding error. Where no difference was
+ * rounded and each row fits a grid, integers of 128 bits decide; otherwise minors and their
+ * products are expansions. Exact for finite coordinates that are zero or lie between
+ * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, the range of a float. It allocates nothing
+ * after the first use on a thread. An instance belongs to one thread; {@link #get()} returns the
+ * calling thread's.
  *
  * <p>Source: Shewchuk 1997; {@code Math.fma} gives the tail of a product.
  */
@@ -20,8 +22,12 @@ public final class ExactDeterminant {
 
   private final double[] head = new double[9];
   private final double[] tail = new double[9];
+  private final GridDeterminant grid = new GridDeterminant();
   private final Expansion minor = new Expansion(MINOR_TERMS + 2);
   private final Expansion sum = new Expansion(3 * 2 * 2 * MINOR_TERMS + 2);
+
+  /** Whether the last determinant was found in integers. */
+  private boolean onGrid;
 
   private ExactDeterminant() {}
 
@@ -48,13 +54,26 @@ public final class ExactDeterminant {
 
   /** The exact sign of the determinant: -1, 0 or 1. */
   public int sign() {
+    onGrid = hasNoTails() && grid.evaluate(head);
+    if (onGrid) {
+      return grid.sign();
+    }
     evaluate();
     return sum.sign();
   }
 
   /** The determinant that {@link #sign()} found last, rounded to a few units in the last place. */
   public double estimate() {
-    return sum.estimate();
+    return onGrid ? grid.estimate() : sum.estimate();
+  }
+
+  private boolean hasNoTails() {
+    for (double error : tail) {
+      if (error != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void evaluate() {

@@ -97,8 +97,17 @@ public final class MeshPoint {
   @Override
   public String toString() {
     return isFound()
-        ? "MeshPoint[triangle=" + triangle + ", at (" + x + ", " + y + ", " + z + "), distance="
-            + distance() + "]"
+        ? "MeshPoint[triangle="
+            + triangle
+            + ", at ("
+            + x
+            + ", "
+            + y
+            + ", "
+            + z
+            + "), distance="
+            + distance()
+            + "]"
         : "MeshPoint[none]";
   }
 }

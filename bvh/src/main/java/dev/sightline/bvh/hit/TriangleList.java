@@ -41,7 +41,9 @@ public final class TriangleList {
   public void addAll(int[] from, int first, int count) {
     int needed = Math.addExact(size, count);
     if (needed > triangle.length) {
-      triangle = Arrays.copyOf(triangle, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size)));
+      triangle =
+          Arrays.copyOf(
+              triangle, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size)));
     }
     System.arraycopy(from, first, triangle, size, count);
     size = needed;

@@ -20,6 +20,7 @@ public final class ClosestOnMesh {
   /**
    * Finds the closest point of the mesh that is at most a distance away.
    *
+   * @param px coordinates in the range of a float, as are the others
    * @param maxDistance how far the point may be, itself included; may be infinite
    * @param out receives the point, or is cleared
    * @return whether there is a point; never for a coordinate that is NaN or infinite, or a distance
@@ -32,12 +33,12 @@ public final class ClosestOnMesh {
     if (!valid || tree.triangleCount() == 0) {
       return false;
     }
-    PointWalk walk = PointWalk.acquire();
+    PointWalk walk = PointWalk.POOL.acquire();
     try {
       walk.start(tree, px, py, pz);
       run(tree, walk, px, py, pz, maxDistance * maxDistance, out);
     } finally {
-      PointWalk.release();
+      PointWalk.POOL.release();
     }
     return out.isFound();
   }

@@ -3,7 +3,6 @@ package dev.sightline.bvh.query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
-import java.util.Arrays;
 
 /**
  * What a point needs on its way through a tree, closest boxes first: itself and a stack.
@@ -13,10 +12,12 @@ import java.util.Arrays;
  * beyond a limit that is larger than the best distance by {@code 2^-40} of the sum of the distance
  * and the diagonal of the whole tree, which also covers the roundings of the box's own distance.
  *
- * <p>Instances are pooled per thread and re-entrant: see {@link #acquire()}.
+ * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
 final class PointWalk {
-  private static final ThreadLocal<Pool> POOL = ThreadLocal.withInitial(Pool::new);
+  /** The states of all threads. */
+  static final WalkPool<PointWalk> POOL = new WalkPool<>(PointWalk::new);
+
   private static final double SLACK = 0x1p-40;
   private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
   private static final long UPPER = 0xffffffff00000000L;
@@ -35,28 +36,7 @@ final class PointWalk {
   private double pz;
   private double diagonal;
 
-  /** The walks of one thread: a query that runs inside another one's callback takes the next. */
-  private static final class Pool {
-    private PointWalk[] walks = {new PointWalk()};
-    private int used;
-  }
-
   private PointWalk() {}
-
-  /** Takes a walk of this thread; give it back with {@link #release()} in a finally block. */
-  static PointWalk acquire() {
-    Pool pool = POOL.get();
-    if (pool.used == pool.walks.length) {
-      pool.walks = Arrays.copyOf(pool.walks, pool.used + 1);
-      pool.walks[pool.used] = new PointWalk();
-    }
-    return pool.walks[pool.used++];
-  }
-
-  /** Gives back the walk that was acquired last. */
-  static void release() {
-    POOL.get().used--;
-  }
 
   /** Prepares a point for a tree that holds triangles. */
   void start(Bvh tree, double px, double py, double pz) {
@@ -75,11 +55,14 @@ final class PointWalk {
     return Math.sqrt(x * x + y * y + z * z);
   }
 
-  /** The squared distance beyond which no box holds a triangle that is as close as this. */
+  /**
+   * The squared distance beyond which no box holds a triangle that is as close as this; finite, so
+   * that unused slots lie beyond it.
+   */
   double limit(double distanceSquared) {
     double distance = Math.sqrt(distanceSquared);
     double padded = distance + SLACK * (distance + diagonal);
-    return padded * padded;
+    return Math.min(Double.MAX_VALUE, padded * padded);
   }
 
   /** The squared distance of a stack entry, rounded down. */
@@ -117,8 +100,13 @@ final class PointWalk {
   /** The squared distance of a child's box; infinite for an unused slot. */
   private double boxDistanceSquared(float[] bounds, int i) {
     double x = outside(bounds[i], px, bounds[i + NodeLayout.MAX_X]);
-    double y = outside(bounds[i + NodeLayout.WIDTH], py, bounds[i + NodeLayout.MAX_X + NodeLayout.WIDTH]);
-    double z = outside(bounds[i + 2 * NodeLayout.WIDTH], pz, bounds[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH]);
+    double y =
+        outside(bounds[i + NodeLayout.WIDTH], py, bounds[i + NodeLayout.MAX_X + NodeLayout.WIDTH]);
+    double z =
+        outside(
+            bounds[i + 2 * NodeLayout.WIDTH],
+            pz,
+            bounds[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH]);
     return x * x + y * y + z * z;
   }
 

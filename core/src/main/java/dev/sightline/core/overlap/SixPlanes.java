@@ -101,13 +101,7 @@ public final class SixPlanes {
 
   /** A bound for the magnitude of every term of {@link #height} over a box. */
   public double reach(
-      int plane,
-      double minX,
-      double minY,
-      double minZ,
-      double maxX,
-      double maxY,
-      double maxZ) {
+      int plane, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     int k = NUMBERS * plane;
     return Math.abs(planes[k]) * Math.max(planes[k + 3] - minX, maxX - planes[k + 3])
         + Math.abs(planes[k + 1]) * Math.max(planes[k + 4] - minY, maxY - planes[k + 4])
@@ -117,13 +111,7 @@ public final class SixPlanes {
 
   /** The height of that corner of a box which is highest over a plane. */
   public double highest(
-      int plane,
-      double minX,
-      double minY,
-      double minZ,
-      double maxX,
-      double maxY,
-      double maxZ) {
+      int plane, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     int k = NUMBERS * plane;
     return height(
         plane,
@@ -134,13 +122,7 @@ public final class SixPlanes {
 
   /** The height of that corner of a box which is lowest over a plane. */
   public double lowest(
-      int plane,
-      double minX,
-      double minY,
-      double minZ,
-      double maxX,
-      double maxY,
-      double maxZ) {
+      int plane, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     int k = NUMBERS * plane;
     return height(
         plane,

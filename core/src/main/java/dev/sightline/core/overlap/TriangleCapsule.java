@@ -22,7 +22,7 @@ public final class TriangleCapsule {
   private TriangleCapsule() {}
 
   /** {@link #meets(float[], int, double, float[], int, ClosestPair)} for records. */
-  public static boolean meets(Capsule capsule, Triangle triangle) {
+  public static boolean meets(Triangle triangle, Capsule capsule) {
     Segment axis = capsule.axis();
     float[] ends = {
       axis.start().x(), axis.start().y(), axis.start().z(),

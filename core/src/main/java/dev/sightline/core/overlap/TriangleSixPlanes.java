@@ -15,8 +15,8 @@ import dev.sightline.core.shape.Triangle;
  * <p>Both are closed: touching counts. A triangle without area is the segment or point that it is.
  * A coordinate that is NaN or infinite: false. Result class: rounded in double. With every plane
  * moved by {@code 64 * 2^-53} times the largest term of its heights, what meets the volume so
- * shrunk is reported, and what misses the volume so enlarged is not. Thread-safe as long as no other thread uses the scratch. Derivation:
- * docs/kernels/triangle-volumes.md.
+ * shrunk is reported, and what misses the volume so enlarged is not. Thread-safe as long as no
+ * other thread uses the scratch. Derivation: docs/kernels/triangle-volumes.md.
  */
 public final class TriangleSixPlanes {
   private static final int PLANES = SixPlanes.PLANES;
@@ -36,13 +36,13 @@ public final class TriangleSixPlanes {
   private TriangleSixPlanes() {}
 
   /** Whether an oriented box and a triangle meet, for records. */
-  public static boolean meets(Obb box, Triangle triangle) {
+  public static boolean meets(Triangle triangle, Obb box) {
     return meets(
         new SixPlanes().setObb(box.toArray(), 0), triangle.toArray(), 0, new double[SCRATCH]);
   }
 
   /** Whether a frustum and a triangle meet, for records. */
-  public static boolean meets(Frustum frustum, Triangle triangle) {
+  public static boolean meets(Triangle triangle, Frustum frustum) {
     return meets(
         new SixPlanes().setFrustum(frustum.toArray(), 0),
         triangle.toArray(),

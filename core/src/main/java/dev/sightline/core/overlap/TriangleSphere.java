@@ -23,10 +23,9 @@ public final class TriangleSphere {
   private TriangleSphere() {}
 
   /** {@link #meets(double, double, double, double, float[], int, ClosestPoint)} for records. */
-  public static boolean meets(Sphere sphere, Triangle triangle) {
+  public static boolean meets(Triangle triangle, Sphere sphere) {
     Vec3 c = sphere.centre();
-    return meets(
-        c.x(), c.y(), c.z(), sphere.radius(), triangle.toArray(), 0, new ClosestPoint());
+    return meets(c.x(), c.y(), c.z(), sphere.radius(), triangle.toArray(), 0, new ClosestPoint());
   }
 
   /**

@@ -14,7 +14,10 @@ import java.util.Map;
 final class AllQueries {
   private static final double INF = Double.POSITIVE_INFINITY;
 
-  /** One question with six numbers: a point or the origin of a ray, and a direction, and what stands for its answer. */
+  /**
+   * One question with six numbers: a point or the origin of a ray, and a direction, and what stands
+   * for its answer.
+   */
   interface Question {
     double ask(float[] n);
   }

@@ -75,12 +75,17 @@ final class SixPlanesWalk extends OverlapWalk {
         || z1 < around[2]) {
       return OUTSIDE;
     }
+    double halfX = 0.5 * (x1 - x0);
+    double halfY = 0.5 * (y1 - y0);
+    double halfZ = 0.5 * (z1 - z0);
     int side = INSIDE;
     for (int p = 0; p < PLANES; p++) {
-      if (volume.highest(p, x0, y0, z0, x1, y1, z1) < -margin[p]) {
+      double height = volume.height(p, x0 + halfX, y0 + halfY, z0 + halfZ);
+      double radius = volume.radius(p, halfX, halfY, halfZ);
+      if (height + radius < -margin[p]) {
         return OUTSIDE;
       }
-      if (volume.lowest(p, x0, y0, z0, x1, y1, z1) <= margin[p]) {
+      if (height - radius <= margin[p]) {
         side = CROSSING;
       }
     }

@@ -90,8 +90,8 @@ public final class SixPlanes {
     valid &= 0 * (nx + ny + nz + qx + qy + qz + h) == 0;
   }
 
-  /** The signed height of a point over a plane. */
-  double height(int plane, double x, double y, double z) {
+  /** The signed height of a point over a plane, 0 to 5; negative is outside. */
+  public double height(int plane, double x, double y, double z) {
     int k = NUMBERS * plane;
     return planes[k] * (x - planes[k + 3])
         + planes[k + 1] * (y - planes[k + 4])
@@ -109,26 +109,12 @@ public final class SixPlanes {
         + Math.abs(planes[k + 6]);
   }
 
-  /** The height of that corner of a box which is highest over a plane. */
-  public double highest(
-      int plane, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+  /** By how much a corner of a box with these half extents differs in height from its middle. */
+  public double radius(int plane, double halfX, double halfY, double halfZ) {
     int k = NUMBERS * plane;
-    return height(
-        plane,
-        planes[k] > 0 ? maxX : minX,
-        planes[k + 1] > 0 ? maxY : minY,
-        planes[k + 2] > 0 ? maxZ : minZ);
-  }
-
-  /** The height of that corner of a box which is lowest over a plane. */
-  public double lowest(
-      int plane, double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
-    int k = NUMBERS * plane;
-    return height(
-        plane,
-        planes[k] > 0 ? minX : maxX,
-        planes[k + 1] > 0 ? minY : maxY,
-        planes[k + 2] > 0 ? minZ : maxZ);
+    return Math.abs(planes[k]) * halfX
+        + Math.abs(planes[k + 1]) * halfY
+        + Math.abs(planes[k + 2]) * halfZ;
   }
 
   private static double cross(float[] box, int b, int c, int j, int k) {

@@ -169,13 +169,13 @@ public final class RayTriangle {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    boolean above = wa > bound || wb > bound || wc > bound;
-    boolean below = wa < -bound || wb < -bound || wc < -bound;
+    double least = Math.min(wa, Math.min(wb, wc));
+    double most = Math.max(wa, Math.max(wb, wc));
     if (bound > 0) {
-      if (above && below) {
+      if (least < -bound && most > bound) {
         return Double.NaN;
       }
-      if (isBeyond(wa, wb, wc, bound)) {
+      if (least > bound || most < -bound) {
         return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
       }
     }

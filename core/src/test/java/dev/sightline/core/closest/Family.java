@@ -102,7 +102,10 @@ enum Family {
     }
   }
 
-  /** Makes the second operand a shifted copy of the first, parallel but for roundings; not of a point. */
+  /**
+   * Makes the second operand a shifted copy of the first, parallel but for roundings; not of a
+   * point.
+   */
   private static void align(Random random, float[] v, int first, int count) {
     if (first == 1) {
       return;

@@ -75,8 +75,7 @@ public final class PointTriangle {
     double b = abx * apx + aby * apy + abz * apz;
     double c = acx * apx + acy * apy + acz * apz;
     double square = bb * cc - bc * bc;
-    double longest = Math.max(bb, cc);
-    if (!(square > NEEDLE * longest * longest)) {
+    if (isNeedle(square, bb, cc)) {
       return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
     }
     if (b <= 0 && c <= 0) {
@@ -118,6 +117,15 @@ public final class PointTriangle {
     double dz = apz - qz;
     double d2 = dx * dx + dy * dy + dz * dz;
     return out.set(v[i] + qx, v[i + 1] + qy, v[i + 2] + qz, d2, tb, tc);
+  }
+
+  /**
+   * Whether a triangle is so low, by its squared normal and its two squared edges at a, that
+   * weights from dot products are not trusted; true also when one of them is NaN.
+   */
+  static boolean isNeedle(double square, double bb, double cc) {
+    double longest = Math.max(bb, cc);
+    return !(square > NEEDLE * longest * longest);
   }
 
   /**

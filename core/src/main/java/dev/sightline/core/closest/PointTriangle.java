@@ -8,8 +8,8 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>Four forms of one answer. {@link #closest} is the one to use: the Lagrange form, which finds
  * the Voronoi region of the point with dot products only, and which hands needles (triangles lower
- * than a sixteenth of their longer edge at a) to {@link #bySignedAreas}. {@link #byCrossProducts}
- * and {@link #byDotProducts} are the documented forms, which lose digits on needles.
+ * than an eighth of their longer edge at a) to {@link #bySignedAreas}. {@link #byCrossProducts} and
+ * {@link #byDotProducts} are the documented forms, which lose digits on needles.
  *
  * <p>A triangle without area is answered as the segment or point that it is. Operands that are not
  * finite give NaN. Result class: rounded; {@link #closest} and {@link #bySignedAreas} are off by at
@@ -20,7 +20,7 @@ import dev.sightline.core.shape.Vec3;
  */
 public final class PointTriangle {
   /** The squared height, by the squared longer edge at a, below which a triangle is a needle. */
-  private static final double NEEDLE = 0x1p-8;
+  private static final double NEEDLE = 0x1p-6;
 
   private PointTriangle() {}
 

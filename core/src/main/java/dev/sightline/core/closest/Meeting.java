@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.Orient3d;
 import dev.sightline.core.exact.TrianglePair;
 
 /**
@@ -22,12 +23,25 @@ final class Meeting {
     return TrianglePair.meets(pair, 0, pair, 9);
   }
 
-  /** Whether a segment meets a triangle. */
+  /**
+   * Whether a segment meets a triangle. Ends strictly on both sides of the plane leave the question
+   * whether the line passes the three edges on the same side; ends in the plane, or a triangle
+   * without area, leave it to the decision for triangles.
+   */
   static boolean ofSegmentAndTriangle(float[] v, int i, float[] w, int j) {
-    double start = PlaneSide.of(v[i], v[i + 1], v[i + 2], w, j, j + 3, j + 6);
-    double end = PlaneSide.of(v[i + 3], v[i + 4], v[i + 5], w, j, j + 3, j + 6);
-    if ((start > 0 && end > 0) || (start < 0 && end < 0)) {
+    int start = Orient3d.sign(w, j, w, j + 3, w, j + 6, v, i);
+    int end = Orient3d.sign(w, j, w, j + 3, w, j + 6, v, i + 3);
+    if (start * end > 0) {
       return false;
+    }
+    if (start * end < 0) {
+      int ab = Orient3d.sign(v, i, v, i + 3, w, j, w, j + 3);
+      int bc = Orient3d.sign(v, i, v, i + 3, w, j + 3, w, j + 6);
+      if (ab * bc < 0) {
+        return false;
+      }
+      int ca = Orient3d.sign(v, i, v, i + 3, w, j + 6, w, j);
+      return ab * ca >= 0 && bc * ca >= 0;
     }
     float[] pair = SCRATCH.get();
     copySegment(v, i, pair, 0);

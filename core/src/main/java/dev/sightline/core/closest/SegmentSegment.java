@@ -6,12 +6,12 @@ import dev.sightline.core.shape.Vec3;
 /**
  * Which points of two segments are closest to each other?
  *
- * <p>The squared distance is a convex function over the unit square of the two parameters. For each
- * t the best s is known, and along it the derivative by t rises in at most three straight pieces;
- * its zero is found between two values of opposite sign. Nothing is divided by the determinant that
- * vanishes for parallel segments, and where they are all but parallel (a sine below 1/32) the ends
- * and the common perpendicular are compared instead. Segments may have length zero, and be
- * parallel: of several closest pairs one is given. Operands that are not finite give NaN.
+ * <p>The squared distance is a convex function over the unit square of the two parameters. Along
+ * the best s for each t its derivative by t rises in at most three straight pieces, and where the
+ * zero of the middle piece falls tells which of them holds the answer. Where the segments are all
+ * but parallel (a sine below 1/32) the ends and the common perpendicular are compared instead.
+ * Segments may have length zero, and be parallel: of several closest pairs one is given. Operands
+ * that are not finite give NaN.
  *
  * <p>Result class: distance 0, with one point for both, if and only if the segments meet, decided
  * exactly; otherwise rounded: the distance is off by at most {@code 256 * 2^-53} times the sum of
@@ -22,7 +22,7 @@ import dev.sightline.core.shape.Vec3;
  * Distance Between Line Segments", 2015.
  */
 public final class SegmentSegment {
-  /** The squared sine below which the slope's zero is not trusted. */
+  /** The squared sine below which the determinant is not trusted. */
   private static final double NEARLY_PARALLEL = 0x1p-10;
 
   private SegmentSegment() {}
@@ -73,12 +73,18 @@ public final class SegmentSegment {
     double c = ex * ex + ey * ey + ez * ez;
     double d = dx * rx + dy * ry + dz * rz;
     double f = ex * rx + ey * ry + ez * rz;
-    if (!(a * c - b * b > NEARLY_PARALLEL * a * c)) {
+    double determinant = a * c - b * b;
+    if (!(determinant > NEARLY_PARALLEL * a * c)) {
       offerNearlyParallel(v, p, q, w, r, u, a, b, c, d, f, out);
       return;
     }
-    double t = secondParameter(a, b, c, d, f);
-    double s = parameter(a, b * t - d);
+    double s = parameter(determinant, b * f - c * d);
+    double t = parameter(c, b * s + f);
+    if (t == 0) {
+      s = parameter(a, -d);
+    } else if (t == 1) {
+      s = parameter(a, b - d);
+    }
     double x = rx + s * dx - t * ex;
     double y = ry + s * dy - t * ey;
     double z = rz + s * dz - t * ez;
@@ -92,7 +98,7 @@ public final class SegmentSegment {
   }
 
   /**
-   * Where a small error of the slope moves its zero far, ends decide: the closest of the four ends
+   * Where a small error moves the zero of the slope far, ends decide: the closest of the four ends
    * against the other segment, and of the point where the common perpendicular stands, from cross
    * products. Each is off by roundings of the size only, whatever the angle.
    */
@@ -169,48 +175,6 @@ public final class SegmentSegment {
       return 0;
     }
     return numerator < denominator ? numerator / denominator : 1;
-  }
-
-  /**
-   * The t at which the slope {@code c t - b s(t) - f} changes sign, where s(t) is the best s for t.
-   */
-  private static double secondParameter(double a, double b, double c, double d, double f) {
-    double low = parameter(a, -d);
-    double lowSlope = -b * low - f;
-    double high = parameter(a, b - d);
-    double highSlope = c - b * high - f;
-    if (!(lowSlope < 0)) {
-      return 0;
-    }
-    if (!(highSlope > 0)) {
-      return 1;
-    }
-    if (low == high) {
-      return parameter(c, b * low + f);
-    }
-    double from = 0;
-    double to = 1;
-    double unclamped = b * from - d;
-    if (unclamped < 0 || unclamped > a) {
-      from = clamp((d + a * low) / b);
-      lowSlope = c * from - b * low - f;
-      if (!(lowSlope < 0)) {
-        return parameter(c, b * low + f);
-      }
-    }
-    unclamped = b * to - d;
-    if (unclamped < 0 || unclamped > a) {
-      to = clamp((d + a * high) / b);
-      highSlope = c * to - b * high - f;
-      if (!(highSlope > 0)) {
-        return parameter(c, b * high + f);
-      }
-    }
-    return clamp(from + (to - from) * (lowSlope / (lowSlope - highSlope)));
-  }
-
-  private static double clamp(double t) {
-    return Math.max(0, Math.min(1, t));
   }
 
   private static float[] toArray(Segment segment) {

@@ -77,9 +77,44 @@ public final class SegmentTriangleDistance {
     }
   }
 
-  /** Takes the vertex p and the point of the triangle at j closest to it, if they are closer. */
+  /**
+   * Takes the vertex p and the point of the triangle at j that p projects to, if it does and they
+   * are closer. What is closest at an edge is left to the pairs of edges, but for needles, whose
+   * inside takes the robust form to tell.
+   */
   static void offerPoint(float[] v, int p, float[] w, int j, boolean vFirst, ClosestPair out) {
-    PointTriangle.closest(v[p], v[p + 1], v[p + 2], w, j, out.scratch);
-    out.offerScratch(v[p], v[p + 1], v[p + 2], vFirst);
+    double abx = (double) w[j + 3] - w[j];
+    double aby = (double) w[j + 4] - w[j + 1];
+    double abz = (double) w[j + 5] - w[j + 2];
+    double acx = (double) w[j + 6] - w[j];
+    double acy = (double) w[j + 7] - w[j + 1];
+    double acz = (double) w[j + 8] - w[j + 2];
+    double apx = (double) v[p] - w[j];
+    double apy = (double) v[p + 1] - w[j + 1];
+    double apz = (double) v[p + 2] - w[j + 2];
+    double bb = abx * abx + aby * aby + abz * abz;
+    double cc = acx * acx + acy * acy + acz * acz;
+    double bc = abx * acx + aby * acy + abz * acz;
+    double b = abx * apx + aby * apy + abz * apz;
+    double c = acx * apx + acy * apy + acz * apz;
+    double square = bb * cc - bc * bc;
+    double wb = cc * b - bc * c;
+    double wc = bb * c - bc * b;
+    if (PointTriangle.isNeedle(square, bb, cc)) {
+      PointTriangle.closest(v[p], v[p + 1], v[p + 2], w, j, out.scratch);
+      out.offerScratch(v[p], v[p + 1], v[p + 2], vFirst);
+    } else if (wb > 0 && wc > 0 && wb + wc < square) {
+      double tb = wb / square;
+      double tc = wc / square;
+      double qx = tb * abx + tc * acx;
+      double qy = tb * aby + tc * acy;
+      double qz = tb * abz + tc * acz;
+      double dx = apx - qx;
+      double dy = apy - qy;
+      double dz = apz - qz;
+      double d2 = dx * dx + dy * dy + dz * dz;
+      out.scratch.set(w[j] + qx, w[j + 1] + qy, w[j + 2] + qz, d2, tb, tc);
+      out.offerScratch(v[p], v[p + 1], v[p + 2], vFirst);
+    }
   }
 }

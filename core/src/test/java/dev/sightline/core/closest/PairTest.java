@@ -56,9 +56,10 @@ class PairTest {
 
   @Test
   void bothParametersMayNeedToBeClampedAgain() {
-    // Clamping s first and t second, once each, ends at a distance of 2 and not at sqrt 2.
+    // The lines cross at s = 0.1, t = -1; clamped once each that is a distance of root 17.
+    assertThat(segments(0, 0, 0, 10, 0, 0, 5, 1, 0, 9, 2, 0)).isEqualTo(1);
+    assertThat(out.s()).isEqualTo(0.5);
     assertThat(segments(0, 0, 0, 1, 0, 0, 2, 1, 0, 4, 5, 0)).isEqualTo(Math.sqrt(2));
-    assertThat(segments(-1, 0, 0, 0, 0, 0, 5, 9, 0, 1, 1, 0)).isEqualTo(Math.sqrt(2));
   }
 
   @Test

@@ -79,7 +79,13 @@ class SegmentSegment2dTest {
 
   @Test
   void areasOfTheWrongSignInFloatAreDecidedRightly() {
-    // In float the signed area of (a, b, c) is 0; it is not, and the segments miss by 2^-26.
+    // In float the area of (a, b, c) is 0, so that a would lie on the line from b to c.
+    float x = 0.5f + 46 * 0x1p-24f;
+    float y = 0.5f + 35 * 0x1p-24f;
+    assertThat((x - 24f) * (12f - 24f) - (y - 24f) * (12f - 24f)).isZero();
+    assertThat(SegmentSegment2d.signedArea2(x, y, 12, 12, 24, 24)).isNegative();
+    assertThat(meets(0, 0, 24, 24, x, y, 1, 0)).isFalse();
+    assertThat(meets(0, 0, 24, 24, x, y, 0, 1)).isTrue();
     float h = 0x1p-26f;
     assertThat(meets(0, 0, 1, 1, 0.5f, 0.5f + 2 * Math.ulp(0.5f), 0.5f, 1)).isFalse();
     assertThat(meets(-1, h, 1, h, 0, 0, 0, -1)).isFalse();
@@ -96,7 +102,7 @@ class SegmentSegment2dTest {
       for (int i = 0; i < 8; i++) {
         s[i] =
             switch (kind) {
-              case 0 -> random.nextInt(4);
+              case 0 -> random.nextInt(3);
               case 1 -> 0.1f * random.nextInt(12);
               case 2 -> 1e6f + random.nextFloat();
               default -> random.nextFloat() - 0.5f;

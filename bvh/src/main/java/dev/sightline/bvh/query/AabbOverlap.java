@@ -104,7 +104,7 @@ public final class AabbOverlap {
 
     @Override
     boolean meets(float[] vertices, int i) {
-      return TriangleAabb.meets(vertices, i, minX, minY, minZ, maxX, maxY, maxZ);
+      return TriangleAabb.intersects(vertices, i, minX, minY, minZ, maxX, maxY, maxZ);
     }
   }
 }

@@ -117,7 +117,7 @@ public final class CapsuleOverlap {
 
     @Override
     boolean meets(float[] vertices, int i) {
-      return TriangleCapsule.meets(ends, 0, radius, vertices, i, scratch);
+      return TriangleCapsule.intersects(ends, 0, radius, vertices, i, scratch);
     }
   }
 }

@@ -94,6 +94,6 @@ final class SixPlanesWalk extends OverlapWalk {
 
   @Override
   boolean meets(float[] vertices, int i) {
-    return TriangleSixPlanes.meets(volume, vertices, i, scratch);
+    return TriangleSixPlanes.intersects(volume, vertices, i, scratch);
   }
 }

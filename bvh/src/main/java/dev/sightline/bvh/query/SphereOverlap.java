@@ -103,7 +103,7 @@ public final class SphereOverlap {
 
     @Override
     boolean meets(float[] vertices, int i) {
-      return TriangleSphere.meets(cx, cy, cz, radius, vertices, i, scratch);
+      return TriangleSphere.intersects(cx, cy, cz, radius, vertices, i, scratch);
     }
   }
 }

@@ -37,7 +37,7 @@ enum Volume {
 
     @Override
     boolean meets(float[] n, float[] v, int i) {
-      return TriangleSphere.meets(n[0], n[1], n[2], n[3], v, i, new ClosestPoint());
+      return TriangleSphere.intersects(n[0], n[1], n[2], n[3], v, i, new ClosestPoint());
     }
   },
   AABB {
@@ -67,7 +67,7 @@ enum Volume {
 
     @Override
     boolean meets(float[] n, float[] v, int i) {
-      return TriangleAabb.meets(v, i, n[0], n[1], n[2], n[3], n[4], n[5]);
+      return TriangleAabb.intersects(v, i, n[0], n[1], n[2], n[3], n[4], n[5]);
     }
   },
   OBB {
@@ -101,7 +101,7 @@ enum Volume {
     @Override
     boolean meets(float[] n, float[] v, int i) {
       SixPlanes volume = new SixPlanes().setObb(n, 0);
-      return TriangleSixPlanes.meets(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
+      return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
     }
   },
   CAPSULE {
@@ -132,7 +132,7 @@ enum Volume {
 
     @Override
     boolean meets(float[] n, float[] v, int i) {
-      return TriangleCapsule.meets(n, 0, n[6], v, i, new ClosestPair());
+      return TriangleCapsule.intersects(n, 0, n[6], v, i, new ClosestPair());
     }
   },
   FRUSTUM {
@@ -169,7 +169,7 @@ enum Volume {
     @Override
     boolean meets(float[] n, float[] v, int i) {
       SixPlanes volume = new SixPlanes().setFrustum(n, 0);
-      return TriangleSixPlanes.meets(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
+      return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
     }
   };
 

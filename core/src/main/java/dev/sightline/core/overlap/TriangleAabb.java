@@ -26,11 +26,11 @@ import dev.sightline.core.shape.Vec3;
 public final class TriangleAabb {
   private TriangleAabb() {}
 
-  /** {@link #meets(float[], int, float, float, float, float, float, float)} for records. */
-  public static boolean meets(Triangle triangle, Aabb box) {
+  /** {@link #intersects(float[], int, float, float, float, float, float, float)} for records. */
+  public static boolean intersects(Triangle triangle, Aabb box) {
     Vec3 min = box.min();
     Vec3 max = box.max();
-    return meets(triangle.toArray(), 0, min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
+    return intersects(triangle.toArray(), 0, min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
   }
 
   /**
@@ -39,7 +39,7 @@ public final class TriangleAabb {
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them
    */
-  public static boolean meets(
+  public static boolean intersects(
       float[] v, int i, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     if (!overlap(v, i, minX, maxX)
         || !overlap(v, i + 1, minY, maxY)

@@ -21,14 +21,14 @@ import dev.sightline.core.shape.Triangle;
 public final class TriangleCapsule {
   private TriangleCapsule() {}
 
-  /** {@link #meets(float[], int, double, float[], int, ClosestPair)} for records. */
-  public static boolean meets(Triangle triangle, Capsule capsule) {
+  /** {@link #intersects(float[], int, double, float[], int, ClosestPair)} for records. */
+  public static boolean intersects(Triangle triangle, Capsule capsule) {
     Segment axis = capsule.axis();
     float[] ends = {
       axis.start().x(), axis.start().y(), axis.start().z(),
       axis.end().x(), axis.end().y(), axis.end().z()
     };
-    return meets(ends, 0, capsule.radius(), triangle.toArray(), 0, new ClosestPair());
+    return intersects(ends, 0, capsule.radius(), triangle.toArray(), 0, new ClosestPair());
   }
 
   /**
@@ -40,7 +40,7 @@ public final class TriangleCapsule {
    * @param j index of the first of them
    * @param scratch receives the closest points of the axis and the triangle
    */
-  public static boolean meets(
+  public static boolean intersects(
       float[] ends, int i, double radius, float[] v, int j, ClosestPair scratch) {
     double d2 = SegmentTriangleDistance.closest(ends, i, v, j, scratch);
     return d2 <= radius * radius && radius >= 0;

@@ -36,14 +36,14 @@ public final class TriangleSixPlanes {
   private TriangleSixPlanes() {}
 
   /** Whether an oriented box and a triangle meet, for records. */
-  public static boolean meets(Triangle triangle, Obb box) {
-    return meets(
+  public static boolean intersects(Triangle triangle, Obb box) {
+    return intersects(
         new SixPlanes().setObb(box.toArray(), 0), triangle.toArray(), 0, new double[SCRATCH]);
   }
 
   /** Whether a frustum and a triangle meet, for records. */
-  public static boolean meets(Triangle triangle, Frustum frustum) {
-    return meets(
+  public static boolean intersects(Triangle triangle, Frustum frustum) {
+    return intersects(
         new SixPlanes().setFrustum(frustum.toArray(), 0),
         triangle.toArray(),
         0,
@@ -57,7 +57,7 @@ public final class TriangleSixPlanes {
    * @param i index of the first of them
    * @param scratch is overwritten; at least {@link #SCRATCH} long
    */
-  public static boolean meets(SixPlanes volume, float[] v, int i, double[] scratch) {
+  public static boolean intersects(SixPlanes volume, float[] v, int i, double[] scratch) {
     if (!volume.isValid()) {
       return false;
     }

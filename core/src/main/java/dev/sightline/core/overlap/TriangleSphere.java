@@ -22,10 +22,13 @@ import dev.sightline.core.shape.Vec3;
 public final class TriangleSphere {
   private TriangleSphere() {}
 
-  /** {@link #meets(double, double, double, double, float[], int, ClosestPoint)} for records. */
-  public static boolean meets(Triangle triangle, Sphere sphere) {
+  /**
+   * {@link #intersects(double, double, double, double, float[], int, ClosestPoint)} for records.
+   */
+  public static boolean intersects(Triangle triangle, Sphere sphere) {
     Vec3 c = sphere.centre();
-    return meets(c.x(), c.y(), c.z(), sphere.radius(), triangle.toArray(), 0, new ClosestPoint());
+    return intersects(
+        c.x(), c.y(), c.z(), sphere.radius(), triangle.toArray(), 0, new ClosestPoint());
   }
 
   /**
@@ -35,7 +38,7 @@ public final class TriangleSphere {
    * @param i index of the first of them
    * @param scratch receives the point of the triangle that is closest to the centre
    */
-  public static boolean meets(
+  public static boolean intersects(
       double cx, double cy, double cz, double radius, float[] v, int i, ClosestPoint scratch) {
     return PointTriangle.closest(cx, cy, cz, v, i, scratch) <= radius * radius && radius >= 0;
   }

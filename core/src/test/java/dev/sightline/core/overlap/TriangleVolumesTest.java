@@ -77,7 +77,7 @@ class TriangleVolumesTest {
     for (int n = 0; n < 3000; n++) {
       float[] box = turnedBox(random);
       float[] v = triangle(random, 5);
-      boolean meets = TriangleSixPlanes.meets(new SixPlanes().setObb(box, 0), v, 0, SCRATCH);
+      boolean meets = TriangleSixPlanes.intersects(new SixPlanes().setObb(box, 0), v, 0, SCRATCH);
       boolean inner = SimplexOracle.meet(v, corners(box, 1 - 1e-5));
       boolean outer = SimplexOracle.meet(v, corners(box, 1 + 1e-5));
       assertBetween(inner, meets, outer, "seed %d case %d", seed, n);
@@ -99,11 +99,11 @@ class TriangleVolumesTest {
         v[k] = random.nextInt(9) - 4;
       }
       float[] box = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, random.nextInt(3), 2};
-      boolean expected = TriangleAabb.meets(v, 0, -1, -box[13], -2, 1, box[13], 2);
+      boolean expected = TriangleAabb.intersects(v, 0, -1, -box[13], -2, 1, box[13], 2);
       boolean outer =
-          TriangleAabb.meets(
+          TriangleAabb.intersects(
               v, 0, -1.001f, -box[13] - 1e-3f, -2.001f, 1.001f, box[13] + 1e-3f, 2.001f);
-      boolean meets = TriangleSixPlanes.meets(new SixPlanes().setObb(box, 0), v, 0, SCRATCH);
+      boolean meets = TriangleSixPlanes.intersects(new SixPlanes().setObb(box, 0), v, 0, SCRATCH);
       if (meets != expected) {
         assertThat(outer).as("seed %d case %d", seed, n).isTrue();
       }
@@ -146,7 +146,7 @@ class TriangleVolumesTest {
     for (int n = 0; n < 6000; n++) {
       float[] v = triangle(random, 14);
       boolean meets =
-          TriangleSixPlanes.meets(new SixPlanes().setFrustum(numbers, 0), v, 0, SCRATCH);
+          TriangleSixPlanes.intersects(new SixPlanes().setFrustum(numbers, 0), v, 0, SCRATCH);
       boolean inner = SimplexOracle.meet(v, pyramidCorners(-1e-4f));
       boolean outer = SimplexOracle.meet(v, pyramidCorners(1e-4f));
       assertBetween(inner, meets, outer, "seed %d case %d", seed, n);
@@ -182,9 +182,9 @@ class TriangleVolumesTest {
     Triangle atCorner = new Triangle(new Vec3(4, 4, 4), new Vec3(9, 9, 4), new Vec3(9, 9, 5));
     Triangle besideIt = new Triangle(new Vec3(4.01f, 4, 4), new Vec3(9, 9, 4), new Vec3(9, 9, 5));
     Triangle point = new Triangle(new Vec3(1, 1, 1), new Vec3(1, 1, 1), new Vec3(1, 1, 1));
-    assertThat(TriangleSixPlanes.meets(atCorner, frustum)).isTrue();
-    assertThat(TriangleSixPlanes.meets(besideIt, frustum)).isFalse();
-    assertThat(TriangleSixPlanes.meets(point, frustum)).isTrue();
+    assertThat(TriangleSixPlanes.intersects(atCorner, frustum)).isTrue();
+    assertThat(TriangleSixPlanes.intersects(besideIt, frustum)).isFalse();
+    assertThat(TriangleSixPlanes.intersects(point, frustum)).isTrue();
   }
 
   @Test
@@ -203,8 +203,8 @@ class TriangleVolumesTest {
       double ball = sampled(v, ends, 0);
       double capsule = sampled(v, ends, 24);
       boolean meetsBall =
-          TriangleSphere.meets(ends[0], ends[1], ends[2], r, v, 0, new ClosestPoint());
-      boolean meetsCapsule = TriangleCapsule.meets(ends, 0, r, v, 0, new ClosestPair());
+          TriangleSphere.intersects(ends[0], ends[1], ends[2], r, v, 0, new ClosestPoint());
+      boolean meetsCapsule = TriangleCapsule.intersects(ends, 0, r, v, 0, new ClosestPair());
       balls += meetsBall ? 1 : 0;
       capsules += meetsCapsule ? 1 : 0;
       assertBetween(ball <= r, meetsBall, ball <= r + 0.12, "seed %d ball %d", seed, n);
@@ -238,36 +238,39 @@ class TriangleVolumesTest {
   void touchingCountsAndOneUnitLessDoesNot() {
     Triangle flat = new Triangle(Vec3.ZERO, new Vec3(4, 0, 0), new Vec3(0, 0, 4));
     float less = Math.nextDown(2f);
-    assertThat(TriangleSphere.meets(flat, new Sphere(new Vec3(1, 2, 1), 2))).isTrue();
-    assertThat(TriangleSphere.meets(flat, new Sphere(new Vec3(1, 2, 1), less))).isFalse();
+    assertThat(TriangleSphere.intersects(flat, new Sphere(new Vec3(1, 2, 1), 2))).isTrue();
+    assertThat(TriangleSphere.intersects(flat, new Sphere(new Vec3(1, 2, 1), less))).isFalse();
     Segment axis = new Segment(new Vec3(1, 2, 1), new Vec3(1, 5, 1));
-    assertThat(TriangleCapsule.meets(flat, new Capsule(axis, 2))).isTrue();
-    assertThat(TriangleCapsule.meets(flat, new Capsule(axis, less))).isFalse();
+    assertThat(TriangleCapsule.intersects(flat, new Capsule(axis, 2))).isTrue();
+    assertThat(TriangleCapsule.intersects(flat, new Capsule(axis, less))).isFalse();
     Segment through = new Segment(new Vec3(1, -5, 1), new Vec3(1, 5, 1));
-    assertThat(TriangleCapsule.meets(flat, new Capsule(through, 0))).isTrue();
+    assertThat(TriangleCapsule.intersects(flat, new Capsule(through, 0))).isTrue();
     Vec3 x = new Vec3(1, 0, 0);
     Vec3 y = new Vec3(0, 1, 0);
     Vec3 z = new Vec3(0, 0, 1);
     Vec3 one = new Vec3(1, 1, 1);
-    assertThat(TriangleSixPlanes.meets(flat, new Obb(new Vec3(1, 1, 1), x, y, z, one))).isTrue();
+    assertThat(TriangleSixPlanes.intersects(flat, new Obb(new Vec3(1, 1, 1), x, y, z, one)))
+        .isTrue();
     Vec3 above = new Vec3(1, Math.nextUp(1f), 1);
-    assertThat(TriangleSixPlanes.meets(flat, new Obb(above, x, y, z, one))).isFalse();
+    assertThat(TriangleSixPlanes.intersects(flat, new Obb(above, x, y, z, one))).isFalse();
   }
 
   @Test
   void whatIsNotANumberMeetsNothing() {
     float[] v = {0, 0, 0, 1, 0, 0, 0, 1, 0};
-    assertThat(TriangleSphere.meets(0, 0, 0, -1, v, 0, new ClosestPoint())).isFalse();
-    assertThat(TriangleSphere.meets(0, 0, 0, Double.NaN, v, 0, new ClosestPoint())).isFalse();
-    assertThat(TriangleSphere.meets(Double.NaN, 0, 0, 9, v, 0, new ClosestPoint())).isFalse();
-    assertThat(TriangleCapsule.meets(new float[6], 0, -1, v, 0, new ClosestPair())).isFalse();
+    assertThat(TriangleSphere.intersects(0, 0, 0, -1, v, 0, new ClosestPoint())).isFalse();
+    assertThat(TriangleSphere.intersects(0, 0, 0, Double.NaN, v, 0, new ClosestPoint())).isFalse();
+    assertThat(TriangleSphere.intersects(Double.NaN, 0, 0, 9, v, 0, new ClosestPoint())).isFalse();
+    assertThat(TriangleCapsule.intersects(new float[6], 0, -1, v, 0, new ClosestPair())).isFalse();
     float[] box = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1};
     for (int k = 0; k < 15; k++) {
       float[] bad = box.clone();
       bad[k] = Float.NaN;
-      assertThat(TriangleSixPlanes.meets(new SixPlanes().setObb(bad, 0), v, 0, SCRATCH)).isFalse();
+      assertThat(TriangleSixPlanes.intersects(new SixPlanes().setObb(bad, 0), v, 0, SCRATCH))
+          .isFalse();
       bad[k] = k < 12 ? Float.POSITIVE_INFINITY : -1;
-      assertThat(TriangleSixPlanes.meets(new SixPlanes().setObb(bad, 0), v, 0, SCRATCH)).isFalse();
+      assertThat(TriangleSixPlanes.intersects(new SixPlanes().setObb(bad, 0), v, 0, SCRATCH))
+          .isFalse();
     }
     float[] planes = pyramid().toArray();
     planes[3] = 0;
@@ -277,8 +280,8 @@ class TriangleVolumesTest {
     for (int k = 0; k < 9; k++) {
       float[] bad = v.clone();
       bad[k] = Float.NaN;
-      assertThat(TriangleSixPlanes.meets(volume, bad, 0, SCRATCH)).isFalse();
+      assertThat(TriangleSixPlanes.intersects(volume, bad, 0, SCRATCH)).isFalse();
     }
-    assertThat(TriangleSixPlanes.meets(new SixPlanes(), v, 0, SCRATCH)).isFalse();
+    assertThat(TriangleSixPlanes.intersects(new SixPlanes(), v, 0, SCRATCH)).isFalse();
   }
 }

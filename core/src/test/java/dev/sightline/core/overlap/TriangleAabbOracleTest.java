@@ -10,9 +10,9 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Held against the exact simplex oracle, which knows a box as the hull of eight points. */
-class TriangleAabbTest {
+class TriangleAabbOracleTest {
   private static boolean meets(float[] v, float[] box) {
-    return TriangleAabb.meets(v, 0, box[0], box[1], box[2], box[3], box[4], box[5]);
+    return TriangleAabb.intersects(v, 0, box[0], box[1], box[2], box[3], box[4], box[5]);
   }
 
   static float[] corners(float[] box) {
@@ -105,10 +105,11 @@ class TriangleAabbTest {
   @Test
   void recordsAreAnsweredByTheSameKernel() {
     Triangle triangle = new Triangle(new Vec3(1, 1, 1), new Vec3(2, 1, 1), new Vec3(1, 2, 1));
-    assertThat(TriangleAabb.meets(triangle, new Aabb(new Vec3(0, 0, 0), new Vec3(1, 1, 1))))
+    assertThat(TriangleAabb.intersects(triangle, new Aabb(new Vec3(0, 0, 0), new Vec3(1, 1, 1))))
         .isTrue();
     float below = Math.nextDown(1f);
-    assertThat(TriangleAabb.meets(triangle, new Aabb(new Vec3(0, 0, 0), new Vec3(below, 1, 1))))
+    assertThat(
+            TriangleAabb.intersects(triangle, new Aabb(new Vec3(0, 0, 0), new Vec3(below, 1, 1))))
         .isFalse();
   }
 }

@@ -8,7 +8,7 @@ package dev.sightline.core.exact;
  * its own p lies behind. For every pair of masks of the vertices in front, one number holds the
  * offsets of p, q, r of the first and p, q, r of the second triangle, four bits each.
  */
-final class CrossingOrder {
+public final class CrossingOrder {
   private static final int[] ORDERS = new int[64];
 
   static {
@@ -22,12 +22,12 @@ final class CrossingOrder {
   private CrossingOrder() {}
 
   /** The order for two masks of vertices in front; each has one or two bits of three. */
-  static int of(int frontOfA, int frontOfB) {
+  public static int of(int frontOfA, int frontOfB) {
     return ORDERS[(frontOfA | (frontOfB << 3)) & 63];
   }
 
   /** The offset at place 0 to 5 of an order. */
-  static int offset(int order, int place) {
+  public static int offset(int order, int place) {
     return (order >> (4 * place)) & 15;
   }
 

@@ -9,48 +9,53 @@ package dev.sightline.core.oracle;
  */
 public final class EdgeHullOracle<T> {
   private final Ring<T> ring;
+  private final Scaling scaling;
 
-  private EdgeHullOracle(Ring<T> ring) {
+  private EdgeHullOracle(Ring<T> ring, Scaling scaling) {
     this.ring = ring;
+    this.scaling = scaling;
+  }
+
+  private static EdgeHullOracle<?> of(float[]... arrays) {
+    Scaling scaling = new Scaling(arrays);
+    return scaling.isSmall()
+        ? new EdgeHullOracle<>(Ring.SMALL, scaling)
+        : new EdgeHullOracle<>(Ring.BIG, scaling);
   }
 
   /** Whether the closed triangles of nine finite coordinates each meet. */
   public static boolean meet(float[] a, float[] b) {
-    return Scaling.isSmall(a, b)
-        ? new EdgeHullOracle<>(Ring.SMALL).meet(a, b, 0)
-        : new EdgeHullOracle<>(Ring.BIG).meet(a, b, Scaling.exponent(a, b));
+    return of(a, b).hullsMeet(a, b);
   }
 
   /** Whether the closed segment of six coordinates meets the triangle of nine. */
   public static boolean segmentMeetsTriangle(float[] segment, float[] triangle) {
-    return new EdgeHullOracle<>(Ring.BIG).edgeMeets(segment, triangle);
+    return of(segment, triangle).edgeMeets(segment, triangle);
   }
 
   /** Sign of the determinant of b - a, c - a, d - a, three coordinates each. */
   public static int orientation(float[] a, float[] b, float[] c, float[] d) {
-    return new EdgeHullOracle<>(Ring.BIG).side(a, b, c, d);
+    return of(a, b, c, d).side(a, b, c, d);
   }
 
   private int side(float[] a, float[] b, float[] c, float[] d) {
-    int exponent = Scaling.exponent(a, b, c, d);
-    T[] o = points(a, exponent)[0];
-    T[] normal = cross(minus(points(b, exponent)[0], o), minus(points(c, exponent)[0], o));
-    return ring.sign(dot(normal, minus(points(d, exponent)[0], o)));
+    T[] o = points(a)[0];
+    T[] normal = cross(minus(points(b)[0], o), minus(points(c)[0], o));
+    return ring.sign(dot(normal, minus(points(d)[0], o)));
   }
 
   private boolean edgeMeets(float[] segment, float[] triangle) {
-    int exponent = Scaling.exponent(segment, triangle);
-    T[][] ends = points(segment, exponent);
-    return edgeMeetsHull(ends[0], ends[1], points(triangle, exponent));
+    T[][] ends = points(segment);
+    return edgeMeetsHull(ends[0], ends[1], points(triangle));
   }
 
-  private T[][] points(float[] v, int exponent) {
-    return Scaling.points(ring, v, exponent);
+  private T[][] points(float[] v) {
+    return scaling.points(ring, v);
   }
 
-  private boolean meet(float[] a, float[] b, int exponent) {
-    T[][] p = points(a, exponent);
-    T[][] q = points(b, exponent);
+  private boolean hullsMeet(float[] a, float[] b) {
+    T[][] p = points(a);
+    T[][] q = points(b);
     for (int k = 0; k < 3; k++) {
       if (edgeMeetsHull(p[k], p[(k + 1) % 3], q) || edgeMeetsHull(q[k], q[(k + 1) % 3], p)) {
         return true;

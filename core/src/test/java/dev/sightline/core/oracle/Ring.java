@@ -8,6 +8,8 @@ import java.math.BigInteger;
  * @param <T> the numbers
  */
 interface Ring<T> {
+  T of(long value);
+
   T of(BigInteger value);
 
   T add(T a, T b);
@@ -24,6 +26,11 @@ interface Ring<T> {
   /** Numbers of any size. */
   Ring<BigInteger> BIG =
       new Ring<>() {
+        @Override
+        public BigInteger of(long value) {
+          return BigInteger.valueOf(value);
+        }
+
         @Override
         public BigInteger of(BigInteger value) {
           return value;
@@ -58,6 +65,11 @@ interface Ring<T> {
   /** Numbers that fit a long in every product; an overflow throws. */
   Ring<Long> SMALL =
       new Ring<>() {
+        @Override
+        public Long of(long value) {
+          return value;
+        }
+
         @Override
         public Long of(BigInteger value) {
           return value.longValueExact();

@@ -3,18 +3,41 @@ package dev.sightline.core.oracle;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 
-/** Floats as whole numbers: all multiplied by one power of two. */
+/** Floats as whole numbers: moved by one vector, then multiplied by one power of two. */
 final class Scaling {
-  /** Up to this magnitude the oracles stay within a long: seven factors of at most 8 bits. */
-  private static final int SMALL = 32;
+  /**
+   * Up to this magnitude the oracles stay within a long: no product has more than seven factors of
+   * at most 8 bits. An overflow would throw.
+   */
+  private static final int SMALL = 64;
 
-  private Scaling() {}
+  private final float[] origin;
+  private final int exponent;
+  private final boolean small;
 
-  /** Whether all values are small whole numbers already. */
-  static boolean isSmall(float[]... arrays) {
+  /** Chooses the move and the power for points of three finite coordinates each. */
+  Scaling(float[]... arrays) {
+    origin = arrays[0];
+    exponent = exponent(arrays);
+    small = isSmall(arrays);
+  }
+
+  /** Whether {@link Ring#SMALL} holds everything that an oracle computes. */
+  boolean isSmall() {
+    return small;
+  }
+
+  /** What the whole numbers count: this power of two. */
+  int exponent() {
+    return exponent;
+  }
+
+  private boolean isSmall(float[][] arrays) {
     for (float[] array : arrays) {
-      for (float value : array) {
-        if (value != (int) value || Math.abs(value) > SMALL) {
+      for (int k = 0; k < array.length; k++) {
+        double value = Math.scalb((double) array[k], -exponent);
+        double base = Math.scalb((double) origin[k % 3], -exponent);
+        if (Math.abs(value) > 0x1p50 || Math.abs(value - base) > SMALL) {
           return false;
         }
       }
@@ -23,14 +46,15 @@ final class Scaling {
   }
 
   /** The exponent of the largest power of two that divides all values. */
-  static int exponent(float[]... arrays) {
+  private static int exponent(float[][] arrays) {
     int least = Integer.MAX_VALUE;
     for (float[] array : arrays) {
       for (float value : array) {
         if (value != 0) {
           int bits = Float.floatToRawIntBits(value) & 0x7FFFFF;
+          boolean normal = Math.getExponent(value) >= Float.MIN_EXPONENT;
           int exponent = Math.max(Math.getExponent(value), Float.MIN_EXPONENT) - 23;
-          int mantissa = Math.getExponent(value) < Float.MIN_EXPONENT ? bits : bits | 0x800000;
+          int mantissa = normal ? bits | 0x800000 : bits;
           least = Math.min(least, exponent + Integer.numberOfTrailingZeros(mantissa));
         }
       }
@@ -38,25 +62,29 @@ final class Scaling {
     return least == Integer.MAX_VALUE ? 0 : least;
   }
 
-  /** The points of an array, three coordinates each, divided by the power of two. */
-  static <T> T[][] points(Ring<T> ring, float[] v, int exponent) {
-    @SuppressWarnings("unchecked")
+  /** The points of an array. */
+  @SuppressWarnings("unchecked")
+  <T> T[][] points(Ring<T> ring, float[] v) {
     T[][] points = (T[][]) new Object[v.length / 3][];
     for (int p = 0; p < points.length; p++) {
-      @SuppressWarnings("unchecked")
       T[] point = (T[]) new Object[3];
       for (int k = 0; k < 3; k++) {
-        point[k] = ring.of(integer(v[3 * p + k], exponent));
+        point[k] = coordinate(ring, v[3 * p + k], origin[k]);
       }
       points[p] = point;
     }
     return points;
   }
 
-  private static BigInteger integer(float value, int exponent) {
+  private <T> T coordinate(Ring<T> ring, float value, float base) {
     double scaled = Math.scalb((double) value, -exponent);
-    return Math.abs(scaled) < 0x1p62
-        ? BigInteger.valueOf((long) scaled)
-        : new BigDecimal(scaled).toBigIntegerExact();
+    double scaledBase = Math.scalb((double) base, -exponent);
+    return Math.max(Math.abs(scaled), Math.abs(scaledBase)) < 0x1p61
+        ? ring.of((long) scaled - (long) scaledBase)
+        : ring.of(whole(scaled).subtract(whole(scaledBase)));
+  }
+
+  private static BigInteger whole(double value) {
+    return new BigDecimal(value).toBigIntegerExact();
   }
 }

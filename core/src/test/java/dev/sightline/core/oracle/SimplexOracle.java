@@ -1,7 +1,5 @@
 package dev.sightline.core.oracle;
 
-import java.math.BigInteger;
-
 /**
  * Do the hulls of two point sets meet? They do iff zero is a convex combination of the differences
  * P_i - Q_j. Phase 1 of the simplex method finds that out: whole numbers, fraction-free pivots,
@@ -30,8 +28,8 @@ public final class SimplexOracle<T> {
     this.ring = ring;
     columns = p.length * q.length;
     table = (T[][]) new Object[ROWS + 1][columns + 1];
-    T one = ring.of(BigInteger.ONE);
-    T zero = ring.of(BigInteger.ZERO);
+    T one = ring.of(1);
+    T zero = ring.of(0);
     denominator = one;
     for (int c = 0; c < columns; c++) {
       for (int k = 0; k < 3; k++) {
@@ -54,16 +52,12 @@ public final class SimplexOracle<T> {
 
   /** Whether the hulls of points with three finite coordinates each meet. */
   public static boolean meet(float[] p, float[] q) {
-    if (Scaling.isSmall(p, q)) {
-      return meet(Ring.SMALL, p, q, 0);
-    }
-    return meet(Ring.BIG, p, q, Scaling.exponent(p, q));
+    Scaling scaling = new Scaling(p, q);
+    return scaling.isSmall() ? meet(Ring.SMALL, scaling, p, q) : meet(Ring.BIG, scaling, p, q);
   }
 
-  private static <T> boolean meet(Ring<T> ring, float[] p, float[] q, int exponent) {
-    return new SimplexOracle<>(
-            ring, Scaling.points(ring, p, exponent), Scaling.points(ring, q, exponent))
-        .isFeasible();
+  private static <T> boolean meet(Ring<T> ring, Scaling scaling, float[] p, float[] q) {
+    return new SimplexOracle<>(ring, scaling.points(ring, p), scaling.points(ring, q)).isFeasible();
   }
 
   private boolean isFeasible() {

@@ -93,7 +93,7 @@ public enum PairFamily {
     double u = random.nextInt(5) / 4.0;
     double v = random.nextBoolean() ? 0 : (1 - u) * random.nextDouble();
     int first = 3 * random.nextInt(3);
-    boolean tip = random.nextBoolean();
+    boolean tip = random.nextInt(4) != 0;
     for (int k = 0; k < 3; k++) {
       int p = first + k;
       int q = (first + 3) % 9 + k;

@@ -22,9 +22,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * A game's own {@code rootNode.collideWith(ray, results)} on Sponza, as the engine answers it and with
- * {@code Sightline.install}. Both run in one process on the same rays: origins in the middle of the
- * building, directions at random.
+ * A game's own {@code rootNode.collideWith(ray, results)} on Sponza, as the engine answers it and
+ * with {@code Sightline.install}. Both run in one process on the same rays: origins in the middle
+ * of the building, directions at random.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -43,8 +43,7 @@ public class SponzaPickingBenchmark {
   /** Loads the scene twice and draws the rays. */
   @Setup
   public void setUp() {
-    AssetManager assets =
-        JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
+    AssetManager assets = JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
     Spatial sponza = assets.loadModel("Models/Sponza/Sponza.j3o");
     plain.attachChild(sponza.deepClone());
     installed.attachChild(sponza.deepClone());
@@ -55,7 +54,8 @@ public class SponzaPickingBenchmark {
     Vector3f centre = plain.getWorldBound().getCenter();
     for (int i = 0; i < RAYS; i++) {
       Vector3f origin =
-          centre.add(random.nextFloat() * 20 - 10, random.nextFloat() * 4 - 2, random.nextFloat() - 0.5f);
+          centre.add(
+              random.nextFloat() * 20 - 10, random.nextFloat() * 4 - 2, random.nextFloat() - 0.5f);
       Vector3f direction =
           new Vector3f(
                   (float) random.nextGaussian(),

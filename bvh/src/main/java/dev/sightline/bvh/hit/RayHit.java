@@ -11,6 +11,7 @@ public final class RayHit extends TriangleHit {
   public static final int NONE = -1;
 
   private int triangle = NONE;
+  private int place = NONE;
 
   /** Makes a result that holds no hit yet. */
   public RayHit() {}
@@ -30,9 +31,23 @@ public final class RayHit extends TriangleHit {
     this.triangle = triangle;
   }
 
+  /**
+   * Where the triangle stands in the leaf order of the tree that was asked, which finds its
+   * vertices without the soup; {@link #NONE} for a miss.
+   */
+  public int leafPlace() {
+    return place;
+  }
+
+  /** Says where the triangle stands in the leaf order. */
+  public void setLeafPlace(int place) {
+    this.place = place;
+  }
+
   /** Forgets what is held: no triangle, and NaN for the numbers. */
   public void clear() {
     triangle = NONE;
+    place = NONE;
     set(Double.NaN, Double.NaN, Double.NaN);
   }
 

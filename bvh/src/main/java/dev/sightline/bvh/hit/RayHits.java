@@ -58,6 +58,37 @@ public final class RayHits {
     write(size++, triangle, t, u, v);
   }
 
+  /**
+   * Whether {@link #keep} with the same arguments would change what is held.
+   *
+   * @param limit the most hits to hold, at least 1
+   */
+  public boolean wouldKeep(int limit, int triangle, double t) {
+    return size < limit || t < place[0] || (t == place[0] && triangle < this.triangle[0]);
+  }
+
+  /**
+   * Adds a hit, and once there are {@code limit} of them drops the last by distance, then by
+   * triangle number. The hits held form a heap until {@link #sort()}; between {@link #clear()} and
+   * that only this method may add.
+   *
+   * @param limit the most hits to hold, at least 1
+   */
+  public void keep(int limit, int triangle, double t, double u, double v) {
+    if (size < limit) {
+      add(triangle, t, u, v);
+      rise(size - 1);
+    } else if (wouldKeep(limit, triangle, t)) {
+      write(0, triangle, t, u, v);
+      sift(0, size);
+    }
+  }
+
+  /** The distance of the last hit once {@code limit} of them are kept; infinite before. */
+  public double lastKept(int limit) {
+    return size < limit ? Double.POSITIVE_INFINITY : place[0];
+  }
+
   /** Sorts by distance, then by triangle number: a heap sort, in place and without recursion. */
   public void sort() {
     for (int i = size / 2 - 1; i >= 0; i--) {
@@ -66,6 +97,14 @@ public final class RayHits {
     for (int end = size - 1; end > 0; end--) {
       swap(0, end);
       sift(0, end);
+    }
+  }
+
+  private void rise(int start) {
+    int child = start;
+    while (child > 0 && isBefore((child - 1) / 2, child)) {
+      swap((child - 1) / 2, child);
+      child = (child - 1) / 2;
     }
   }
 

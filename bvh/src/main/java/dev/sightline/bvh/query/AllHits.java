@@ -52,6 +52,33 @@ public final class AllHits {
     return out.size();
   }
 
+  /** As the form without a filter, among the hits that the filter accepts. */
+  public static int find(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      TriangleFilter filter,
+      RayHits out) {
+    out.clear();
+    RayWalk walk = RayWalk.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
+        FilteredWalk.all(tree, walk, tMin, tMax, culling, filter, out);
+      }
+    } finally {
+      RayWalk.release();
+    }
+    out.sort();
+    return out.size();
+  }
+
   private static void run(
       Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHits out) {
     float[] bounds = tree.nodeBounds();

@@ -42,6 +42,28 @@ public final class AnyHit {
     }
   }
 
+  /** As the form without a filter, among the hits that the filter accepts. */
+  public static boolean test(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      TriangleFilter filter) {
+    RayWalk walk = RayWalk.acquire();
+    try {
+      return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
+          && FilteredWalk.any(tree, walk, tMin, tMax, culling, filter);
+    } finally {
+      RayWalk.release();
+    }
+  }
+
   private static boolean run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();

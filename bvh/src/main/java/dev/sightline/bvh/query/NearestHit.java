@@ -51,6 +51,32 @@ public final class NearestHit {
     return out.isHit();
   }
 
+  /** As the form without a filter, among the hits that the filter accepts. */
+  public static boolean find(
+      Bvh tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      TriangleFilter filter,
+      RayHit out) {
+    out.clear();
+    RayWalk walk = RayWalk.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
+        FilteredWalk.nearest(tree, walk, tMin, tMax, culling, filter, out);
+      }
+    } finally {
+      RayWalk.release();
+    }
+    return out.isHit();
+  }
+
   private static void run(
       Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHit out) {
     float[] bounds = tree.nodeBounds();
@@ -90,6 +116,7 @@ public final class NearestHit {
     if (bestPlace >= 0) {
       RayTriangle.locate(ray, vertices, 9 * bestPlace, best, out);
       out.setTriangle(bestTriangle);
+      out.setLeafPlace(bestPlace);
     }
   }
 }

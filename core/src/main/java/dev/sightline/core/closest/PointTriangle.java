@@ -8,8 +8,8 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>Four forms of one answer. {@link #closest} is the one to use: the Lagrange form, which finds
  * the Voronoi region of the point with dot products only, and which hands needles (triangles lower
- * than a sixteenth of their longer edge at a) to {@link #bySignedAreas}. {@link #byCrossProducts}
- * and {@link #byDotProducts} are the documented forms, which lose digits on needles.
+ * than an eighth of their longer edge at a) to {@link #bySignedAreas}. {@link #byCrossProducts} and
+ * {@link #byDotProducts} are the documented forms, which lose digits on needles.
  *
  * <p>A triangle without area is answered as the segment or point that it is. Operands that are not
  * finite give NaN. Result class: rounded; {@link #closest} and {@link #bySignedAreas} are off by at
@@ -20,7 +20,7 @@ import dev.sightline.core.shape.Vec3;
  */
 public final class PointTriangle {
   /** The squared height, by the squared longer edge at a, below which a triangle is a needle. */
-  private static final double NEEDLE = 0x1p-8;
+  private static final double NEEDLE = 0x1p-6;
 
   private PointTriangle() {}
 
@@ -75,8 +75,7 @@ public final class PointTriangle {
     double b = abx * apx + aby * apy + abz * apz;
     double c = acx * apx + acy * apy + acz * apz;
     double square = bb * cc - bc * bc;
-    double longest = Math.max(bb, cc);
-    if (!(square > NEEDLE * longest * longest)) {
+    if (isNeedle(square, bb, cc)) {
       return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
     }
     if (b <= 0 && c <= 0) {
@@ -118,6 +117,15 @@ public final class PointTriangle {
     double dz = apz - qz;
     double d2 = dx * dx + dy * dy + dz * dz;
     return out.set(v[i] + qx, v[i + 1] + qy, v[i + 2] + qz, d2, tb, tc);
+  }
+
+  /**
+   * Whether a triangle is so low, by its squared normal and its two squared edges at a, that
+   * weights from dot products are not trusted; true also when one of them is NaN.
+   */
+  static boolean isNeedle(double square, double bb, double cc) {
+    double longest = Math.max(bb, cc);
+    return !(square > NEEDLE * longest * longest);
   }
 
   /**

@@ -5,9 +5,6 @@ package dev.sightline.core.closest;
  * offsets into the array.
  */
 final class TetrahedronRegions {
-  /** See {@link PointTriangle}: faces lower than this are left to the robust form. */
-  private static final double NEEDLE = 0x1p-8;
-
   /** Closer than the root of this, in spreads, rounding may hide that p is inside. */
   private static final double SURE = 0x1p-80;
 
@@ -117,8 +114,7 @@ final class TetrahedronRegions {
     double uu = ux * ux + uy * uy + uz * uz;
     double ww = wx * wx + wy * wy + wz * wz;
     double uw = ux * wx + uy * wy + uz * wz;
-    double longest = Math.max(uu, ww);
-    if (!(uu * ww - uw * uw > NEEDLE * longest * longest)) {
+    if (PointTriangle.isNeedle(uu * ww - uw * uw, uu, ww)) {
       return Double.NaN;
     }
     double x = px - v[a];

@@ -55,6 +55,9 @@ final class TriangleParts {
       double bc,
       double cb,
       ClosestPoint out) {
+    if (!(0 * (va + vb + vc) == 0)) {
+      return out.set(0, 0, 0, Double.NaN, 0, 0);
+    }
     if (ab <= 0 && ac <= 0) {
       return vertex(px, py, pz, v, i, 0, 0, out);
     }

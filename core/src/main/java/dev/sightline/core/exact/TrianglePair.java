@@ -10,35 +10,31 @@ package dev.sightline.core.exact;
  *
  * <p>Source: the order of decisions is that of Guigue and Devillers, "Fast and Robust
  * Triangle-Triangle Overlap Test Using Orientation Predicates", JGT 8(1), 2003; here each sign is
- * certified, and what is not certain goes to {@link TrianglePairSigns}.
+ * certified: first in float, what is open in double on a grid ({@link GridTrianglePair}), the rest
+ * in exact arithmetic ({@link TrianglePairSigns}).
  */
 public final class TrianglePair {
   /**
-   * One bound for every determinant that is formed of three differences of the six vertices. Let C
-   * be the sum, along one axis, of the distances of five vertices from the sixth. Any difference of
-   * two vertices is at most C, so a permanent is at most 6 Cx Cy Cz; a determinant is off by at
-   * most (7 r + terms in r squared) times its permanent with r = 2^-53 (see {@link Orient3d}). That
-   * is 42 r; 48 leaves room for the roundings of the bound.
+   * One bound for every determinant that is formed of three differences of the six vertices in
+   * float. Let r = 2^-24 be the error of one rounding, and s the sum of the squared distances of
+   * five vertices from the sixth.
+   *
+   * <p>A determinant is off by at most (7 r + terms in r squared) times its permanent (see {@link
+   * Orient3d}). By Cauchy's inequality, once on each minor and once on their sum, the permanent of
+   * three vectors is at most sqrt(2) times the product of their lengths. That product is at most (t
+   * / 3)^1.5 with t the sum of their squares, and t is at most 6 s, because |x - p|^2 is at most 2
+   * |x|^2 + 2 |p|^2 for each of the three. Together: 7 r sqrt(2) (2 s)^1.5 = 28 r s^1.5; 30 leaves
+   * room for the roundings of s, of its root, and for the terms in r squared.
    */
-  private static final double ERROR = 48 * 0x1p-53;
-
-  /** Three vertices strictly in front of a plane, as {@link #sides} tells it. */
-  static final int FRONT = 0b000_111;
-
-  /** Three vertices strictly behind a plane. */
-  static final int BEHIND = 0b111_000;
+  private static final float ERROR = 30 * 0x1p-24f;
 
   /**
-   * For a mask of the vertices in front, four bits each: the offset of the vertex that is alone on
-   * its side, and of the two that follow it around the triangle.
+   * The range of the bound in which no rounding is an underflow that counts and no determinant
+   * overflows: s then lies between 2^-28 and 2^60.
    */
-  private static final int LONE = 0x0_0366_300;
+  private static final float LEAST_BOUND = 0x1p-60f;
 
-  private static final int NEXT = 0x0_3600_630;
-  private static final int LAST = 0x0_6033_060;
-
-  /** Bit m: mask m has its lone vertex behind the plane. */
-  private static final int LONE_IS_BEHIND = 0b0110_1000;
+  private static final float MOST_BOUND = 0x1p70f;
 
   private TrianglePair() {}
 
@@ -51,108 +47,65 @@ public final class TrianglePair {
    * @param j index of the first of them
    */
   public static boolean meets(float[] a, int i, float[] b, int j) {
-    double ox = b[j];
-    double oy = b[j + 1];
-    double oz = b[j + 2];
-    double ux = b[j + 3] - ox;
-    double uy = b[j + 4] - oy;
-    double uz = b[j + 5] - oz;
-    double vx = b[j + 6] - ox;
-    double vy = b[j + 7] - oy;
-    double vz = b[j + 8] - oz;
-    double px = a[i] - ox;
-    double py = a[i + 1] - oy;
-    double pz = a[i + 2] - oz;
-    double qx = a[i + 3] - ox;
-    double qy = a[i + 4] - oy;
-    double qz = a[i + 5] - oz;
-    double rx = a[i + 6] - ox;
-    double ry = a[i + 7] - oy;
-    double rz = a[i + 8] - oz;
-    double e =
-        ERROR
-            * (Math.abs(ux) + Math.abs(vx) + Math.abs(px) + Math.abs(qx) + Math.abs(rx))
-            * (Math.abs(uy) + Math.abs(vy) + Math.abs(py) + Math.abs(qy) + Math.abs(ry))
-            * (Math.abs(uz) + Math.abs(vz) + Math.abs(pz) + Math.abs(qz) + Math.abs(rz));
-    double nx = uy * vz - uz * vy;
-    double ny = uz * vx - ux * vz;
-    double nz = ux * vy - uy * vx;
-    int sidesOfA =
-        sides(
-            nx * px + ny * py + nz * pz,
-            nx * qx + ny * qy + nz * qz,
-            nx * rx + ny * ry + nz * rz,
-            e);
-    if (sidesOfA == FRONT || sidesOfA == BEHIND) {
-      return false;
+    float ox = b[j];
+    float oy = b[j + 1];
+    float oz = b[j + 2];
+    float ux = b[j + 3] - ox;
+    float uy = b[j + 4] - oy;
+    float uz = b[j + 5] - oz;
+    float vx = b[j + 6] - ox;
+    float vy = b[j + 7] - oy;
+    float vz = b[j + 8] - oz;
+    float px = a[i] - ox;
+    float py = a[i + 1] - oy;
+    float pz = a[i + 2] - oz;
+    float qx = a[i + 3] - ox;
+    float qy = a[i + 4] - oy;
+    float qz = a[i + 5] - oz;
+    float rx = a[i + 6] - ox;
+    float ry = a[i + 7] - oy;
+    float rz = a[i + 8] - oz;
+    float s =
+        (square(ux, uy, uz) + square(vx, vy, vz))
+            + (square(px, py, pz) + square(qx, qy, qz))
+            + square(rx, ry, rz);
+    float e = ERROR * s * (float) Math.sqrt(s);
+    float nx = minor(uy, vz, uz, vy);
+    float ny = minor(uz, vx, ux, vz);
+    float nz = minor(ux, vy, uy, vx);
+    float dp = dot(nx, ny, nz, px, py, pz);
+    float dq = dot(nx, ny, nz, qx, qy, qz);
+    float dr = dot(nx, ny, nz, rx, ry, rz);
+    if (!(areBeyond(e, dp, dq, dr) && e > LEAST_BOUND && e < MOST_BOUND)) {
+      return GridTrianglePair.meets(a, i, b, j, s);
     }
-    if (!isCertain(sidesOfA) || !(e < Double.POSITIVE_INFINITY)) {
-      return TrianglePairSigns.meets(a, i, b, j, e);
+    int front = front(dp, dq, dr);
+    return isMixed(front) && meetsPlane(a, i, front, b, j, s, e);
+  }
+
+  /** The same for triangles of which the first certainly crosses the plane of the second. */
+  private static boolean meetsPlane(
+      float[] a, int i, int frontOfA, float[] b, int j, float s, float e) {
+    float ox = a[i];
+    float oy = a[i + 1];
+    float oz = a[i + 2];
+    float ux = a[i + 3] - ox;
+    float uy = a[i + 4] - oy;
+    float uz = a[i + 5] - oz;
+    float vx = a[i + 6] - ox;
+    float vy = a[i + 7] - oy;
+    float vz = a[i + 8] - oz;
+    float nx = minor(uy, vz, uz, vy);
+    float ny = minor(uz, vx, ux, vz);
+    float nz = minor(ux, vy, uy, vx);
+    float dp = dot(nx, ny, nz, b[j] - ox, b[j + 1] - oy, b[j + 2] - oz);
+    float dq = dot(nx, ny, nz, b[j + 3] - ox, b[j + 4] - oy, b[j + 5] - oz);
+    float dr = dot(nx, ny, nz, b[j + 6] - ox, b[j + 7] - oy, b[j + 8] - oz);
+    if (!areBeyond(e, dp, dq, dr)) {
+      return GridTrianglePair.meets(a, i, b, j, s);
     }
-    double fx = (double) a[i + 3] - a[i];
-    double fy = (double) a[i + 4] - a[i + 1];
-    double fz = (double) a[i + 5] - a[i + 2];
-    double gx = (double) a[i + 6] - a[i];
-    double gy = (double) a[i + 7] - a[i + 1];
-    double gz = (double) a[i + 8] - a[i + 2];
-    double mx = fy * gz - fz * gy;
-    double my = fz * gx - fx * gz;
-    double mz = fx * gy - fy * gx;
-    int sidesOfB =
-        sides(
-            -(mx * px + my * py + mz * pz),
-            mx * ((double) b[j + 3] - a[i])
-                + my * ((double) b[j + 4] - a[i + 1])
-                + mz * ((double) b[j + 5] - a[i + 2]),
-            mx * ((double) b[j + 6] - a[i])
-                + my * ((double) b[j + 7] - a[i + 1])
-                + mz * ((double) b[j + 8] - a[i + 2]),
-            e);
-    if (sidesOfB == FRONT || sidesOfB == BEHIND) {
-      return false;
-    }
-    return isCertain(sidesOfB)
-        ? cross(a, i, sidesOfA & FRONT, b, j, sidesOfB & FRONT, e)
-        : TrianglePairSigns.meets(a, i, b, j, e);
-  }
-
-  /**
-   * Where three determinants certainly lie: bits 0 to 2 say which exceed the bound, bits 3 to 5
-   * which lie below its negative. Sign bits are moved instead of compared, because which side a
-   * vertex is on cannot be predicted. NaN may set both bits of a vertex or none, which is never
-   * certain.
-   */
-  static int sides(double d0, double d1, double d2, double e) {
-    return signBit(e - d0)
-        | (signBit(e - d1) << 1)
-        | (signBit(e - d2) << 2)
-        | (signBit(e + d0) << 3)
-        | (signBit(e + d1) << 4)
-        | (signBit(e + d2) << 5);
-  }
-
-  private static int signBit(double x) {
-    return (int) (Double.doubleToRawLongBits(x) >>> 63);
-  }
-
-  /** Whether each vertex is on exactly one side. */
-  private static boolean isCertain(int sides) {
-    return ((sides & FRONT) ^ (sides >> 3)) == FRONT;
-  }
-
-  /** Offset of the vertex that is alone on its side, for a mask of those in front. */
-  static int lone(int front) {
-    return (LONE >> (4 * front)) & 15;
-  }
-
-  /** Offset of the vertex after the lone one; of the one before it when {@code swapped}. */
-  static int next(int front, boolean swapped) {
-    return ((swapped ? LAST : NEXT) >> (4 * front)) & 15;
-  }
-
-  /** Whether the lone vertex is behind the plane. */
-  static boolean isLoneBehind(int front) {
-    return ((LONE_IS_BEHIND >> front) & 1) != 0;
+    int front = front(dp, dq, dr);
+    return isMixed(front) && overlap(a, i, frontOfA, b, j, front, s, e);
   }
 
   /**
@@ -161,35 +114,84 @@ public final class TrianglePair {
    * front of the other's plane, the intervals overlap iff neither end lies beyond the other's
    * beginning, and that is what two orientations say.
    */
-  private static boolean cross(
-      float[] a, int i, int frontOfA, float[] b, int j, int frontOfB, double e) {
-    int p = i + lone(frontOfA);
-    int q = i + next(frontOfA, isLoneBehind(frontOfB));
-    int r = i + next(frontOfA, !isLoneBehind(frontOfB));
-    int p2 = j + lone(frontOfB);
-    int q2 = j + next(frontOfB, isLoneBehind(frontOfA));
-    int r2 = j + next(frontOfB, !isLoneBehind(frontOfA));
-    double first = determinant(a, p, q, b, p2, q2);
-    double second = determinant(a, p, r, b, p2, r2);
+  private static boolean overlap(
+      float[] a, int i, int frontOfA, float[] b, int j, int frontOfB, float s, float e) {
+    int order = CrossingOrder.of(frontOfA, frontOfB);
+    int p = i + CrossingOrder.offset(order, 0);
+    int q = i + CrossingOrder.offset(order, 1);
+    int r = i + CrossingOrder.offset(order, 2);
+    int p2 = j + CrossingOrder.offset(order, 3);
+    int q2 = j + CrossingOrder.offset(order, 4);
+    int r2 = j + CrossingOrder.offset(order, 5);
+    float ox = a[p];
+    float oy = a[p + 1];
+    float oz = a[p + 2];
+    float x = b[p2] - ox;
+    float y = b[p2 + 1] - oy;
+    float z = b[p2 + 2] - oz;
+    float first =
+        determinant(
+            a[q] - ox,
+            a[q + 1] - oy,
+            a[q + 2] - oz,
+            x,
+            y,
+            z,
+            b[q2] - ox,
+            b[q2 + 1] - oy,
+            b[q2 + 2] - oz);
+    float second =
+        determinant(
+            a[r] - ox,
+            a[r + 1] - oy,
+            a[r + 2] - oz,
+            x,
+            y,
+            z,
+            b[r2] - ox,
+            b[r2 + 1] - oy,
+            b[r2 + 2] - oz);
     if (first > e || second < -e) {
       return false;
     }
-    return (first < -e && second > e) || TrianglePairSigns.meets(a, i, b, j, e);
+    return (first < -e && second > e) || GridTrianglePair.meets(a, i, b, j, s);
   }
 
-  /** {@code ((q - p) x (s - p)) . (t - p)} for p, q in a and s, t in b. */
-  static double determinant(float[] a, int p, int q, float[] b, int s, int t) {
-    double ox = a[p];
-    double oy = a[p + 1];
-    double oz = a[p + 2];
-    double ux = a[q] - ox;
-    double uy = a[q + 1] - oy;
-    double uz = a[q + 2] - oz;
-    double vx = b[s] - ox;
-    double vy = b[s + 1] - oy;
-    double vz = b[s + 2] - oz;
-    return (b[t] - ox) * (uy * vz - uz * vy)
-        + (b[t + 1] - oy) * (uz * vx - ux * vz)
-        + (b[t + 2] - oz) * (ux * vy - uy * vx);
+  private static float square(float x, float y, float z) {
+    return Math.fma(x, x, Math.fma(y, y, z * z));
+  }
+
+  private static float minor(float a, float b, float c, float d) {
+    return a * b - c * d;
+  }
+
+  private static float dot(float ux, float uy, float uz, float vx, float vy, float vz) {
+    return Math.fma(ux, vx, Math.fma(uy, vy, uz * vz));
+  }
+
+  private static float determinant(
+      float ux, float uy, float uz, float vx, float vy, float vz, float wx, float wy, float wz) {
+    return dot(minor(uy, vz, uz, vy), minor(uz, vx, ux, vz), minor(ux, vy, uy, vx), wx, wy, wz);
+  }
+
+  private static boolean areBeyond(float e, float d0, float d1, float d2) {
+    return Math.abs(d0) > e && Math.abs(d1) > e && Math.abs(d2) > e;
+  }
+
+  /**
+   * A mask of the positive ones among three numbers that are not zero. Sign bits are moved, not
+   * compared: which side a vertex is on cannot be predicted.
+   */
+  private static int front(float d0, float d1, float d2) {
+    int behind =
+        (Float.floatToRawIntBits(d0) >>> 31)
+            | (Float.floatToRawIntBits(d1) >>> 31 << 1)
+            | (Float.floatToRawIntBits(d2) >>> 31 << 2);
+    return 7 ^ behind;
+  }
+
+  /** Whether a mask is neither that of no vertex nor that of all three. */
+  private static boolean isMixed(int front) {
+    return ((front + 1) & 7) > 1;
   }
 }

@@ -1,31 +1,47 @@
 package dev.sightline.core.exact;
 
 /**
- * The cold half of {@link TrianglePair}: the same decisions on exact signs, zero included.
- *
- * <p>Two sources of signs. Where all six vertices lie on a coarse common grid, determinants in
- * double are exact as they stand, and a coplanar or touching pair costs little more than any other.
- * Elsewhere {@link Orient3d} decides each sign on its own.
+ * The last stage of {@link TrianglePair}: the same decisions, each sign decided on its own by
+ * {@link Orient3d} and {@link Orient2d}, zero included.
  */
 final class TrianglePairSigns {
-  /**
-   * Cells of the grid, as a power of two, that the sum of distances along an axis may span. Any
-   * determinant of three differences and all its partial sums are multiples of the cell's volume
-   * and at most 6 (2^16)^3 of them, below 2^53: nothing is rounded.
-   */
-  private static final int GRID_BITS = 16;
+  /** All three vertices strictly in front of a plane, as {@link GridTrianglePair#sides} tells. */
+  private static final int FRONT = 0b000_111;
 
-  /** Adding and subtracting this many cells rounds a double to whole cells. */
-  private static final double ROUNDER = 0x1.8p52;
+  private static final int BEHIND = 0b111_000;
 
   private TrianglePairSigns() {}
 
-  /** As {@link TrianglePair#meets}; {@code e} is infinite or NaN when some coordinate is. */
-  static boolean meets(float[] a, int i, float[] b, int j, double e) {
-    if (!(e < Double.POSITIVE_INFINITY)) {
+  /** As {@link TrianglePair#meets}, whatever the coordinates. */
+  static boolean meets(float[] a, int i, float[] b, int j) {
+    if (!isFinite(a, i) || !isFinite(b, j)) {
       return false;
     }
-    return shareVertex(a, i, b, j) || decide(a, i, b, j, isOnGrid(a, i, b, j));
+    if (shareVertex(a, i, b, j)) {
+      return true;
+    }
+    int sidesOfA = sides(b, j, a, i);
+    if (sidesOfA == FRONT || sidesOfA == BEHIND) {
+      return false;
+    }
+    if (sidesOfA == 0) {
+      return meetsInPlane(a, i, b, j);
+    }
+    int sidesOfB = sides(a, i, b, j);
+    if (sidesOfB == FRONT || sidesOfB == BEHIND) {
+      return false;
+    }
+    return sidesOfB == 0
+        ? DegeneratePair.meets(a, i, b, j)
+        : overlap(a, i, GridTrianglePair.front(sidesOfA), b, j, GridTrianglePair.front(sidesOfB));
+  }
+
+  private static boolean isFinite(float[] v, int i) {
+    float zero = 0;
+    for (int k = i; k < i + 9; k++) {
+      zero *= v[k];
+    }
+    return zero == 0;
   }
 
   private static boolean shareVertex(float[] a, int i, float[] b, int j) {
@@ -39,118 +55,62 @@ final class TrianglePairSigns {
     return false;
   }
 
-  /** Whether determinants of differences of the six vertices are exact in double. */
-  private static boolean isOnGrid(float[] a, int i, float[] b, int j) {
-    return isAxisOnGrid(a, i, b, j)
-        && isAxisOnGrid(a, i + 1, b, j + 1)
-        && isAxisOnGrid(a, i + 2, b, j + 2);
-  }
-
-  private static boolean isAxisOnGrid(float[] a, int i, float[] b, int j) {
-    double o = b[j];
-    double u = b[j + 3] - o;
-    double v = b[j + 6] - o;
-    double p = a[i] - o;
-    double q = a[i + 3] - o;
-    double r = a[i + 6] - o;
-    double sum = Math.abs(u) + Math.abs(v) + Math.abs(p) + Math.abs(q) + Math.abs(r);
-    if (sum == 0) {
-      return true;
-    }
-    int exponent = Math.getExponent(sum) + 1 - GRID_BITS;
-    double rounder =
-        ROUNDER * Double.longBitsToDouble((long) (exponent + Double.MAX_EXPONENT) << 52);
-    return Math.abs(u + rounder - rounder - u)
-            + Math.abs(v + rounder - rounder - v)
-            + Math.abs(p + rounder - rounder - p)
-            + Math.abs(q + rounder - rounder - q)
-            + Math.abs(r + rounder - rounder - r)
-        == 0;
-  }
-
-  private static boolean decide(float[] a, int i, float[] b, int j, boolean onGrid) {
-    int sidesOfA = sides(b, j, a, i, onGrid);
-    if (sidesOfA == TrianglePair.FRONT || sidesOfA == TrianglePair.BEHIND) {
-      return false;
-    }
-    if (sidesOfA == 0) {
-      return meetsInPlane(a, i, b, j, onGrid);
-    }
-    int sidesOfB = sides(a, i, b, j, onGrid);
-    if (sidesOfB == TrianglePair.FRONT || sidesOfB == TrianglePair.BEHIND) {
-      return false;
-    }
-    return sidesOfB == 0
-        ? DegeneratePair.meets(a, i, b, j)
-        : cross(a, i, front(sidesOfA), b, j, front(sidesOfB), onGrid);
-  }
-
-  /** On which sides of the plane of the triangle at p the vertices at w lie. */
-  private static int sides(float[] v, int p, float[] w, int k, boolean onGrid) {
-    if (!onGrid) {
-      int s0 = Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k);
-      int s1 = Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k + 3);
-      int s2 = Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k + 6);
-      return TrianglePair.sides(s0, s1, s2, 0);
-    }
-    double ox = v[p];
-    double oy = v[p + 1];
-    double oz = v[p + 2];
-    double ux = v[p + 3] - ox;
-    double uy = v[p + 4] - oy;
-    double uz = v[p + 5] - oz;
-    double vx = v[p + 6] - ox;
-    double vy = v[p + 7] - oy;
-    double vz = v[p + 8] - oz;
-    double nx = uy * vz - uz * vy;
-    double ny = uz * vx - ux * vz;
-    double nz = ux * vy - uy * vx;
-    return TrianglePair.sides(
-        nx * (w[k] - ox) + ny * (w[k + 1] - oy) + nz * (w[k + 2] - oz),
-        nx * (w[k + 3] - ox) + ny * (w[k + 4] - oy) + nz * (w[k + 5] - oz),
-        nx * (w[k + 6] - ox) + ny * (w[k + 7] - oy) + nz * (w[k + 8] - oz),
-        0);
-  }
-
-  /**
-   * Splits vertices that are neither all in front, nor all behind, nor all on the plane, into one
-   * and two: those on the plane join the side that is not alone in being strict.
-   */
-  private static int front(int sides) {
-    int front = sides & TrianglePair.FRONT;
-    return front != 0 ? front : TrianglePair.FRONT ^ (sides >> 3);
+  /** On which sides of the plane of the triangle at p the vertices from k on lie. */
+  private static int sides(float[] v, int p, float[] w, int k) {
+    return GridTrianglePair.sides(
+        Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k),
+        Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k + 3),
+        Orient3d.sign(v, p, v, p + 3, v, p + 6, w, k + 6));
   }
 
   /** As in {@link TrianglePair}, with touching ends counted. */
-  private static boolean cross(
-      float[] a, int i, int frontOfA, float[] b, int j, int frontOfB, boolean onGrid) {
-    int p = i + TrianglePair.lone(frontOfA);
-    int q = i + TrianglePair.next(frontOfA, TrianglePair.isLoneBehind(frontOfB));
-    int r = i + TrianglePair.next(frontOfA, !TrianglePair.isLoneBehind(frontOfB));
-    int p2 = j + TrianglePair.lone(frontOfB);
-    int q2 = j + TrianglePair.next(frontOfB, TrianglePair.isLoneBehind(frontOfA));
-    int r2 = j + TrianglePair.next(frontOfB, !TrianglePair.isLoneBehind(frontOfA));
-    if (onGrid) {
-      return TrianglePair.determinant(a, p, q, b, p2, q2) <= 0
-          && TrianglePair.determinant(a, p, r, b, p2, r2) >= 0;
-    }
+  private static boolean overlap(float[] a, int i, int frontOfA, float[] b, int j, int frontOfB) {
+    int order = CrossingOrder.of(frontOfA, frontOfB);
+    int p = i + CrossingOrder.offset(order, 0);
+    int q = i + CrossingOrder.offset(order, 1);
+    int r = i + CrossingOrder.offset(order, 2);
+    int p2 = j + CrossingOrder.offset(order, 3);
+    int q2 = j + CrossingOrder.offset(order, 4);
+    int r2 = j + CrossingOrder.offset(order, 5);
     return Orient3d.sign(a, p, a, q, b, p2, b, q2) <= 0
         && Orient3d.sign(a, p, a, r, b, p2, b, r2) >= 0;
   }
 
-  /** A lies in the plane of B, or B has no area. */
-  private static boolean meetsInPlane(float[] a, int i, float[] b, int j, boolean onGrid) {
+  /**
+   * A lies in the plane of B, or B has no area. Along an axis that the plane is not parallel to,
+   * convex polygons are apart iff the line of some edge has the other strictly on its outer side.
+   */
+  private static boolean meetsInPlane(float[] a, int i, float[] b, int j) {
     for (int axis = 0; axis < 3; axis++) {
       int x = axis == 2 ? 0 : axis + 1;
       int y = axis == 0 ? 2 : axis - 1;
-      double turnOfB = CoplanarPair.turn(b, j, j + 3, b, j + 6, x, y, onGrid);
+      int turnOfB = turn(b, j, j + 3, b, j + 6, x, y);
       if (turnOfB != 0) {
-        double turnOfA = CoplanarPair.turn(a, i, i + 3, a, i + 6, x, y, onGrid);
+        int turnOfA = turn(a, i, i + 3, a, i + 6, x, y);
         return turnOfA != 0
-            ? CoplanarPair.meets(a, i, turnOfA, b, j, turnOfB, x, y, onGrid)
+            ? !isSeparated(a, i, turnOfA, b, j, x, y) && !isSeparated(b, j, turnOfB, a, i, x, y)
             : DegeneratePair.meets(a, i, b, j);
       }
     }
     return DegeneratePair.meets(a, i, b, j);
+  }
+
+  /** Whether an edge of the triangle at i separates it from the other. */
+  private static boolean isSeparated(float[] v, int i, int turn, float[] w, int k, int x, int y) {
+    return isOutside(v, i, i + 3, turn, w, k, x, y)
+        || isOutside(v, i + 3, i + 6, turn, w, k, x, y)
+        || isOutside(v, i + 6, i, turn, w, k, x, y);
+  }
+
+  /** Whether the triangle at k lies strictly on the outer side of the edge from p to q. */
+  private static boolean isOutside(
+      float[] v, int p, int q, int turn, float[] w, int k, int x, int y) {
+    return turn(v, p, q, w, k, x, y) == -turn
+        && turn(v, p, q, w, k + 3, x, y) == -turn
+        && turn(v, p, q, w, k + 6, x, y) == -turn;
+  }
+
+  private static int turn(float[] v, int p, int q, float[] w, int r, int x, int y) {
+    return Orient2d.sign(v[p + x], v[p + y], v[q + x], v[q + y], w[r + x], w[r + y]);
   }
 }

@@ -62,7 +62,7 @@ public final class RayObb {
     double near = tMin;
     double far = tMax;
     double all = reach + drift;
-    for (int axis = 0; axis < 3; axis++) {
+    for (int axis = 0; axis < 3 && near <= far; axis++) {
       int p = i + 3 + 3 * axis;
       int q = i + 3 + 3 * ((axis + 1) % 3);
       int r = i + 3 + 3 * ((axis + 2) % 3);

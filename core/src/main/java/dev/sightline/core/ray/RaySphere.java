@@ -61,10 +61,13 @@ public final class RaySphere {
     double a = dx * dx + dy * dy + dz * dz;
     double middle = -(mx * dx + my * dy + mz * dz) / a;
     double h = length(mx + middle * dx, my + middle * dy, mz + middle * dz);
+    if (!(r >= h)) {
+      return false;
+    }
     double half = Math.sqrt((r - h) * (r + h) / a);
     double first = Math.max(tMin, middle - half);
     double last = Math.min(tMax, middle + half);
-    if (r >= h && first <= last && a + r < Double.POSITIVE_INFINITY) {
+    if (first <= last && a + r < Double.POSITIVE_INFINITY) {
       out.set(first, last);
       return true;
     }
@@ -100,12 +103,15 @@ public final class RaySphere {
     double error = ERROR * (Math.abs(mx) + Math.abs(my) + Math.abs(mz));
     double h = length(mx + middle * dx, my + middle * dy, mz + middle * dz) - error;
     double nearest = Math.max(0, h);
+    if (!(r >= nearest)) {
+      return Double.NaN;
+    }
     double speed = Math.sqrt(a);
     double half = (Math.sqrt((r - nearest) * (r + nearest)) + error) / speed;
     double slack = ERROR * (half + Math.abs(middle));
     double first = Math.max(tMin, middle - half - slack);
     double last = Math.min(tMax, middle + half + slack);
-    boolean hit = r >= nearest && first <= last && a + r < Double.POSITIVE_INFINITY;
+    boolean hit = first <= last && a + r < Double.POSITIVE_INFINITY;
     return hit ? first : Double.NaN;
   }
 

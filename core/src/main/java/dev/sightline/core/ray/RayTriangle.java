@@ -25,10 +25,8 @@ public final class RayTriangle {
   /** Half a unit in the last place of a double near 1: the error of one rounding. */
   private static final double ROUNDING = 0x1p-53;
 
-  /**
-   * How many times the largest coordinate a sheared one can be: it is the sum of two, and rounds.
-   */
-  private static final double SHEARED = 2 + 0x1p-40;
+  /** More than sums of nine numbers can round, so that a box is never found smaller than it is. */
+  private static final double ROOM = 1 + 0x1p-40;
 
   private RayTriangle() {}
 
@@ -169,14 +167,14 @@ public final class RayTriangle {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    boolean above = wa > bound || wb > bound || wc > bound;
-    boolean below = wa < -bound || wb < -bound || wc < -bound;
+    double least = Math.min(wa, Math.min(wb, wc));
+    double most = Math.max(wa, Math.max(wb, wc));
     if (bound > 0) {
-      if (above && below) {
+      if (least < -bound && most > bound) {
         return Double.NaN;
       }
-      if (isBeyond(wa, wb, wc, bound)) {
-        return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
+      if (least > bound || most < -bound) {
+        return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
       }
     }
     return withOwnBound(ray, v, i, culling, wa, wb, wc);
@@ -199,8 +197,8 @@ public final class RayTriangle {
     double x = Math.max(Math.abs(minX - ray.ox), Math.abs(maxX - ray.ox));
     double y = Math.max(Math.abs(minY - ray.oy), Math.abs(maxY - ray.oy));
     double z = Math.max(Math.abs(minZ - ray.oz), Math.abs(maxZ - ray.oz));
-    double reach = Math.max(x, Math.max(y, z));
-    return edgeFunctionError(reach, SHEARED * reach);
+    double reach = 3 * (x + y + z) * ROOM;
+    return edgeFunctionError(reach, 2 * reach);
   }
 
   /**
@@ -244,16 +242,20 @@ public final class RayTriangle {
   /**
    * What a computed edge function may be off by.
    *
-   * <p>Let u be the error of one rounding, M the largest coordinate of a vertex relative to the
-   * origin, P the largest sheared one. A translated coordinate is off by uM; a sheared one by at
-   * most uM (translation) + 4uM (the slope, its operand, the product) + u2M (the subtraction),
-   * under 8uM with the terms in u squared. An edge function is the difference of two products of
-   * sheared coordinates: 4 P 8uM + 2 (8uM)^2 from its operands, and 2uP^2 + 2uP^2 from its own
-   * roundings, where P is at most 2M + 8uM. That is under 48 u M (P + 4 u M); 64 leaves room for
-   * the rounding of the bound itself.
+   * <p>Let u be the error of one rounding, Mp the sum of |x|, |y| and |z| of a vertex relative to
+   * the origin, and Sp the sum of |x| and |y| of the sheared vertex, which is at most 2 Mp. A
+   * sheared coordinate is off by u|x| (translation), 3u|z| (slope, its operand, the product) and
+   * u(|x| + |z|) (the subtraction), under 4.1 u Mp with the terms in u squared. The edge function
+   * of p and q is then off by 4.1u (Mp Sq + Mq Sp) + 34 u^2 Mp Mq from its operands, and by 2u Sp
+   * Sq, which is at most 2u (Mp Sq + Mq Sp), from its own roundings. With M and S the sums over all
+   * three vertices that is under 6.1 u M S + 9 u^2 M^2, so that 8 leaves room for the rounding of
+   * the bound itself.
+   *
+   * @param reach M, or more
+   * @param shearedReach S, or more
    */
   private static double edgeFunctionError(double reach, double shearedReach) {
-    return 64 * ROUNDING * reach * (shearedReach + 4 * ROUNDING * reach);
+    return 8 * ROUNDING * reach * (shearedReach + 4 * ROUNDING * reach);
   }
 
   /** {@link #edgeFunctionError} of this one triangle; NaN or infinite if a vertex is. */
@@ -264,8 +266,8 @@ public final class RayTriangle {
       double x = v[p + ray.kx] - ray.okx;
       double y = v[p + ray.ky] - ray.oky;
       double z = v[p + ray.kz] - ray.okz;
-      reach = Math.max(reach, Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z))));
-      sheared = Math.max(sheared, Math.max(Math.abs(x - ray.sx * z), Math.abs(y - ray.sy * z)));
+      reach += Math.abs(x) + Math.abs(y) + Math.abs(z);
+      sheared += Math.abs(x - ray.sx * z) + Math.abs(y - ray.sy * z);
     }
     return edgeFunctionError(reach, sheared);
   }
@@ -280,7 +282,7 @@ public final class RayTriangle {
       return Double.NaN;
     }
     if (isBeyond(wa, wb, wc, bound)) {
-      return culling.rejects(wa) ? Double.NaN : distance(ray, v, i, wa, wb, wc);
+      return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
     }
     return bound < Double.POSITIVE_INFINITY ? exactly(ray, v, i, culling) : Double.NaN;
   }
@@ -293,61 +295,6 @@ public final class RayTriangle {
     boolean above = wa > 0 || wb > 0 || wc > 0;
     boolean below = wa < 0 || wb < 0 || wc < 0;
     boolean miss = above == below || culling.rejects(above ? 1 : -1);
-    return miss ? Double.NaN : distance(ray, v, i, wa, wb, wc);
-  }
-
-  /**
-   * The one formula for t of a triangle whose plane the line crosses inside it: a convex
-   * combination of the vertices along the longest axis, clamped to the slabs of all three.
-   */
-  private static double distance(
-      ShearedRay ray, float[] v, int i, double wa, double wb, double wc) {
-    double ta = (v[i + ray.kz] - ray.okz) * ray.rkz;
-    double tb = (v[i + 3 + ray.kz] - ray.okz) * ray.rkz;
-    double tc = (v[i + 6 + ray.kz] - ray.okz) * ray.rkz;
-    double first = Math.min(ta, Math.min(tb, tc));
-    double last = Math.max(ta, Math.max(tb, tc));
-    double sum = wa + wb + wc;
-    if (!(first > 0) && (last < 0 || RayTriangleExact.isBehind(ray, v, i, sum))) {
-      return Double.NaN;
-    }
-    double t = (wa * ta + wb * tb + wc * tc) / sum;
-    double low =
-        Math.max(
-            Math.max(0, first),
-            Math.max(
-                slabEntry(v, i + ray.kx, ray.okx, ray.rkx),
-                slabEntry(v, i + ray.ky, ray.oky, ray.rky)));
-    double high =
-        Math.min(
-            last,
-            Math.min(
-                slabExit(v, i + ray.kx, ray.okx, ray.rkx),
-                slabExit(v, i + ray.ky, ray.oky, ray.rky)));
-    return Math.max(low, Math.min(high, t));
-  }
-
-  /** Where the ray enters the slab that the triangle fills along one axis. */
-  private static double slabEntry(float[] v, int i, double origin, double reciprocal) {
-    if (Double.isInfinite(reciprocal)) {
-      return Double.NEGATIVE_INFINITY;
-    }
-    float plane =
-        reciprocal > 0
-            ? Math.min(v[i], Math.min(v[i + 3], v[i + 6]))
-            : Math.max(v[i], Math.max(v[i + 3], v[i + 6]));
-    return (plane - origin) * reciprocal;
-  }
-
-  /** Where the ray leaves the slab that the triangle fills along one axis. */
-  private static double slabExit(float[] v, int i, double origin, double reciprocal) {
-    if (Double.isInfinite(reciprocal)) {
-      return Double.POSITIVE_INFINITY;
-    }
-    float plane =
-        reciprocal > 0
-            ? Math.max(v[i], Math.max(v[i + 3], v[i + 6]))
-            : Math.min(v[i], Math.min(v[i + 3], v[i + 6]));
-    return (plane - origin) * reciprocal;
+    return miss ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
   }
 }

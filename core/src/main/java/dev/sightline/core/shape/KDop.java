@@ -14,19 +14,19 @@ import java.util.Arrays;
  * <p>Sources: Kay and Kajiya 1986; Klosowski, Held, Mitchell, Sowizral and Zikan 1998.
  */
 public final class KDop {
-  private static final int[] AXES = {1, 0, 0, 0, 1, 0, 0, 0, 1};
-  private static final int[] CORNERS = {1, 1, 1, 1, 1, -1, 1, -1, 1, -1, 1, 1};
-  private static final int[] EDGES = {1, 1, 0, 1, -1, 0, 0, 1, 1, 0, 1, -1, 1, 0, 1, 1, 0, -1};
-  private static final int[] SIX = AXES;
-  private static final int[] FOURTEEN = join(AXES, CORNERS);
-  private static final int[] EIGHTEEN = join(AXES, EDGES);
-  private static final int[] TWENTY_SIX = join(join(AXES, CORNERS), EDGES);
+  private static final double[] AXES = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+  private static final double[] CORNERS = {1, 1, 1, 1, 1, -1, 1, -1, 1, -1, 1, 1};
+  private static final double[] EDGES = {1, 1, 0, 1, -1, 0, 0, 1, 1, 0, 1, -1, 1, 0, 1, 1, 0, -1};
+  private static final double[] SIX = AXES;
+  private static final double[] FOURTEEN = join(AXES, CORNERS);
+  private static final double[] EIGHTEEN = join(AXES, EDGES);
+  private static final double[] TWENTY_SIX = join(join(AXES, CORNERS), EDGES);
 
-  private final int[] normals;
+  private final double[] normals;
   private final double[] min;
   private final double[] max;
 
-  private KDop(int[] normals) {
+  private KDop(double[] normals) {
     this.normals = normals;
     min = new double[normals.length / 3];
     max = new double[normals.length / 3];
@@ -56,7 +56,7 @@ public final class KDop {
     return hull;
   }
 
-  private static int[] normals(int k) {
+  private static double[] normals(int k) {
     return switch (k) {
       case 6 -> SIX;
       case 14 -> FOURTEEN;
@@ -95,7 +95,8 @@ public final class KDop {
 
   /** The normal of a slab, made of the numbers -1, 0 and 1. */
   public Vec3 normal(int slab) {
-    return new Vec3(normals[3 * slab], normals[3 * slab + 1], normals[3 * slab + 2]);
+    int i = 3 * slab;
+    return new Vec3((float) normals[i], (float) normals[i + 1], (float) normals[i + 2]);
   }
 
   /**
@@ -124,8 +125,8 @@ public final class KDop {
     return (a - (sum - virtual)) + (b - virtual);
   }
 
-  private static int[] join(int[] a, int[] b) {
-    int[] both = Arrays.copyOf(a, a.length + b.length);
+  private static double[] join(double[] a, double[] b) {
+    double[] both = Arrays.copyOf(a, a.length + b.length);
     System.arraycopy(b, 0, both, a.length, b.length);
     return both;
   }

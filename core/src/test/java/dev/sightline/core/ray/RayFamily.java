@@ -14,7 +14,8 @@ enum RayFamily {
   MIXED_EXPONENTS,
   EXTREME,
   DEGENERATE,
-  TRANSFORMED;
+  TRANSFORMED,
+  ORIGIN_IN_PLANE;
 
   private static final int[] WEIGHTS = {0, 0, 1, 1, 1, 2, 2, 3, 5, -1};
   private static final int[] TOUCHING_WEIGHTS = {0, 0, 1, 2};
@@ -53,6 +54,20 @@ enum RayFamily {
       flatten(random, c.v);
     }
     aim(random, c);
+    if (this == ORIGIN_IN_PLANE) {
+      startInPlane(random, c);
+    }
+  }
+
+  /** An origin in the plane but for the rounding of a double, and any direction. */
+  private void startInPlane(Random random, TriangleCase c) {
+    double wb = random.nextDouble() * 0.7;
+    double wc = random.nextDouble() * 0.7;
+    for (int i = 0; i < 3; i++) {
+      c.o[i] = (1 - wb - wc) * c.v[i] + wb * c.v[3 + i] + wc * c.v[6 + i];
+      c.d[i] = coordinate(random);
+      c.q[i] = random.nextBoolean() ? c.o[i] + c.d[i] : origin(random);
+    }
   }
 
   private float coordinate(Random random) {
@@ -80,7 +95,9 @@ enum RayFamily {
   }
 
   private double origin(Random random) {
-    return this == TRANSFORMED ? random.nextDouble() * 2 - 1 : coordinate(random);
+    return this == TRANSFORMED || this == ORIGIN_IN_PLANE
+        ? random.nextDouble() * 2 - 1
+        : coordinate(random);
   }
 
   private static float nearPlane(Random random, double x, double y) {
@@ -145,6 +162,7 @@ enum RayFamily {
     boolean back = random.nextInt(6) == 0;
     boolean rounded = random.nextBoolean();
     double stretch = Math.scalb(1.0, random.nextInt(4) - 2);
+    double scale = this != CUBE && this != GRID && random.nextBoolean() ? random.nextDouble() : 1;
     for (int i = 0; i < 3; i++) {
       double target =
           switch (random.nextInt(this == TOUCHING ? 3 : 5)) {
@@ -153,7 +171,7 @@ enum RayFamily {
             case 3 -> (c.lo[i] + c.hi[i]) / 2;
             default -> coordinate(random);
           };
-      double d = target - c.o[i];
+      double d = (target - c.o[i]) * scale;
       d = rounded ? (float) d : d;
       d = Double.isInfinite(d) ? Float.MAX_VALUE : d;
       d = random.nextInt(8) == 0 ? (random.nextBoolean() ? 0.0 : -0.0) : d;

@@ -131,15 +131,18 @@ class RaySphereTest {
     for (int i = 0; i < 9; i++) {
       v[i] = random.nextInt(3) == 0 ? random.nextInt(5) - 2 : random.nextFloat() * 4 - 2;
     }
+    for (int i = 0; i < 3; i++) {
+      v[3 + i] = v[6 + i] - v[i] + random.nextFloat() - 0.5f;
+    }
     v[9] = random.nextInt(2) == 0 ? 1 + random.nextInt(2) : random.nextFloat() * 2;
     if (random.nextBoolean()) {
       int axis = random.nextInt(3);
       for (int i = 0; i < 3; i++) {
-        v[3 + i] = i == axis ? random.nextFloat() - 0.3f : 0;
+        v[3 + i] = i == axis ? random.nextFloat() + 0.1f : 0;
         v[i] = v[6 + i];
       }
       double angle = random.nextInt(4) * Math.PI / 2 + (random.nextBoolean() ? 0.7 : 0);
-      v[axis] = random.nextFloat() * 8 - 4;
+      v[axis] = v[6 + axis] + random.nextFloat() * 6 - 5;
       v[(axis + 1) % 3] += v[9] * Math.cos(angle);
       v[(axis + 2) % 3] += v[9] * Math.sin(angle);
     }

@@ -91,6 +91,104 @@ class RayTriangleTest {
   }
 
   @Test
+  void theFullDocumentedFormReportsWeightsSidesAndDistance() {
+    float inf = Float.POSITIVE_INFINITY;
+    assertThat(full(Culling.NONE, inf, -2)).isTrue();
+    assertThat(hit.t()).isEqualTo(1.5);
+    assertThat(hit.u()).as("weight of the second vertex").isEqualTo(0.25);
+    assertThat(hit.v()).as("weight of the third").isEqualTo(0.5);
+    assertThat(full(Culling.BACK_FACES, inf, -2)).isTrue();
+    assertThat(full(Culling.FRONT_FACES, inf, -2)).isFalse();
+    assertThat(full(Culling.NONE, 1.5f, -2)).isTrue();
+    assertThat(full(Culling.NONE, 1.4f, -2)).isFalse();
+    assertThat(full(Culling.NONE, inf, 2)).as("behind").isFalse();
+    assertThat(full(Culling.NONE, inf, Float.NaN)).isFalse();
+  }
+
+  private boolean full(Culling culling, float tMax, float dz) {
+    return RayTriangle.mollerTrumbore(0.25f, 0.5f, 3, 0, 0, dz, UNIT, 0, culling, tMax, hit);
+  }
+
+  @Test
+  void theDocumentedFormLosesRaysBetweenTwoTrianglesAndTheExactOneDoesNot() {
+    long seed = 77;
+    Random random = new Random(seed);
+    int cases = 100_000;
+    int leaks = 0;
+    float[] quad = new float[18];
+    ShearedRay ray = new ShearedRay();
+    for (int n = 0; n < cases; n++) {
+      for (int i = 0; i < 3; i++) {
+        quad[i] = random.nextFloat() - 2;
+        quad[3 + i] = random.nextFloat();
+        quad[6 + i] = random.nextFloat();
+        quad[15 + i] = random.nextFloat() + 2;
+      }
+      System.arraycopy(quad, 6, quad, 9, 3);
+      System.arraycopy(quad, 3, quad, 12, 3);
+      float[] o = {random.nextFloat() * 8, random.nextFloat() * -8, random.nextFloat() * 8};
+      float[] d = new float[3];
+      for (int i = 0; i < 3; i++) {
+        d[i] = (quad[3 + i] + quad[6 + i]) / 2 - o[i];
+      }
+      ray.set(o[0], o[1], o[2], d[0], d[1], d[2]);
+      boolean one = RayTriangle.watertight(ray, quad, 0, Culling.NONE) >= 0;
+      boolean two = RayTriangle.watertight(ray, quad, 9, Culling.NONE) >= 0;
+      boolean rounded =
+          RayTriangle.mollerTrumbore(o[0], o[1], o[2], d[0], d[1], d[2], quad, 0) >= 0
+              || RayTriangle.mollerTrumbore(o[0], o[1], o[2], d[0], d[1], d[2], quad, 9) >= 0;
+      leaks += (one || two) && !rounded ? 1 : 0;
+    }
+    System.out.printf(
+        "shared edge: seed %d, Moller-Trumbore loses %d of %d rays%n", seed, leaks, cases);
+    assertThat(leaks).isPositive();
+  }
+
+  @Test
+  void aRayFromTheTriangleIsDecidedExactlyThoughVerticesLieOnBothSidesOfIt() {
+    float[] slope = {-1, -1, -1, 1, -1, 1, 0, 2, 0.1f};
+    assertThat(cast(slope, Culling.NONE, 0, 0, 0, 0, 0.25, 1)).isGreaterThanOrEqualTo(0);
+    double[] ray = {0.1, 0.1, 0.1, 0, 0, 1};
+    BigDecimal expected =
+        ExactOracle.rayTriangle(
+            ExactOracle.point(ray[0], ray[1], ray[2]),
+            ExactOracle.point(ray[3], ray[4], ray[5]),
+            ExactOracle.point(slope, 0),
+            ExactOracle.point(slope, 3),
+            ExactOracle.point(slope, 6));
+    assertThat(cast(slope, Culling.NONE, ray) >= 0).isEqualTo(expected != null);
+  }
+
+  @Test
+  void aTriangleSeenEdgeOnIsPlacedByExactWeights() {
+    float[] v = {0, 0, 0, 1000, 0x1p-100f, 0, 1000, 0, 0x1p-100f};
+    ShearedRay ray = new ShearedRay().set(-1, 0x1p-102, 0x1p-103, 1, 0, 0);
+    double t = RayTriangle.watertight(ray, v, 0, Culling.NONE);
+    BigDecimal expected =
+        ExactOracle.rayTriangle(
+            ExactOracle.point(-1, 0x1p-102, 0x1p-103),
+            ExactOracle.point(1, 0, 0),
+            ExactOracle.point(v, 0),
+            ExactOracle.point(v, 3),
+            ExactOracle.point(v, 6));
+    assertThat(t).isCloseTo(expected.doubleValue(), org.assertj.core.data.Offset.offset(1e-9));
+    RayTriangle.locate(ray, v, 0, t, hit);
+    assertThat(hit.u()).isCloseTo(0.25, org.assertj.core.data.Offset.offset(1e-12));
+    assertThat(hit.v()).isCloseTo(0.125, org.assertj.core.data.Offset.offset(1e-12));
+  }
+
+  @Test
+  void theRangeOfARayIsNamedAndWhatIsBeyondHitsNothing() {
+    assertThat(cast(UNIT, Culling.NONE, 0.25, 0.25, 0x1p200, 0, 0, -0x1p190)).isEqualTo(1024);
+    assertThat(cast(UNIT, Culling.NONE, 0.25, 0.25, 1, 0, 0, -0x1p-290)).isEqualTo(0x1p290);
+    assertThat(cast(UNIT, Culling.NONE, 0, 0.25, 1, 0x1p-301, 0, -1)).as("dust").isEqualTo(1);
+    assertThat(cast(UNIT, Culling.NONE, 0, 0.25, 1, -0x1p-299, 0, -1)).as("not dust").isNaN();
+    assertThat(new ShearedRay().set(0, 0, 0, 0x1p301, 0, 0).isValid()).isFalse();
+    assertThat(new ShearedRay().set(0, 0, 0, 0x1p-301, 0, 0).isValid()).isFalse();
+    assertThat(new ShearedRay().set(0x1p301, 0, 0, 1, 0, 0).isValid()).isFalse();
+  }
+
+  @Test
   void recordsGiveTheSameAnswer() {
     Ray ray = new Ray(new Vec3(0.25f, 0.25f, 2), new Vec3(0, 0, -1));
     Triangle triangle = new Triangle(new Vec3(0, 0, 0), new Vec3(1, 0, 0), new Vec3(0, 1, 0));

@@ -1,0 +1,72 @@
+package dev.sightline.bvh;
+
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.query.Batch;
+import dev.sightline.bvh.query.BatchOptions;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/** 65,536 questions at once on a terrain, by one thread, two, and the common pool. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MILLISECONDS)
+@Fork(1)
+@Warmup(iterations = 3, time = 1)
+@Measurement(iterations = 5, time = 1)
+public class BatchBenchmark {
+  private static final int COUNT = 65_536;
+
+  /** How many threads; 0 is the common pool. */
+  @Param({"1", "2", "0"})
+  public int threads;
+
+  private final float[] rays = new float[6 * COUNT];
+  private final int[] triangles = new int[2 * COUNT];
+  private final double[] places = new double[12 * COUNT];
+  private final boolean[] hits = new boolean[COUNT];
+  private Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));
+
+  /** Builds the tree and draws the rays. */
+  @Setup
+  public void setUp() {
+    tree = BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.terrain(256, 5)));
+    Random random = new Random(42);
+    for (int i = 0; i < rays.length; i++) {
+      float up = i % 3 == 1 ? 6 : 256;
+      rays[i] = i % 6 < 3 ? random.nextFloat() * up : random.nextFloat() - 0.5f;
+    }
+  }
+
+  @Benchmark
+  public boolean nearest() {
+    BatchOptions options = BatchOptions.threads(threads);
+    return Batch.nearest(
+        tree, rays, 0, Double.POSITIVE_INFINITY, Culling.NONE, triangles, places, options);
+  }
+
+  @Benchmark
+  public boolean any() {
+    BatchOptions options = BatchOptions.threads(threads);
+    return Batch.any(tree, rays, 0, Double.POSITIVE_INFINITY, Culling.NONE, hits, options);
+  }
+
+  @Benchmark
+  public boolean closest() {
+    BatchOptions options = BatchOptions.threads(threads);
+    return Batch.closest(tree, rays, Double.POSITIVE_INFINITY, triangles, places, options);
+  }
+}

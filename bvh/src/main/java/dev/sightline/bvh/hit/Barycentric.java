@@ -1,0 +1,103 @@
+package dev.sightline.bvh.hit;
+
+/**
+ * What a mesh says at a hit: values at the three vertices of a triangle, weighted by {@code u} and
+ * {@code v}.
+ *
+ * <p>A value is {@code (1 - u - v) * a + u * b + v * c}, computed in double. Methods that write to
+ * an array allocate nothing; thread-safe for arrays that no other thread writes. Weights or values
+ * that are NaN give NaN.
+ */
+public final class Barycentric {
+  private Barycentric() {}
+
+  /** The value at the hit of a number that each vertex has. */
+  public static double value(double a, double b, double c, double u, double v) {
+    return (1 - u - v) * a + u * b + v * c;
+  }
+
+  /**
+   * A texture coordinate, or any other pair of numbers, at the hit.
+   *
+   * @param values two numbers a vertex
+   * @param a number of the first vertex, as a mesh's index buffer has it
+   * @param b number of the second vertex
+   * @param c number of the third vertex
+   * @param out receives two numbers
+   * @param offset where in {@code out}
+   */
+  public static void uv(
+      float[] values, int a, int b, int c, double u, double v, float[] out, int offset) {
+    interpolate(values, 2, a, b, c, u, v, out, offset);
+  }
+
+  /**
+   * A shading normal at the hit: the vertices' normals, interpolated and made a unit vector.
+   *
+   * @param normals three numbers a vertex
+   * @param a number of the first vertex, as a mesh's index buffer has it
+   * @param b number of the second vertex
+   * @param c number of the third vertex
+   * @param out receives three numbers; zeros when the normals cancel each other out
+   * @param offset where in {@code out}
+   * @return whether there is a normal; not when they cancel out or a number is not finite
+   */
+  public static boolean normal(
+      float[] normals, int a, int b, int c, double u, double v, float[] out, int offset) {
+    double x = value(normals[3 * a], normals[3 * b], normals[3 * c], u, v);
+    double y = value(normals[3 * a + 1], normals[3 * b + 1], normals[3 * c + 1], u, v);
+    double z = value(normals[3 * a + 2], normals[3 * b + 2], normals[3 * c + 2], u, v);
+    return unit(x, y, z, out, offset);
+  }
+
+  /**
+   * The normal of a triangle itself, {@code (b - a) x (c - a)} as a unit vector: towards the side
+   * from which the vertices run counter-clockwise.
+   *
+   * @param vertices holds the nine coordinates of the triangle
+   * @param i index of the first of them
+   * @param out receives three numbers; zeros for a triangle without area
+   * @param offset where in {@code out}
+   * @return whether there is a normal; not for a triangle without area or a number that is not
+   *     finite
+   */
+  public static boolean faceNormal(float[] vertices, int i, float[] out, int offset) {
+    double bx = (double) vertices[i + 3] - vertices[i];
+    double by = (double) vertices[i + 4] - vertices[i + 1];
+    double bz = (double) vertices[i + 5] - vertices[i + 2];
+    double cx = (double) vertices[i + 6] - vertices[i];
+    double cy = (double) vertices[i + 7] - vertices[i + 1];
+    double cz = (double) vertices[i + 8] - vertices[i + 2];
+    return unit(minor(by, cz, bz, cy), minor(bz, cx, bx, cz), minor(bx, cy, by, cx), out, offset);
+  }
+
+  /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
+  private static double minor(double a, double b, double c, double d) {
+    double product = c * d;
+    double tail = Math.fma(c, d, -product);
+    return Math.fma(a, b, -product) - tail;
+  }
+
+  /**
+   * Any numbers of the vertices at the hit: colours, tangents, bone weights.
+   *
+   * @param values {@code width} numbers a vertex
+   * @param out receives {@code width} numbers
+   */
+  public static void interpolate(
+      float[] values, int width, int a, int b, int c, double u, double v, float[] out, int offset) {
+    for (int k = 0; k < width; k++) {
+      out[offset + k] =
+          (float) value(values[width * a + k], values[width * b + k], values[width * c + k], u, v);
+    }
+  }
+
+  private static boolean unit(double x, double y, double z, float[] out, int offset) {
+    double length = Math.sqrt(x * x + y * y + z * z);
+    boolean valid = length > 0 && length < Double.POSITIVE_INFINITY;
+    out[offset] = valid ? (float) (x / length) : 0;
+    out[offset + 1] = valid ? (float) (y / length) : 0;
+    out[offset + 2] = valid ? (float) (z / length) : 0;
+    return valid;
+  }
+}

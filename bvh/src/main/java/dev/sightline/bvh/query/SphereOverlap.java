@@ -1,0 +1,109 @@
+package dev.sightline.bvh.query;
+
+import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.overlap.TriangleSphere;
+
+/**
+ * Which triangles meet a ball?
+ *
+ * <p>The ball is closed: touching counts. The answers are those of a loop over all triangles with
+ * {@link TriangleSphere}: rounded in double. A centre that is NaN or infinite and a radius that is
+ * NaN or negative meet nothing; an infinite radius meets everything. Thread-safe; allocates only
+ * while the caller's result grows.
+ */
+public final class SphereOverlap {
+  private SphereOverlap() {}
+
+  /**
+   * Collects the triangles that meet the ball, in an order that depends on the tree alone.
+   *
+   * @param out is cleared and receives the triangles
+   * @return how many
+   */
+  public static int find(
+      Bvh tree, double cx, double cy, double cz, double radius, TriangleList out) {
+    out.clear();
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return walk.start(tree, cx, cy, cz, radius) ? walk.report(tree, out) : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Counts the triangles that meet the ball. */
+  public static int count(Bvh tree, double cx, double cy, double cz, double radius) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return walk.start(tree, cx, cy, cz, radius) ? walk.count(tree) : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Whether some triangle meets the ball: stops at the first. */
+  public static boolean test(Bvh tree, double cx, double cy, double cz, double radius) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return walk.start(tree, cx, cy, cz, radius) && walk.test(tree);
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  private static final class Walk extends OverlapWalk {
+    static final WalkPool<Walk> POOL = new WalkPool<>(Walk::new);
+
+    private final ClosestPoint scratch = new ClosestPoint();
+    private double cx;
+    private double cy;
+    private double cz;
+    private double radius;
+
+    /** The squared distance beyond which nothing meets the ball. */
+    private double outside;
+
+    /** The squared distance within which everything does. */
+    private double inside;
+
+    boolean start(Bvh tree, double cx, double cy, double cz, double radius) {
+      this.cx = cx;
+      this.cy = cy;
+      this.cz = cz;
+      this.radius = radius;
+      double padded = radius + SLACK * (radius + PointWalk.diagonal(tree));
+      double shrunk = radius * (1 - 8 * SLACK);
+      outside = padded * padded;
+      inside = shrunk * shrunk;
+      return radius >= 0 && 0 * (cx + cy + cz) == 0 && tree.triangleCount() > 0;
+    }
+
+    @Override
+    int side(float[] b, int i) {
+      double x0 = b[i] - cx;
+      double y0 = b[i + NodeLayout.WIDTH] - cy;
+      double z0 = b[i + 2 * NodeLayout.WIDTH] - cz;
+      double x1 = b[i + NodeLayout.MAX_X] - cx;
+      double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH] - cy;
+      double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH] - cz;
+      double x = Math.max(0, Math.max(x0, -x1));
+      double y = Math.max(0, Math.max(y0, -y1));
+      double z = Math.max(0, Math.max(z0, -z1));
+      if (x * x + y * y + z * z > outside) {
+        return OUTSIDE;
+      }
+      x = Math.max(-x0, x1);
+      y = Math.max(-y0, y1);
+      z = Math.max(-z0, z1);
+      return x * x + y * y + z * z < inside ? INSIDE : CROSSING;
+    }
+
+    @Override
+    boolean meets(float[] vertices, int i) {
+      return TriangleSphere.meets(cx, cy, cz, radius, vertices, i, scratch);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package dev.sightline.bvh.hit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class BarycentricTest {
+  private final float[] out = new float[8];
+
+  @Test
+  void atAVertexTheValueIsThatOfTheVertex() {
+    assertThat(Barycentric.value(3, 5, 7, 0, 0)).isEqualTo(3);
+    assertThat(Barycentric.value(3, 5, 7, 1, 0)).isEqualTo(5);
+    assertThat(Barycentric.value(3, 5, 7, 0, 1)).isEqualTo(7);
+    assertThat(Barycentric.value(3, 5, 7, 0.5, 0.5)).isEqualTo(6);
+    assertThat(Barycentric.value(3, Double.NaN, 7, 0.5, 0.5)).isNaN();
+  }
+
+  @Test
+  void uvIsReadByVertexNumberAndWrittenAtItsPlace() {
+    float[] uvs = {9, 9, 0, 0, 1, 0, 0, 1};
+    Barycentric.uv(uvs, 1, 2, 3, 0.25, 0.5, out, 3);
+    assertThat(out).containsExactly(0, 0, 0, 0.25f, 0.5f, 0, 0, 0);
+  }
+
+  @Test
+  void aNormalIsAUnitVectorOrSaysThatItIsNone() {
+    float[] normals = {1, 0, 0, 0, 1, 0, -1, 0, 0};
+    assertThat(Barycentric.normal(normals, 0, 1, 2, 0.5, 0, out, 0)).isTrue();
+    assertThat(out[0]).isEqualTo((float) Math.sqrt(0.5));
+    assertThat(out[1]).isEqualTo((float) Math.sqrt(0.5));
+    assertThat(Barycentric.normal(normals, 0, 1, 2, 0, 0.5, out, 0)).isFalse();
+    assertThat(out).containsOnly(0);
+    normals[4] = Float.NaN;
+    assertThat(Barycentric.normal(normals, 0, 1, 2, 0.5, 0, out, 0)).isFalse();
+  }
+
+  @Test
+  void aFaceNormalStandsOnTheSideFromWhichVerticesRunCounterClockwise() {
+    for (float size : new float[] {1e-44f, 1e-30f, 1, 1e30f, 1e38f}) {
+      assertThat(Barycentric.faceNormal(new float[] {0, 0, 0, size, 0, 0, 0, size, 0}, 0, out, 1))
+          .isTrue();
+      assertThat(out).containsExactly(0, 0, 0, 1, 0, 0, 0, 0);
+    }
+    assertThat(Barycentric.faceNormal(new float[] {0, 0, 0, 1, 1, 1, 3, 3, 3}, 0, out, 1))
+        .isFalse();
+    assertThat(out).containsOnly(0);
+  }
+
+  @Test
+  void listsGrowAndSort() {
+    TriangleList list = new TriangleList();
+    int[] run = new int[1000];
+    for (int i = 0; i < run.length; i++) {
+      run[i] = run.length - i;
+    }
+    list.add(5000);
+    list.addAll(run, 10, 990);
+    assertThat(list.size()).isEqualTo(991);
+    assertThat(list.triangle(0)).isEqualTo(5000);
+    list.sort();
+    assertThat(list.triangle(0)).isEqualTo(1);
+    assertThat(list.toArray()).hasSize(991).isSorted();
+    list.clear();
+    assertThat(list.size()).isZero();
+  }
+}

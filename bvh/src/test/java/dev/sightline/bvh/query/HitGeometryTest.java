@@ -1,0 +1,57 @@
+package dev.sightline.bvh.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.Rays.Aim;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.hit.Barycentric;
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class HitGeometryTest {
+  private static final double INF = Double.POSITIVE_INFINITY;
+
+  @Test
+  void theTriangleOfAHitIsReadFromTheTree() {
+    float[] mesh = Meshes.soup(2000, 8);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    Rays rays = new Rays(mesh, 3);
+    RayHit hit = new RayHit();
+    MeshPoint point = new MeshPoint();
+    float[] v = new float[9];
+    float[] normal = new float[3];
+    float[] expected = new float[3];
+    int hits = 0;
+    for (int n = 0; n < 500; n++) {
+      double[] r = rays.next(Aim.values()[n % 4]);
+      NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, hit);
+      if (hit.isHit()) {
+        hits++;
+        int i = 9 * hit.triangle();
+        HitGeometry.vertices(tree, hit, v, 0);
+        assertThat(v).isEqualTo(Arrays.copyOfRange(mesh, i, i + 9));
+        assertThat(HitGeometry.normal(tree, hit, normal, 0)).isTrue();
+        Barycentric.faceNormal(mesh, i, expected, 0);
+        assertThat(normal).isEqualTo(expected);
+      } else {
+        assertThat(HitGeometry.normal(tree, hit, normal, 0)).isFalse();
+        assertThat(normal).containsOnly(0);
+        assertThatThrownBy(() -> HitGeometry.vertices(tree, hit, v, 0))
+            .hasMessageContaining("RayHit[none]");
+      }
+      ClosestOnMesh.find(tree, r[0], r[1], r[2], INF, point);
+      assertThat(HitGeometry.normal(tree, point, normal, 0)).isTrue();
+      Barycentric.faceNormal(mesh, 9 * point.triangle(), expected, 0);
+      assertThat(normal).isEqualTo(expected);
+    }
+    System.out.printf("seed 3, %d of 500 rays hit%n", hits);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.sightline.bvh.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ThreadsAndAllocationTest {
+  private static final int CASES = 1000;
+
+  /** The JVM itself may allocate a few bytes once while it compiles; a query's would come back. */
+  private static final int ROUNDS = 3;
+
+  private static final Bvh TREE =
+      BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.withDegenerates(Meshes.soup(4000, 7))));
+
+  private static float[][] cases() {
+    Random random = new Random(271);
+    float[][] cases = new float[CASES][6];
+    for (float[] n : cases) {
+      for (int k = 0; k < 3; k++) {
+        n[k] = random.nextFloat() * 2 - 0.5f;
+        n[k + 3] = random.nextFloat() - n[k];
+      }
+    }
+    return cases;
+  }
+
+  static Stream<String> queries() {
+    return new AllQueries().of(TREE).keySet().stream();
+  }
+
+  /** The answers of every query to a share of the cases, starting at a place of its own. */
+  private static double[][] answers(float[][] cases, int start) {
+    Map<String, AllQueries.Question> queries = new AllQueries().of(TREE);
+    double[][] out = new double[cases.length][];
+    for (int i = 0; i < cases.length; i++) {
+      int n = (i + start) % cases.length;
+      out[n] = queries.values().stream().mapToDouble(question -> question.ask(cases[n])).toArray();
+    }
+    return out;
+  }
+
+  @Test
+  void eightThreadsThatMixAllQueriesGetTheAnswersOfOne() throws Exception {
+    float[][] cases = cases();
+    double[][] expected = answers(cases, 0);
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    try {
+      List<Future<double[][]>> running = new ArrayList<>();
+      for (int thread = 0; thread < 8; thread++) {
+        int start = thread * CASES / 8;
+        running.add(threads.submit(() -> answers(cases, start)));
+      }
+      for (Future<double[][]> run : running) {
+        assertThat(run.get()).isDeepEqualTo(expected);
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("queries")
+  void tenThousandQueriesAllocateNothing(String name) {
+    ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
+    AllQueries.Question question = new AllQueries().of(TREE).get(name);
+    float[][] cases = cases();
+    ask(question, cases, 6 * CASES);
+    long thread = Thread.currentThread().getId();
+    long before = bean.getThreadAllocatedBytes(thread);
+    long cost = bean.getThreadAllocatedBytes(thread) - before;
+    long bytes = Long.MAX_VALUE;
+    int hits = 0;
+    for (int round = 0; round < ROUNDS && bytes > 0; round++) {
+      before = bean.getThreadAllocatedBytes(thread);
+      hits = ask(question, cases, 10_000);
+      bytes = Math.min(bytes, bean.getThreadAllocatedBytes(thread) - before - cost);
+    }
+    System.out.printf(
+        "%s: seed 271, %d of 10000 answers are not none, %d bytes%n", name, hits, bytes);
+    assertThat(bytes).isZero();
+  }
+
+  private static int ask(AllQueries.Question question, float[][] cases, int times) {
+    int hits = 0;
+    for (int i = 0; i < times; i++) {
+      hits += question.ask(cases[i % cases.length]) > 0 ? 1 : 0;
+    }
+    return hits;
+  }
+}

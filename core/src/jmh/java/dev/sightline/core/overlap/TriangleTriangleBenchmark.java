@@ -1,0 +1,80 @@
+package dev.sightline.core.overlap;
+
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** The exact triangle/triangle test beside three float algorithms, in each of the nine cases. */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class TriangleTriangleBenchmark {
+  /** A case by its number in the documented table, or the schedule of all. */
+  @Param({"1", "2", "3", "4", "5", "6", "7", "8", "9", "mix"})
+  public String pairs = "mix";
+
+  private float[] v = {};
+  private float[] q = {};
+
+  /** Draws the pairs. */
+  @Setup
+  public void draw() {
+    TriangleCaseDraw set =
+        pairs.equals("mix")
+            ? TriangleCaseDraw.mix()
+            : TriangleCaseDraw.of(TriangleCase.values()[Integer.parseInt(pairs) - 1]);
+    v = set.v;
+    q = set.q;
+  }
+
+  /** Ours. */
+  @Benchmark
+  @OperationsPerInvocation(TriangleCaseDraw.PAIRS)
+  public int exact() {
+    int hits = 0;
+    for (int i = 0; i < v.length; i += 9) {
+      hits += TriangleTriangle.intersects(v, i, q, i) ? 1 : 0;
+    }
+    return hits;
+  }
+
+  /** Tropp, Tal and Shimshoni. */
+  @Benchmark
+  @OperationsPerInvocation(TriangleCaseDraw.PAIRS)
+  public int tropp() {
+    int hits = 0;
+    for (int i = 0; i < v.length; i += 9) {
+      hits += TroppTriangleTriangle.intersects(v, i, q, i) ? 1 : 0;
+    }
+    return hits;
+  }
+
+  /** Möller. */
+  @Benchmark
+  @OperationsPerInvocation(TriangleCaseDraw.PAIRS)
+  public int moller() {
+    int hits = 0;
+    for (int i = 0; i < v.length; i += 9) {
+      hits += MollerFloat.intersects(v, i, q, i) ? 1 : 0;
+    }
+    return hits;
+  }
+
+  /** Guigue and Devillers. */
+  @Benchmark
+  @OperationsPerInvocation(TriangleCaseDraw.PAIRS)
+  public int guigueDevillers() {
+    int hits = 0;
+    for (int i = 0; i < v.length; i += 9) {
+      hits += GuigueDevillersFloat.intersects(v, i, q, i) ? 1 : 0;
+    }
+    return hits;
+  }
+}

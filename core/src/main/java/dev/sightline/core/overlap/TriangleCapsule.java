@@ -1,0 +1,48 @@
+package dev.sightline.core.overlap;
+
+import dev.sightline.core.closest.ClosestPair;
+import dev.sightline.core.closest.SegmentTriangleDistance;
+import dev.sightline.core.shape.Capsule;
+import dev.sightline.core.shape.Segment;
+import dev.sightline.core.shape.Triangle;
+
+/**
+ * Does a triangle meet a capsule?
+ *
+ * <p>It does when its distance from the capsule's axis is at most the radius. Both are closed:
+ * touching counts. A triangle without area is the segment or point that it is, a capsule without
+ * length a ball. A negative radius, or NaN, or an end that is not finite, meets nothing; an
+ * infinite radius meets every triangle with finite coordinates.
+ *
+ * <p>Result class: whether the axis itself meets the triangle is decided exactly; beyond that
+ * rounded in double, as {@link SegmentTriangleDistance} is. Thread-safe as long as no other thread
+ * uses the scratch. Derivation: docs/kernels/triangle-volumes.md.
+ */
+public final class TriangleCapsule {
+  private TriangleCapsule() {}
+
+  /** {@link #meets(float[], int, double, float[], int, ClosestPair)} for records. */
+  public static boolean meets(Triangle triangle, Capsule capsule) {
+    Segment axis = capsule.axis();
+    float[] ends = {
+      axis.start().x(), axis.start().y(), axis.start().z(),
+      axis.end().x(), axis.end().y(), axis.end().z()
+    };
+    return meets(ends, 0, capsule.radius(), triangle.toArray(), 0, new ClosestPair());
+  }
+
+  /**
+   * Whether the closed triangle and the closed capsule have a point in common.
+   *
+   * @param ends holds the six coordinates of the ends of the axis
+   * @param i index of the first of them
+   * @param v holds the nine coordinates of the triangle
+   * @param j index of the first of them
+   * @param scratch receives the closest points of the axis and the triangle
+   */
+  public static boolean meets(
+      float[] ends, int i, double radius, float[] v, int j, ClosestPair scratch) {
+    double d2 = SegmentTriangleDistance.closest(ends, i, v, j, scratch);
+    return d2 <= radius * radius && radius >= 0;
+  }
+}

@@ -1,0 +1,117 @@
+package dev.sightline.core.closest;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every kernel between hulls of points, over every family, against exact answers. */
+class ClosestRandomTest {
+  private static final int CASES = 500;
+  private static final int MANY_CASES = 10_000;
+
+  private static final Play POINT_SEGMENT =
+      new Play(
+          "point/segment",
+          1,
+          2,
+          false,
+          (v, first, out) ->
+              out.ofPoint(
+                  v,
+                  PointSegment.closest(
+                      v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8], out.point)));
+
+  private static final Play POINT_TRIANGLE =
+      new Play(
+          "point/triangle",
+          1,
+          3,
+          false,
+          (v, first, out) ->
+              out.ofPoint(v, PointTriangle.closest(v[0], v[1], v[2], v, 3, out.point)));
+
+  private static final Play BY_SIGNED_AREAS =
+      new Play(
+          "point/triangle by signed areas",
+          1,
+          3,
+          false,
+          (v, first, out) ->
+              out.ofPoint(v, PointTriangle.bySignedAreas(v[0], v[1], v[2], v, 3, out.point)));
+
+  private static final Play BY_FACES =
+      new Play(
+          "point/tetrahedron by faces",
+          1,
+          4,
+          false,
+          (v, first, out) ->
+              out.ofPoint(v, PointTetrahedron.byFaces(v[0], v[1], v[2], v, 3, out.point)));
+
+  private static final Play BY_REGIONS =
+      new Play(
+          "point/tetrahedron by Voronoi regions",
+          1,
+          4,
+          false,
+          (v, first, out) ->
+              out.ofPoint(v, PointTetrahedron.byVoronoiRegions(v[0], v[1], v[2], v, 3, out.point)));
+
+  private static final Play SEGMENTS =
+      new Play(
+          "segment/segment",
+          2,
+          2,
+          true,
+          (v, first, out) -> out.ofPair(SegmentSegment.closest(v, 0, v, 6, out.pair)));
+
+  private static final Play SEGMENT_TRIANGLE =
+      new Play(
+          "segment/triangle",
+          2,
+          3,
+          true,
+          (v, first, out) -> out.ofPair(SegmentTriangleDistance.closest(v, 0, v, 6, out.pair)));
+
+  private static final Play TRIANGLES =
+      new Play(
+          "triangle/triangle by faces and edges",
+          3,
+          3,
+          true,
+          (v, first, out) ->
+              out.ofPair(TriangleTriangleDistance.byFacesAndEdges(v, 0, v, 9, out.pair)));
+
+  private static final Play TRIANGLES_BY_SEGMENTS =
+      new Play(
+          "triangle/triangle by segments",
+          3,
+          3,
+          true,
+          (v, first, out) -> out.ofPair(TriangleTriangleDistance.bySegments(v, 0, v, 9, out.pair)));
+
+  private static void play(Family family, int cases) {
+    POINT_SEGMENT.play(family, cases, 16);
+    POINT_TRIANGLE.play(family, cases, 256);
+    BY_SIGNED_AREAS.play(family, cases, 256);
+    BY_FACES.play(family, cases, 256);
+    BY_REGIONS.play(family, cases, 256);
+    SEGMENTS.play(family, cases, 256);
+    SEGMENT_TRIANGLE.play(family, cases, 256);
+    TRIANGLES.play(family, cases, 256);
+    TRIANGLES_BY_SEGMENTS.play(family, cases, 256);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void everyAnswerIsOptimalAndAsFarAwayAsTheExactOne(Family family) {
+    play(family, CASES);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void everyAnswerIsOptimalOverManyCases(Family family) {
+    play(family, MANY_CASES);
+  }
+}

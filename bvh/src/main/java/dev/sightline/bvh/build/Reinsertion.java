@@ -138,7 +138,7 @@ final class Reinsertion {
         || isTouched(sibling)
         || isTouched(above)
         || isTouched(parent[to])
-        || isBelow(to, from)) {
+        || !canTake(to, from)) {
       return false;
     }
     touched[from] = round;
@@ -168,14 +168,19 @@ final class Reinsertion {
     return ((node - 1) ^ 1) + 1;
   }
 
-  /** Whether a node lies in the subtree of another one: earlier moves may have put it there. */
-  private boolean isBelow(int node, int root) {
+  /**
+   * Whether a node may take another one beside it: it must not lie below that one, where earlier
+   * moves may have put it, and not so deep that paths get too long.
+   */
+  private boolean canTake(int node, int moving) {
+    int depth = 0;
     for (int at = node; at >= 0; at = parent[at]) {
-      if (at == root) {
-        return true;
+      depth++;
+      if (at == moving || depth > NodeLayout.MAX_DEPTH - 2) {
+        return false;
       }
     }
-    return false;
+    return true;
   }
 
   private void put(int slot, float[] bounds, int i, int child, int count) {

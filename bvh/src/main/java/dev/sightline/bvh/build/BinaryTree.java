@@ -5,49 +5,100 @@ import java.util.Arrays;
 /**
  * A binary tree over ranges of primitives, as the build makes it before it is collapsed.
  *
- * <p>A node over {@code k} primitives owns {@code 2 k - 1} consecutive slots: itself, then its left
- * subtree, then its right one. So a node's place follows from the sizes alone, whichever thread
- * builds it, and no counter is shared.
+ * <p>Siblings lie side by side. The root is slot 0; a range that is parted at primitive {@code m}
+ * may use the pair at {@link #pairAt}, so that places follow from the ranges alone, whichever
+ * thread builds them, and no counter is shared.
  */
 final class BinaryTree {
-  /** Marks a node that is a leaf in {@link #right}. */
-  static final int LEAF = -1;
-
   /** Six floats a node: min x, y, z, max x, y, z. */
   final float[] bounds;
 
-  /** The slot of the right child, or {@link #LEAF}; the left child is the next slot. */
-  final int[] right;
+  /** The first of a node's two children, or the complement of a leaf's first primitive. */
+  final int[] child;
 
-  /** First primitive of the node's range. */
-  final int[] first;
-
-  /** Size of the node's range. */
+  /** How many primitives a leaf has; 0 in inner nodes and in slots that are not used. */
   final int[] count;
 
   BinaryTree(int primitives) {
     int slots = Math.max(0, 2 * primitives - 1);
     bounds = new float[Math.multiplyExact(6, slots)];
-    right = new int[slots];
-    first = new int[slots];
+    child = new int[slots];
     count = new int[slots];
-    Arrays.fill(right, LEAF);
+  }
+
+  /** Where the two children of a range may lie that is parted before primitive {@code middle}. */
+  static int pairAt(int middle) {
+    return 2 * middle - 1;
   }
 
   boolean isLeaf(int node) {
-    return right[node] == LEAF;
-  }
-
-  int left(int node) {
-    return node + 1;
+    return child[node] < 0;
   }
 
   /** Half the surface area, in double because coordinates may be as large as floats get. */
   double halfArea(int node) {
-    int i = 6 * node;
-    double x = (double) bounds[i + 3] - bounds[i];
-    double y = (double) bounds[i + 4] - bounds[i + 1];
-    double z = (double) bounds[i + 5] - bounds[i + 2];
+    return halfArea(bounds, 6 * node);
+  }
+
+  /** Half the surface of a box of six floats. */
+  static double halfArea(float[] box, int i) {
+    double x = (double) box[i + 3] - box[i];
+    double y = (double) box[i + 4] - box[i + 1];
+    double z = (double) box[i + 5] - box[i + 2];
     return x * y + y * z + z * x;
+  }
+
+  /** Writes a box that holds nothing. */
+  static void empty(float[] box, int i) {
+    box[i] = Float.POSITIVE_INFINITY;
+    box[i + 1] = Float.POSITIVE_INFINITY;
+    box[i + 2] = Float.POSITIVE_INFINITY;
+    box[i + 3] = Float.NEGATIVE_INFINITY;
+    box[i + 4] = Float.NEGATIVE_INFINITY;
+    box[i + 5] = Float.NEGATIVE_INFINITY;
+  }
+
+  /** Grows a box by another one. */
+  static void join(float[] box, int i, float[] other, int j) {
+    box[i] = Math.min(box[i], other[j]);
+    box[i + 1] = Math.min(box[i + 1], other[j + 1]);
+    box[i + 2] = Math.min(box[i + 2], other[j + 2]);
+    box[i + 3] = Math.max(box[i + 3], other[j + 3]);
+    box[i + 4] = Math.max(box[i + 4], other[j + 4]);
+    box[i + 5] = Math.max(box[i + 5], other[j + 5]);
+  }
+
+  /** Half the surface area of a box. */
+  static double halfArea(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    double x = (double) maxX - minX;
+    double y = (double) maxY - minY;
+    double z = (double) maxZ - minZ;
+    return x * y + y * z + z * x;
+  }
+
+  /** How many nodes lie on the longest path from the root; 0 without primitives. */
+  int depth() {
+    int[] pending = new int[64];
+    int top = 0;
+    int node = 0;
+    int depth = 1;
+    int deepest = 0;
+    while (node < child.length) {
+      deepest = Math.max(deepest, depth);
+      if (child[node] >= 0) {
+        if (top + 2 > pending.length) {
+          pending = Arrays.copyOf(pending, 2 * top);
+        }
+        pending[top++] = child[node] + 1;
+        pending[top++] = ++depth;
+        node = child[node];
+      } else if (top > 0) {
+        depth = pending[--top];
+        node = pending[--top];
+      } else {
+        break;
+      }
+    }
+    return deepest;
   }
 }

@@ -3,34 +3,117 @@ package dev.sightline.bvh.build;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 
 /**
- * Builds trees: binned SAH over a binary tree, then a collapse to nodes of four children.
+ * Builds trees: binned SAH over a binary tree, rounds of reinsertion, then a collapse to nodes of
+ * four children.
  *
  * <p>Time grows as n log n, whatever the triangles look like: ranges that no plane parts are halved
  * by count, and so are ranges so deep that they would exceed {@link NodeLayout#MAX_DEPTH}. The same
- * soup always gives the same tree. Thread-safe while nobody writes to the soup's arrays.
+ * soup and preset always give the same tree, to the bit, on any number of threads. Thread-safe
+ * while nobody writes to the soup's arrays.
  */
 public final class BvhBuilder {
   private BvhBuilder() {}
 
+  /** Builds with {@link BuildOptions#balanced()}, on the calling thread. */
+  public static Bvh build(TriangleSoup soup) {
+    return build(soup, BuildOptions.balanced());
+  }
+
+  /** Builds without reporting progress; see the longer form. */
+  public static Bvh build(TriangleSoup soup, BuildOptions options) {
+    return build(soup, options, BuildProgress.NONE);
+  }
+
   /**
-   * Builds a tree over all triangles whose coordinates are finite; the others are left out and
-   * counted.
+   * Builds with threads of its own, which have ended when this returns or throws.
    *
    * @throws IllegalArgumentException if there are more triangles than one tree can hold
+   * @throws CancellationException if {@code progress} calls the build off
    */
-  public static Bvh build(TriangleSoup soup) {
+  public static Bvh build(TriangleSoup soup, BuildOptions options, BuildProgress progress) {
+    if (options.parallelism() == 1) {
+      return build(soup, options, progress, Runnable::run);
+    }
+    List<Thread> threads = new ArrayList<>();
+    ExecutorService helpers =
+        Executors.newFixedThreadPool(
+            options.parallelism() - 1,
+            work -> {
+              Thread thread = new Thread(work, "sightline-build");
+              thread.setDaemon(true);
+              threads.add(thread);
+              return thread;
+            });
+    try {
+      return build(soup, options, progress, helpers);
+    } finally {
+      helpers.shutdownNow();
+      join(threads);
+    }
+  }
+
+  /**
+   * Builds with helpers lent by an executor. The calling thread works too, so an executor that is
+   * busy or shut down makes the build slower and nothing else; when this returns or throws, no
+   * helper is at work any more.
+   *
+   * @return a tree over all triangles whose coordinates are finite; the others are left out and
+   *     counted
+   * @throws IllegalArgumentException if there are more triangles than one tree can hold
+   * @throws CancellationException if {@code progress} calls the build off
+   */
+  public static Bvh build(
+      TriangleSoup soup, BuildOptions options, BuildProgress progress, Executor executor) {
     if (soup.size() > NodeLayout.MAX_TRIANGLES) {
       throw new IllegalArgumentException(
           soup.size() + " triangles are more than a tree can hold: " + NodeLayout.MAX_TRIANGLES);
     }
-    PrimitiveBoxes boxes = new PrimitiveBoxes(soup);
+    Crew crew = new Crew(options.parallelism(), executor, progress);
+    crew.stage(0.05);
+    PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
     BinaryTree tree = new BinaryTree(boxes.size);
     if (boxes.size > 0) {
-      tree.count[0] = boxes.size;
-      new RangeSplitter(boxes, tree).build(0, 0);
+      grow(boxes, tree, options.preset(), crew);
     }
-    return new Collapse(soup, boxes, tree).run();
+    crew.stage(1);
+    Bvh built = new Collapse(soup, boxes, tree, crew).run();
+    crew.finish();
+    return built;
+  }
+
+  private static void grow(
+      PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, Crew crew) {
+    crew.stage(preset.rounds == 0 ? 0.9 : 0.6);
+    new TopSplitter(boxes, tree, crew, preset).build();
+    crew.stage(0.9);
+    Reinsertion.run(tree, crew, preset.rounds, preset.share);
+    if (tree.depth() >= NodeLayout.MAX_DEPTH) {
+      // Only inputs made for it come here: sizes in geometric progression.
+      new TopSplitter(boxes, tree, crew, preset).build();
+    }
+  }
+
+  /** Nothing runs any more, so this waits for threads to end, not for work. */
+  private static void join(List<Thread> threads) {
+    boolean interrupted = false;
+    for (int i = 0; i < threads.size(); ) {
+      try {
+        threads.get(i).join();
+        i++;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
   }
 }

@@ -12,9 +12,12 @@ import java.util.Arrays;
  * met.
  */
 final class Collapse {
+  private static final int CHUNK = 1 << 14;
+
   private final TriangleSoup soup;
   private final PrimitiveBoxes boxes;
   private final BinaryTree tree;
+  private final Crew crew;
   private final float[] vertices;
   private final int[] triangles;
   private float[] bounds;
@@ -23,10 +26,11 @@ final class Collapse {
   private int placed;
   private final int[] slots = new int[NodeLayout.WIDTH];
 
-  Collapse(TriangleSoup soup, PrimitiveBoxes boxes, BinaryTree tree) {
+  Collapse(TriangleSoup soup, PrimitiveBoxes boxes, BinaryTree tree, Crew crew) {
     this.soup = soup;
     this.boxes = boxes;
     this.tree = tree;
+    this.crew = crew;
     vertices = new float[Math.multiplyExact(9, boxes.size)];
     triangles = new int[boxes.size];
     int guess = boxes.size / 6 + 1;
@@ -40,6 +44,7 @@ final class Collapse {
       System.arraycopy(tree.bounds, 0, root, 0, 6);
       collapse();
     }
+    crew.run((placed + CHUNK - 1) / CHUNK, this::copyVertices);
     return new Bvh(
         Arrays.copyOf(bounds, nodes * NodeLayout.BOUNDS),
         Arrays.copyOf(children, nodes * NodeLayout.WIDTH),
@@ -97,8 +102,8 @@ final class Collapse {
         return used;
       }
       int opened = slots[largest];
-      slots[largest] = tree.left(opened);
-      slots[used++] = tree.right[opened];
+      slots[largest] = tree.child[opened];
+      slots[used++] = tree.child[opened] + 1;
     }
     return used;
   }
@@ -124,15 +129,20 @@ final class Collapse {
     }
     if (tree.isLeaf(node)) {
       children[wide * NodeLayout.WIDTH + slot] = NodeLayout.leaf(placed, tree.count[node]);
-      place(tree.first[node], tree.count[node]);
+      place(~tree.child[node], tree.count[node]);
     }
   }
 
   private void place(int first, int count) {
     for (int i = first; i < first + count; i++) {
-      int triangle = boxes.triangle(i);
-      soup.copy(triangle, vertices, 9 * placed);
-      triangles[placed++] = triangle;
+      triangles[placed++] = boxes.triangle(i);
+    }
+  }
+
+  private void copyVertices(int chunk) {
+    int last = Math.min(placed, (chunk + 1) * CHUNK);
+    for (int i = chunk * CHUNK; i < last; i++) {
+      soup.copy(triangles[i], vertices, 9 * i);
     }
   }
 }

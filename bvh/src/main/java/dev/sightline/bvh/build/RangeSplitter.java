@@ -1,6 +1,7 @@
 package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.tree.NodeLayout;
+import java.util.Arrays;
 
 /**
  * Splits ranges of primitives until they are leaves: an explicit stack instead of recursion, so
@@ -10,121 +11,110 @@ import dev.sightline.bvh.tree.NodeLayout;
  */
 final class RangeSplitter {
   /** What testing a node's box costs, in triangle tests. */
-  private static final double NODE_COST = 2.0;
+  static final double NODE_COST = 2.0;
 
   /** Leaves hold at most this many triangles. */
-  private static final int LEAF_SIZE = 4;
+  static final int LEAF_SIZE = 4;
 
   private final PrimitiveBoxes boxes;
   private final BinaryTree tree;
-  private final SahBins bins = new SahBins();
-  private final float[] bounds = new float[6];
-  private final float[] centres = new float[6];
-  private final int[] stack = new int[2 * (NodeLayout.MAX_DEPTH + 2)];
+  private final SahBins bins;
+  private final SmallSweep sweep = new SmallSweep();
 
-  RangeSplitter(PrimitiveBoxes boxes, BinaryTree tree) {
+  /** Slot, first, count and depth of each pending range. */
+  private int[] stack = new int[4 * (NodeLayout.MAX_DEPTH + 2)];
+
+  private int top;
+
+  /** The bounds of the centres of the range in hand. */
+  private final float[] centres = new float[6];
+
+  RangeSplitter(PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset) {
     this.boxes = boxes;
     this.tree = tree;
+    bins = preset.newBins();
   }
 
-  /** Builds the subtree of a node whose range is set. */
-  void build(int root, int rootDepth) {
-    int top = 0;
-    int node = root;
-    int depth = rootDepth;
-    while (true) {
-      int leftCount = split(node, depth);
-      if (leftCount > 0) {
-        int right = node + 2 * leftCount;
-        tree.right[node] = right;
-        tree.first[node + 1] = tree.first[node];
-        tree.count[node + 1] = leftCount;
-        tree.first[right] = tree.first[node] + leftCount;
-        tree.count[right] = tree.count[node] - leftCount;
-        depth++;
-        stack[top++] = right;
-        stack[top++] = depth;
-        node++;
-      } else if (top == 0) {
-        return;
+  /** Builds the subtree of a node whose box is set. */
+  void build(int root, int first, int count, int depth) {
+    int free = BinaryTree.pairAt(first + 1);
+    push(root, first, count, depth);
+    while (top > 0) {
+      int d = stack[--top];
+      int c = stack[--top];
+      int f = stack[--top];
+      int node = stack[--top];
+      int left = split(node, f, c, d, free);
+      if (left == 0) {
+        tree.child[node] = ~f;
+        tree.count[node] = c;
       } else {
-        depth = stack[--top];
-        node = stack[--top];
+        tree.child[node] = free;
+        tree.count[node] = 0;
+        push(free + 1, f + left, c - left, d + 1);
+        push(free, f, left, d + 1);
+        free += 2;
       }
     }
   }
 
+  private void push(int node, int first, int count, int depth) {
+    if (top + 4 > stack.length) {
+      stack = Arrays.copyOf(stack, 2 * stack.length);
+    }
+    stack[top++] = node;
+    stack[top++] = first;
+    stack[top++] = count;
+    stack[top++] = depth;
+  }
+
   /**
-   * Measures a node and orders its range in two.
+   * Orders a range in two and writes the boxes of both sides to a pair of slots.
    *
    * @return how many primitives go left; 0 when the node is a leaf
    */
-  private int split(int node, int depth) {
-    int first = tree.first[node];
-    int count = tree.count[node];
-    measure(first, first + count);
-    System.arraycopy(bounds, 0, tree.bounds, 6 * node, 6);
+  private int split(int node, int first, int count, int depth, int pair) {
     if (count == 1) {
       return 0;
     }
     if (depth + ceilLog2(count) >= NodeLayout.MAX_DEPTH - 1) {
-      return count <= LEAF_SIZE ? 0 : count / 2;
+      return count <= LEAF_SIZE ? 0 : halve(first, count, pair);
     }
-    bins.find(boxes, first, first + count, centres);
+    if (count <= SmallSweep.MOST) {
+      return splitSmall(node, first, count, pair);
+    }
+    boxes.measureCentres(first, first + count, centres, 0);
+    bins.prepare(count, centres, 0);
+    bins.fill(boxes.data, first, first + count);
+    bins.choose(count);
+    if (bins.axis < 0) {
+      return halve(first, count, pair);
+    }
+    bins.sides(tree.bounds, 6 * pair);
+    bins.partition(boxes.data, first, first + count);
+    return bins.leftCount;
+  }
+
+  private int splitSmall(int node, int first, int count, int pair) {
+    sweep.find(boxes.data, first, count);
     if (count <= LEAF_SIZE) {
       double area = tree.halfArea(node);
-      if (bins.axis < 0 || !(NODE_COST * area + bins.cost < area * count)) {
+      if (!(NODE_COST * area + sweep.cost < area * count)) {
         return 0;
       }
     }
-    return bins.axis < 0 ? count / 2 : partition(first, first + count);
+    sweep.apply(boxes.data, first, count, tree.bounds, 6 * pair);
+    return sweep.leftCount;
   }
 
-  /** Bounds of the boxes and of the centres of a range. */
-  private void measure(int first, int end) {
-    float[] data = boxes.data;
-    SahBins.empty(bounds, 0);
-    SahBins.empty(centres, 0);
-    for (int axis = 0; axis < 3; axis++) {
-      float min = Float.POSITIVE_INFINITY;
-      float max = Float.NEGATIVE_INFINITY;
-      float low = Float.POSITIVE_INFINITY;
-      float high = Float.NEGATIVE_INFINITY;
-      int last = end * PrimitiveBoxes.STRIDE;
-      for (int i = first * PrimitiveBoxes.STRIDE + axis; i < last; i += PrimitiveBoxes.STRIDE) {
-        float a = data[i];
-        float b = data[i + 3];
-        float centre = 0.5f * a + 0.5f * b;
-        min = a < min ? a : min;
-        max = b > max ? b : max;
-        low = centre < low ? centre : low;
-        high = centre > high ? centre : high;
-      }
-      bounds[axis] = min;
-      bounds[3 + axis] = max;
-      centres[axis] = low;
-      centres[3 + axis] = high;
-    }
+  private int halve(int first, int count, int pair) {
+    int left = count / 2;
+    boxes.measureBox(first, first + left, tree.bounds, 6 * pair);
+    boxes.measureBox(first + left, first + count, tree.bounds, 6 * pair + 6);
+    return left;
   }
 
-  private int partition(int first, int end) {
-    int low = first;
-    int high = end - 1;
-    while (true) {
-      while (low <= high && bins.bin(boxes, low) < bins.plane) {
-        low++;
-      }
-      while (low <= high && bins.bin(boxes, high) >= bins.plane) {
-        high--;
-      }
-      if (low >= high) {
-        return low - first;
-      }
-      boxes.swap(low++, high--);
-    }
-  }
-
-  private static int ceilLog2(int n) {
+  static int ceilLog2(int n) {
     return 32 - Integer.numberOfLeadingZeros(n - 1);
   }
 }

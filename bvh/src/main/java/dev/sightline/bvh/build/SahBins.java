@@ -8,15 +8,15 @@ package dev.sightline.bvh.build;
  * <p>Scratch of one worker; not thread-safe.
  */
 final class SahBins {
-  static final int BINS = 16;
-
-  private final float[] box = new float[3 * BINS * 6];
-  private final int[] count = new int[3 * BINS];
+  private final int most;
+  private final boolean oneAxis;
+  private final float[] box;
+  private final int[] count;
   private final float[] origin = new float[3];
   private final float[] scale = new float[3];
-  private final double[] rightArea = new double[BINS];
-  private final int[] rightCount = new int[BINS];
-  private final float[] sweep = new float[6];
+  private final double[] rightCost;
+  private int bins;
+  private int widest;
 
   /** The axis of the best plane found last, or -1 when no plane parts the centres. */
   int axis;
@@ -24,56 +24,89 @@ final class SahBins {
   /** Primitives in bins below this one go left. */
   int plane;
 
+  /** How many primitives go left. */
+  int leftCount;
+
   /** Sum over both sides of half area times count, at the best plane. */
   double cost;
 
   /**
-   * Finds the cheapest plane for a range.
+   * Bins for ranges of any size.
    *
-   * @param centres bounds of the centres of the range, six floats
+   * @param oneAxis whether only the axis is tried along which the centres spread most
    */
-  void find(PrimitiveBoxes boxes, int first, int end, float[] centres) {
-    axis = -1;
-    cost = Double.POSITIVE_INFINITY;
+  SahBins(int most, boolean oneAxis) {
+    this.most = most;
+    this.oneAxis = oneAxis;
+    box = new float[3 * most * 6];
+    count = new int[3 * most];
+    rightCost = new double[most];
+  }
+
+  /**
+   * Empties the bins for a range.
+   *
+   * @param centres bounds of the centres of the range, six floats from {@code offset} on
+   */
+  void prepare(int size, float[] centres, int offset) {
+    bins = Math.min(most, 4 + size / 4);
     for (int a = 0; a < 3; a++) {
-      float extent = centres[3 + a] - centres[a];
-      origin[a] = centres[a];
-      scale[a] = extent > 0 && extent < Float.POSITIVE_INFINITY ? BINS * 0.999999f / extent : 0;
+      float low = centres[offset + a];
+      float extent = centres[offset + 3 + a] - low;
+      origin[a] = low;
+      scale[a] = extent > 0 ? bins * 0.999999f / extent : 0;
     }
-    clear();
-    fill(boxes, first, end);
-    for (int a = 0; a < 3; a++) {
-      if (scale[a] > 0) {
-        price(a, end - first);
-      }
+    if (oneAxis) {
+      keepWidest();
+    }
+    for (int bin = 0; bin < 3 * bins; bin++) {
+      count[bin] = 0;
+      BinaryTree.empty(box, 6 * bin);
     }
   }
 
-  /** The bin of a primitive along the chosen axis. */
-  int bin(PrimitiveBoxes boxes, int place) {
-    return bin(boxes.centre(place, axis), axis);
+  /** The scale is least where the extent is greatest. */
+  private void keepWidest() {
+    widest = 0;
+    for (int a = 1; a < 3; a++) {
+      if (scale[a] > 0 && !(scale[widest] > 0 && scale[widest] <= scale[a])) {
+        widest = a;
+      }
+    }
+    scale[(widest + 1) % 3] = 0;
+    scale[(widest + 2) % 3] = 0;
   }
 
   private int bin(float centre, int a) {
-    int bin = (int) ((centre - origin[a]) * scale[a]);
-    return bin < BINS ? bin : BINS - 1;
+    return Math.min(bins - 1, (int) ((centre - origin[a]) * scale[a]));
   }
 
-  private void clear() {
-    for (int bin = 0; bin < 3 * BINS; bin++) {
-      count[bin] = 0;
-      empty(box, 6 * bin);
+  /** Adds a range of primitives. */
+  void fill(float[] data, int first, int end) {
+    if (oneAxis) {
+      fillWidest(data, first, end);
+    } else {
+      fillAll(data, first, end);
     }
   }
 
-  private void fill(PrimitiveBoxes boxes, int first, int end) {
-    float[] data = boxes.data;
+  private void fillWidest(float[] data, int first, int end) {
+    int a = widest;
+    int last = end * PrimitiveBoxes.STRIDE;
+    for (int i = first * PrimitiveBoxes.STRIDE; i < last; i += PrimitiveBoxes.STRIDE) {
+      int bin = a * bins + bin(PrimitiveBoxes.centre(data, i + a), a);
+      grow(bin, data[i], data[i + 1], data[i + 2], data[i + 3], data[i + 4], data[i + 5]);
+    }
+  }
+
+  private void fillAll(float[] data, int first, int end) {
     float ox = origin[0];
     float oy = origin[1];
     float oz = origin[2];
     float sx = scale[0];
     float sy = scale[1];
     float sz = scale[2];
+    int top = bins - 1;
     int last = end * PrimitiveBoxes.STRIDE;
     for (int i = first * PrimitiveBoxes.STRIDE; i < last; i += PrimitiveBoxes.STRIDE) {
       float minX = data[i];
@@ -82,89 +115,140 @@ final class SahBins {
       float maxX = data[i + 3];
       float maxY = data[i + 4];
       float maxZ = data[i + 5];
-      int x = Math.min(BINS - 1, (int) ((0.5f * minX + 0.5f * maxX - ox) * sx));
-      int y = Math.min(BINS - 1, (int) ((0.5f * minY + 0.5f * maxY - oy) * sy));
-      int z = Math.min(BINS - 1, (int) ((0.5f * minZ + 0.5f * maxZ - oz) * sz));
+      int x = Math.min(top, (int) ((0.25f * minX + 0.25f * maxX - ox) * sx));
+      int y = Math.min(top, (int) ((0.25f * minY + 0.25f * maxY - oy) * sy));
+      int z = Math.min(top, (int) ((0.25f * minZ + 0.25f * maxZ - oz) * sz));
       grow(x, minX, minY, minZ, maxX, maxY, maxZ);
-      grow(BINS + y, minX, minY, minZ, maxX, maxY, maxZ);
-      grow(2 * BINS + z, minX, minY, minZ, maxX, maxY, maxZ);
+      grow(top + 1 + y, minX, minY, minZ, maxX, maxY, maxZ);
+      grow(2 * top + 2 + z, minX, minY, minZ, maxX, maxY, maxZ);
     }
   }
 
-  /** Branches, not minima: once a bin holds a few boxes it hardly grows, and they predict well. */
+  /**
+   * Minima, not branches: most ranges are small, and whether a young bin grows is anyone's guess.
+   */
   private void grow(
       int bin, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     count[bin]++;
     int i = 6 * bin;
-    if (minX < box[i]) {
-      box[i] = minX;
-    }
-    if (minY < box[i + 1]) {
-      box[i + 1] = minY;
-    }
-    if (minZ < box[i + 2]) {
-      box[i + 2] = minZ;
-    }
-    if (maxX > box[i + 3]) {
-      box[i + 3] = maxX;
-    }
-    if (maxY > box[i + 4]) {
-      box[i + 4] = maxY;
-    }
-    if (maxZ > box[i + 5]) {
-      box[i + 5] = maxZ;
+    box[i] = Math.min(minX, box[i]);
+    box[i + 1] = Math.min(minY, box[i + 1]);
+    box[i + 2] = Math.min(minZ, box[i + 2]);
+    box[i + 3] = Math.max(maxX, box[i + 3]);
+    box[i + 4] = Math.max(maxY, box[i + 4]);
+    box[i + 5] = Math.max(maxZ, box[i + 5]);
+  }
+
+  /** Adds what another worker sorted into bins that were prepared alike. */
+  void add(SahBins other) {
+    for (int bin = 0; bin < 3 * bins; bin++) {
+      count[bin] += other.count[bin];
+      BinaryTree.join(box, 6 * bin, other.box, 6 * bin);
     }
   }
 
-  /** Sweeps the planes of one axis and keeps the cheapest so far. */
-  private void price(int a, int total) {
-    int base = a * BINS;
-    empty(sweep, 0);
-    int counted = 0;
-    for (int bin = BINS - 1; bin > 0; bin--) {
-      counted += count[base + bin];
-      join(sweep, box, 6 * (base + bin));
-      rightCount[bin] = counted;
-      rightArea[bin] = counted == 0 ? 0 : halfArea(sweep);
+  /** Finds the cheapest plane for the primitives that were added. */
+  void choose(int size) {
+    axis = -1;
+    cost = Double.POSITIVE_INFINITY;
+    for (int a = 0; a < 3; a++) {
+      if (scale[a] > 0) {
+        sweepRight(a * bins);
+        sweepLeft(a, size);
+      }
     }
-    empty(sweep, 0);
-    counted = 0;
-    for (int bin = 1; bin < BINS; bin++) {
-      counted += count[base + bin - 1];
-      join(sweep, box, 6 * (base + bin - 1));
-      if (counted == 0 || counted == total) {
+  }
+
+  /** What the right sides of the planes of one axis cost. */
+  private void sweepRight(int base) {
+    float minX = Float.POSITIVE_INFINITY;
+    float minY = Float.POSITIVE_INFINITY;
+    float minZ = Float.POSITIVE_INFINITY;
+    float maxX = Float.NEGATIVE_INFINITY;
+    float maxY = Float.NEGATIVE_INFINITY;
+    float maxZ = Float.NEGATIVE_INFINITY;
+    int counted = 0;
+    double rightArea = 0;
+    for (int bin = bins - 1; bin > 0; bin--) {
+      if (count[base + bin] > 0) {
+        counted += count[base + bin];
+        int j = 6 * (base + bin);
+        minX = Math.min(minX, box[j]);
+        minY = Math.min(minY, box[j + 1]);
+        minZ = Math.min(minZ, box[j + 2]);
+        maxX = Math.max(maxX, box[j + 3]);
+        maxY = Math.max(maxY, box[j + 4]);
+        maxZ = Math.max(maxZ, box[j + 5]);
+        rightArea = counted * BinaryTree.halfArea(minX, minY, minZ, maxX, maxY, maxZ);
+      }
+      rightCost[bin] = rightArea;
+    }
+  }
+
+  /** Sweeps the planes of one axis from the left and keeps the cheapest so far. */
+  private void sweepLeft(int a, int total) {
+    int base = a * bins;
+    float minX = Float.POSITIVE_INFINITY;
+    float minY = Float.POSITIVE_INFINITY;
+    float minZ = Float.POSITIVE_INFINITY;
+    float maxX = Float.NEGATIVE_INFINITY;
+    float maxY = Float.NEGATIVE_INFINITY;
+    float maxZ = Float.NEGATIVE_INFINITY;
+    int counted = 0;
+    for (int bin = 1; bin < bins; bin++) {
+      int added = count[base + bin - 1];
+      if (added == 0) {
         continue;
       }
-      double price = halfArea(sweep) * counted + rightArea[bin] * rightCount[bin];
+      counted += added;
+      if (counted == total) {
+        return;
+      }
+      int j = 6 * (base + bin - 1);
+      minX = Math.min(minX, box[j]);
+      minY = Math.min(minY, box[j + 1]);
+      minZ = Math.min(minZ, box[j + 2]);
+      maxX = Math.max(maxX, box[j + 3]);
+      maxY = Math.max(maxY, box[j + 4]);
+      maxZ = Math.max(maxZ, box[j + 5]);
+      double price =
+          BinaryTree.halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
       if (price < cost) {
         cost = price;
         axis = a;
         plane = bin;
+        leftCount = counted;
       }
     }
   }
 
-  static void empty(float[] box, int i) {
-    box[i] = Float.POSITIVE_INFINITY;
-    box[i + 1] = Float.POSITIVE_INFINITY;
-    box[i + 2] = Float.POSITIVE_INFINITY;
-    box[i + 3] = Float.NEGATIVE_INFINITY;
-    box[i + 4] = Float.NEGATIVE_INFINITY;
-    box[i + 5] = Float.NEGATIVE_INFINITY;
-  }
-
-  /** Grows the box at the start of {@code box} by the one at {@code other[j]}. */
-  private static void join(float[] box, float[] other, int j) {
-    for (int k = 0; k < 3; k++) {
-      box[k] = Math.min(box[k], other[j + k]);
-      box[3 + k] = Math.max(box[3 + k], other[j + 3 + k]);
+  /** Writes the boxes on both sides of the best plane, six floats each, left first. */
+  void sides(float[] out, int offset) {
+    BinaryTree.empty(out, offset);
+    BinaryTree.empty(out, offset + 6);
+    for (int bin = 0; bin < bins; bin++) {
+      BinaryTree.join(out, bin < plane ? offset : offset + 6, box, 6 * (axis * bins + bin));
     }
   }
 
-  private static double halfArea(float[] box) {
-    double x = (double) box[3] - box[0];
-    double y = (double) box[4] - box[1];
-    double z = (double) box[5] - box[2];
-    return x * y + y * z + z * x;
+  /** Orders a range so that what is left of the best plane comes first. */
+  void partition(float[] data, int first, int end) {
+    int a = axis;
+    int low = first * PrimitiveBoxes.STRIDE;
+    int high = (end - 1) * PrimitiveBoxes.STRIDE;
+    while (true) {
+      while (low <= high && bin(PrimitiveBoxes.centre(data, low + a), a) < plane) {
+        low += PrimitiveBoxes.STRIDE;
+      }
+      while (low <= high && bin(PrimitiveBoxes.centre(data, high + a), a) >= plane) {
+        high -= PrimitiveBoxes.STRIDE;
+      }
+      if (low >= high) {
+        return;
+      }
+      PrimitiveBoxes.swap(data, low, high);
+      low += PrimitiveBoxes.STRIDE;
+      high -= PrimitiveBoxes.STRIDE;
+    }
   }
 }

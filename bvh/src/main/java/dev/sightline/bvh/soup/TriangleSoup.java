@@ -76,4 +76,32 @@ public final class TriangleSoup {
       out[offset + 3 * corner + 2] = positions[vertex + 2];
     }
   }
+
+  /**
+   * Writes the box of a triangle: minimum x, y, z, then maximum x, y, z, with zeros positive.
+   *
+   * @return whether all nine coordinates are finite; what is written is of no use otherwise
+   */
+  public boolean box(int triangle, float[] out, int offset) {
+    int a = 9 * triangle;
+    int b = a + 3;
+    int c = a + 6;
+    if (indices != null) {
+      a = 3 * indices[3 * triangle];
+      b = 3 * indices[3 * triangle + 1];
+      c = 3 * indices[3 * triangle + 2];
+    }
+    float finite = 0;
+    for (int axis = 0; axis < 3; axis++) {
+      float p = positions[a + axis];
+      float q = positions[b + axis];
+      float r = positions[c + axis];
+      float low = p < q ? p : q;
+      float high = p < q ? q : p;
+      out[offset + axis] = (r < low ? r : low) + 0f;
+      out[offset + 3 + axis] = (r > high ? r : high) + 0f;
+      finite += 0 * p + 0 * q + 0 * r;
+    }
+    return finite == 0;
+  }
 }

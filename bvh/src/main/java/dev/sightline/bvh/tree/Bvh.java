@@ -17,6 +17,10 @@ public final class Bvh {
   private final int[] triangles;
   private final float[] rootBounds;
   private final int leftOut;
+  private final int lost;
+
+  /** The cost over the triangles' own boxes when built; NaN in a tree that is as built. */
+  private final double builtCost;
 
   /**
    * Takes over arrays in the stored form; builders call this.
@@ -35,22 +39,68 @@ public final class Bvh {
       int[] triangles,
       float[] rootBounds,
       int leftOut) {
+    this(bounds, children, vertices, triangles, rootBounds, leftOut, 0, Double.NaN);
+  }
+
+  private Bvh(
+      float[] bounds,
+      int[] children,
+      float[] vertices,
+      int[] triangles,
+      float[] rootBounds,
+      int leftOut,
+      int lost,
+      double builtCost) {
     this.bounds = bounds;
     this.children = children;
     this.vertices = vertices;
     this.triangles = triangles;
     this.rootBounds = rootBounds;
     this.leftOut = leftOut;
+    this.lost = lost;
+    this.builtCost = builtCost;
   }
 
-  /** How many triangles the tree holds. */
+  /** This tree with other coordinates; {@code lost} triangles in it are NaN now. */
+  Bvh refitted(float[] newBounds, float[] newVertices, float[] newRoot, int newLost) {
+    if (newLost == triangles.length) {
+      // Nothing to meet; the box is one that walks can compute with.
+      newRoot = new float[6];
+    }
+    return new Bvh(
+        newBounds,
+        children,
+        newVertices,
+        triangles,
+        newRoot,
+        leftOut,
+        newLost,
+        Double.isNaN(builtCost) ? SahCost.overTriangles(bounds, children, vertices) : builtCost);
+  }
+
+  /**
+   * How much slower queries have become by refits, by the surface area heuristic: cost now over
+   * cost when built. 1 for a tree just built; from about 1.5 on a new build pays soon. Takes a pass
+   * over the tree.
+   */
+  public double degradation() {
+    double ratio = SahCost.overTriangles(bounds, children, vertices) / builtCost;
+    return Double.isNaN(ratio) ? 1 : ratio;
+  }
+
+  /** How many triangles that have a place in the tree became NaN by a refit. */
+  int lostCount() {
+    return lost;
+  }
+
+  /** How many triangles have a place in the tree. */
   public int triangleCount() {
     return triangles.length;
   }
 
-  /** How many triangles of the soup were left out because a coordinate was NaN or infinite. */
+  /** How many triangles of the soup are left out because a coordinate is NaN or infinite. */
   public int leftOutCount() {
-    return leftOut;
+    return leftOut + lost;
   }
 
   /** How many inner nodes there are; none when the tree is empty. */
@@ -60,7 +110,7 @@ public final class Bvh {
 
   /** The box around all triangles; empty when there are none. */
   public Optional<Aabb> bounds() {
-    if (triangles.length == 0) {
+    if (triangles.length == lost) {
       return Optional.empty();
     }
     Vec3 min = new Vec3(rootBounds[0], rootBounds[1], rootBounds[2]);

@@ -1,6 +1,6 @@
 /**
- * The tree as it is stored and read: immutable flat nodes and their layout. Imports core only;
- * knows neither how it was built nor who walks it.
+ * The tree as it is stored and read: immutable flat nodes, their layout, refit, the validity check
+ * and statistics. Imports core and {@code soup}; knows neither how it was built nor who walks it.
  */
 @NullMarked
 package dev.sightline.bvh.tree;

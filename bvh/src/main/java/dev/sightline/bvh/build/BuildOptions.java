@@ -1,0 +1,74 @@
+package dev.sightline.bvh.build;
+
+/**
+ * How a tree is built: how much time goes into its quality, and on how many threads.
+ *
+ * <p>The tree depends on the preset alone, never on the number of threads.
+ *
+ * @param preset time against quality
+ * @param parallelism how many threads work at once, the calling one included; at least 1
+ */
+public record BuildOptions(Preset preset, int parallelism) {
+  /** The most threads that may be asked for. */
+  public static final int MAX_PARALLELISM = 1024;
+
+  /** Time against quality. */
+  public enum Preset {
+    /** Sixteen bins along the widest axis, and nothing afterwards: for meshes that change often. */
+    FAST(true, 0, 0),
+    /**
+     * Sixteen bins along each axis, then rounds that put the largest nodes where they fit better.
+     */
+    BALANCED(false, 12, 0.02),
+    /** The same, with many more rounds over more nodes: for meshes that stay. */
+    BEST(false, 40, 0.2);
+
+    private static final int BINS = 16;
+
+    private final boolean oneAxis;
+    final int rounds;
+    final double share;
+
+    Preset(boolean oneAxis, int rounds, double share) {
+      this.oneAxis = oneAxis;
+      this.rounds = rounds;
+      this.share = share;
+    }
+
+    SahBins newBins() {
+      return new SahBins(BINS, oneAxis);
+    }
+  }
+
+  /**
+   * Checks the number of threads.
+   *
+   * @throws IllegalArgumentException if it is below 1 or above {@link #MAX_PARALLELISM}
+   */
+  public BuildOptions {
+    if (parallelism < 1 || parallelism > MAX_PARALLELISM) {
+      throw new IllegalArgumentException(
+          "parallelism is " + parallelism + ", not between 1 and " + MAX_PARALLELISM);
+    }
+  }
+
+  /** The quickest build, on the calling thread alone. */
+  public static BuildOptions fast() {
+    return new BuildOptions(Preset.FAST, 1);
+  }
+
+  /** What suits most meshes, on the calling thread alone. */
+  public static BuildOptions balanced() {
+    return new BuildOptions(Preset.BALANCED, 1);
+  }
+
+  /** The tree that answers fastest, on the calling thread alone. */
+  public static BuildOptions best() {
+    return new BuildOptions(Preset.BEST, 1);
+  }
+
+  /** The same preset on another number of threads. */
+  public BuildOptions withParallelism(int threads) {
+    return new BuildOptions(preset, threads);
+  }
+}

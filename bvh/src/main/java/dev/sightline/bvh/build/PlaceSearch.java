@@ -1,0 +1,110 @@
+package dev.sightline.bvh.build;
+
+import java.util.Arrays;
+
+/**
+ * Looks for the place in a tree where a node would do least harm: walks up from it, and down into
+ * each subtree that is met on the way for as long as a bound promises a gain.
+ *
+ * <p>Scratch of one worker; reads the tree only.
+ */
+final class PlaceSearch {
+  /** A search gives up after so many nodes, so that time does not depend on the input's nature. */
+  private static final int MOST_VISITS = 1000;
+
+  private final BinaryTree tree;
+  private final float[] bounds;
+  private final int[] parent;
+  private final float[] moving = new float[6];
+  private final float[] without = new float[6];
+  private int[] pending = new int[64];
+  private double[] saved = new double[64];
+  private double area;
+  private int visits;
+
+  /** The node beside which the moved one should lie. */
+  int target;
+
+  /** By how much that lessens the sum of all boxes' half areas; 0 when no place is better. */
+  double gain;
+
+  PlaceSearch(BinaryTree tree, int[] parent) {
+    this.tree = tree;
+    this.parent = parent;
+    bounds = tree.bounds;
+  }
+
+  /** Looks for a place for a node that is not the root. */
+  void find(int node) {
+    gain = 0;
+    target = -1;
+    visits = 0;
+    System.arraycopy(bounds, 6 * node, moving, 0, 6);
+    area = tree.halfArea(node);
+    int sibling = ((node - 1) ^ 1) + 1;
+    int pivot = parent[node];
+    System.arraycopy(bounds, 6 * sibling, without, 0, 6);
+    double less = tree.halfArea(pivot);
+    descend(tree.child[sibling], less - unionArea(sibling) + tree.halfArea(sibling));
+    while (parent[pivot] >= 0 && visits < MOST_VISITS) {
+      int other = ((pivot - 1) ^ 1) + 1;
+      search(other, less);
+      pivot = parent[pivot];
+      BinaryTree.join(without, 0, bounds, 6 * other);
+      less += tree.halfArea(pivot) - BinaryTree.halfArea(without, 0);
+    }
+  }
+
+  private void descend(int child, double less) {
+    if (child >= 0) {
+      search(child, less);
+      search(child + 1, less);
+    }
+  }
+
+  /** Tries a node and what lies below it; {@code less} is what has been saved above it. */
+  private void search(int root, double less) {
+    int top = 0;
+    int node = root;
+    double sum = less;
+    while (true) {
+      if (sum - area > gain && visits < MOST_VISITS) {
+        visits++;
+        double rest = sum - unionArea(node);
+        if (rest > gain) {
+          gain = rest;
+          target = node;
+        }
+        int child = tree.child[node];
+        double below = rest + tree.halfArea(node);
+        if (child >= 0 && below - area > gain) {
+          if (top == pending.length) {
+            pending = Arrays.copyOf(pending, 2 * top);
+            saved = Arrays.copyOf(saved, 2 * top);
+          }
+          pending[top] = child + 1;
+          saved[top++] = below;
+          node = child;
+          sum = below;
+          continue;
+        }
+      }
+      if (top == 0) {
+        return;
+      }
+      node = pending[--top];
+      sum = saved[top];
+    }
+  }
+
+  private double unionArea(int node) {
+    int i = 6 * node;
+    return BinaryTree.halfArea(
+        Math.min(moving[0], bounds[i]),
+        Math.min(moving[1], bounds[i + 1]),
+        Math.min(moving[2], bounds[i + 2]),
+        Math.max(moving[3], bounds[i + 3]),
+        Math.max(moving[4], bounds[i + 4]),
+        Math.max(moving[5], bounds[i + 5]));
+  }
+}

@@ -1,0 +1,84 @@
+package dev.sightline.bvh.tree;
+
+/**
+ * What a random ray is expected to pay in a tree: for each box, the chance to meet it once the root
+ * is met (the ratio of their surfaces), times what lies inside.
+ */
+final class SahCost {
+  /** What testing a node costs, in triangle tests. */
+  private static final double NODE = 2;
+
+  private SahCost() {}
+
+  /** The cost of a tree in triangle tests a ray; 0 for an empty one or a root without area. */
+  static double of(float[] bounds, int[] children, float[] root) {
+    double whole = halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
+    if (children.length == 0 || !(whole > 0)) {
+      return 0;
+    }
+    double sum = NODE * whole;
+    for (int slot = 0; slot < children.length; slot++) {
+      if (children[slot] != NodeLayout.UNUSED) {
+        double area = halfArea(bounds, slot);
+        if (area > 0) {
+          sum +=
+              area * (NodeLayout.isLeaf(children[slot]) ? NodeLayout.count(children[slot]) : NODE);
+        }
+      }
+    }
+    return sum / whole;
+  }
+
+  /** Half the surface of the box of a slot; slots count through all nodes. */
+  static double halfArea(float[] bounds, int slot) {
+    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+    int row = NodeLayout.WIDTH;
+    return halfArea(
+        bounds[i],
+        bounds[i + row],
+        bounds[i + 2 * row],
+        bounds[i + 3 * row],
+        bounds[i + 4 * row],
+        bounds[i + 5 * row]);
+  }
+
+  private static double halfArea(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    double x = maxX - minX;
+    double y = maxY - minY;
+    double z = maxZ - minZ;
+    return x < 0 ? 0 : x * y + y * z + z * x;
+  }
+
+  /**
+   * What all boxes cost over the surfaces of the triangles' own boxes: what no tree can avoid. Does
+   * not change with scale, and grows when one triangle flies away, which a ratio to the root does
+   * not.
+   */
+  static double overTriangles(float[] bounds, int[] children, float[] vertices) {
+    double boxes = 0;
+    for (int slot = 0; slot < children.length; slot++) {
+      int child = children[slot];
+      if (child != NodeLayout.UNUSED) {
+        double area = halfArea(bounds, slot);
+        boxes += area * (NodeLayout.isLeaf(child) ? NodeLayout.count(child) : NODE);
+      }
+    }
+    double own = 0;
+    for (int i = 0; i < vertices.length; i += 9) {
+      double area = triangleArea(vertices, i);
+      own += area > 0 ? area : 0;
+    }
+    return boxes / own;
+  }
+
+  private static double triangleArea(float[] v, int i) {
+    return halfArea(
+        Math.min(Math.min(v[i], v[i + 3]), v[i + 6]),
+        Math.min(Math.min(v[i + 1], v[i + 4]), v[i + 7]),
+        Math.min(Math.min(v[i + 2], v[i + 5]), v[i + 8]),
+        Math.max(Math.max(v[i], v[i + 3]), v[i + 6]),
+        Math.max(Math.max(v[i + 1], v[i + 4]), v[i + 7]),
+        Math.max(Math.max(v[i + 2], v[i + 5]), v[i + 8]));
+  }
+}

@@ -1,0 +1,218 @@
+package dev.sightline.bvh.tree;
+
+import dev.sightline.bvh.soup.TriangleSoup;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Is a tree valid? For tests, and for trees that come from a file.
+ *
+ * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
+ * which has a lower number; no path is longer than {@link NodeLayout#MAX_DEPTH}; every triangle
+ * lies in one leaf; boxes hold what is below them; unused slots have an empty box; the root's box
+ * holds everything. A tree that passes cannot make a walk run out of an array, or lose a hit.
+ */
+public final class TreeCheck {
+  private static final float[] EMPTY_BOX = {
+    Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY,
+    Float.NEGATIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.NEGATIVE_INFINITY
+  };
+
+  private final float[] bounds;
+  private final int[] children;
+  private final float[] vertices;
+  private final int[] triangles;
+  private final float[] rootBounds;
+  private final int[] depth;
+  private final boolean[] seen;
+
+  private TreeCheck(Bvh tree) {
+    bounds = tree.nodeBounds();
+    children = tree.nodeChildren();
+    vertices = tree.leafVertices();
+    triangles = tree.leafTriangles();
+    rootBounds = tree.rootBounds();
+    depth = new int[tree.nodeCount()];
+    seen = new boolean[triangles.length];
+  }
+
+  /** The first violation found in a tree; empty when it is valid. */
+  public static Optional<String> check(Bvh tree) {
+    try {
+      new TreeCheck(tree).run();
+      return Optional.empty();
+    } catch (Violation e) {
+      return Optional.of(e.text);
+    }
+  }
+
+  /**
+   * Checks a tree, and that it holds each finite triangle of a soup once, with its coordinates.
+   *
+   * @return the first violation found; empty when there is none
+   */
+  public static Optional<String> check(Bvh tree, TriangleSoup soup) {
+    try {
+      new TreeCheck(tree).run();
+      against(tree, soup);
+      return Optional.empty();
+    } catch (Violation e) {
+      return Optional.of(e.text);
+    }
+  }
+
+  private static final class Violation extends Exception {
+    private static final long serialVersionUID = 1;
+    private final String text;
+
+    Violation(String text) {
+      super(text, null, false, false);
+      this.text = text;
+    }
+  }
+
+  private static void require(boolean holds, String message, Object... values) throws Violation {
+    if (!holds) {
+      throw new Violation(String.format(Locale.ROOT, message, values));
+    }
+  }
+
+  private void run() throws Violation {
+    lengths();
+    for (int node = 0; node < depth.length; node++) {
+      require(node == 0 || depth[node] > 0, "node %d is nobody's child", node);
+      for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+        slot(node, slot, children[NodeLayout.WIDTH * node + slot]);
+      }
+    }
+    for (int i = 0; i < seen.length; i++) {
+      require(seen[i], "the triangle at place %d lies in no leaf", i);
+    }
+  }
+
+  private void lengths() throws Violation {
+    int nodes = depth.length;
+    require(
+        children.length == NodeLayout.WIDTH * nodes && bounds.length == NodeLayout.BOUNDS * nodes,
+        "%d references and %d bounds belong to no number of nodes",
+        children.length,
+        bounds.length);
+    require(
+        vertices.length == 9 * triangles.length,
+        "%d triangles have %d coordinates",
+        triangles.length,
+        vertices.length);
+    require(rootBounds.length == 6, "the root's box has %d numbers", rootBounds.length);
+    require(nodes > 0 || triangles.length == 0, "%d triangles and no node", triangles.length);
+  }
+
+  private void slot(int node, int slot, int child) throws Violation {
+    if (child == NodeLayout.UNUSED) {
+      for (int row = 0; row < 6; row++) {
+        require(
+            bound(node, row, slot) == EMPTY_BOX[row],
+            "unused slot %d of node %d has a box",
+            slot,
+            node);
+      }
+      return;
+    }
+    for (int row = 0; row < 3 && node == 0; row++) {
+      require(
+          bound(0, row, slot) >= rootBounds[row] && bound(0, 3 + row, slot) <= rootBounds[3 + row],
+          "slot %d of node 0 is not inside the root's box",
+          slot);
+    }
+    if (NodeLayout.isLeaf(child)) {
+      leaf(node, slot, NodeLayout.first(child), NodeLayout.count(child));
+    } else {
+      inner(node, slot, child);
+    }
+  }
+
+  private void inner(int node, int slot, int child) throws Violation {
+    require(
+        child > node && child < depth.length,
+        "slot %d of node %d refers to node %d of %d",
+        slot,
+        node,
+        child,
+        depth.length);
+    require(depth[child] == 0, "node %d has two parents, one of them %d", child, node);
+    depth[child] = depth[node] + 1;
+    require(depth[child] < NodeLayout.MAX_DEPTH, "node %d lies %d deep", child, depth[child]);
+    for (int other = 0; other < NodeLayout.WIDTH; other++) {
+      if (children[NodeLayout.WIDTH * child + other] == NodeLayout.UNUSED) {
+        continue;
+      }
+      for (int row = 0; row < 3; row++) {
+        require(
+            bound(child, row, other) >= bound(node, row, slot)
+                && bound(child, 3 + row, other) <= bound(node, 3 + row, slot),
+            "slot %d of node %d is not inside its box in node %d",
+            other,
+            child,
+            node);
+      }
+    }
+  }
+
+  private void leaf(int node, int slot, int first, int count) throws Violation {
+    require(
+        first + count <= triangles.length,
+        "slot %d of node %d holds triangles %d to %d of %d",
+        slot,
+        node,
+        first,
+        first + count - 1,
+        triangles.length);
+    for (int i = first; i < first + count; i++) {
+      require(!seen[i], "the triangle at place %d lies in two leaves", i);
+      seen[i] = true;
+      boolean lost = Float.isNaN(vertices[9 * i]);
+      for (int k = 0; k < 9; k++) {
+        float x = vertices[9 * i + k];
+        require(
+            lost
+                ? Float.isNaN(x)
+                : x >= bound(node, k % 3, slot) && x <= bound(node, 3 + k % 3, slot),
+            "the triangle at place %d is not inside the box of slot %d of node %d",
+            i,
+            slot,
+            node);
+      }
+    }
+  }
+
+  private float bound(int node, int row, int slot) {
+    return bounds[node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH + slot];
+  }
+
+  private static void against(Bvh tree, TriangleSoup soup) throws Violation {
+    boolean[] held = new boolean[soup.size()];
+    float[] given = new float[9];
+    float[] box = new float[6];
+    for (int i = 0; i < tree.triangleCount(); i++) {
+      int triangle = tree.leafTriangles()[i];
+      require(
+          triangle >= 0 && triangle < held.length,
+          "place %d holds triangle %d of %d",
+          i,
+          triangle,
+          held.length);
+      require(!held[triangle], "triangle %d is held twice", triangle);
+      held[triangle] = true;
+      soup.copy(triangle, given, 0);
+      boolean finite = soup.box(triangle, box, 0);
+      for (int k = 0; k < 9; k++) {
+        require(
+            !finite || given[k] == tree.leafVertices()[9 * i + k],
+            "triangle %d has other coordinates than in the soup",
+            triangle);
+      }
+    }
+    for (int i = 0; i < held.length; i++) {
+      require(held[i] || !soup.box(i, box, 0), "triangle %d is missing", i);
+    }
+  }
+}

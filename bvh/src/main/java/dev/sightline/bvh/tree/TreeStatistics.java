@@ -1,0 +1,123 @@
+package dev.sightline.bvh.tree;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What a tree looks like.
+ *
+ * @param triangles how many it holds
+ * @param leftOut how many it left out
+ * @param nodes inner nodes
+ * @param leaves leaves
+ * @param depth nodes on the longest path from the root
+ * @param sahCost expected triangle tests a ray that meets the root's box, a node counting as two
+ * @param overlap the surface shared by sibling boxes, over the surface of all child boxes; 0 when
+ *     no two siblings meet
+ * @param leafHistogram how many leaves hold 0, 1, 2, ... {@link NodeLayout#MAX_LEAF} triangles
+ * @param bytes memory of the arrays
+ */
+public record TreeStatistics(
+    int triangles,
+    int leftOut,
+    int nodes,
+    int leaves,
+    int depth,
+    double sahCost,
+    double overlap,
+    List<Integer> leafHistogram,
+    long bytes) {
+
+  /** Copies the histogram. */
+  public TreeStatistics {
+    leafHistogram = List.copyOf(leafHistogram);
+  }
+
+  /** Bytes a triangle; 0 for an empty tree. */
+  public double bytesPerTriangle() {
+    return triangles == 0 ? 0 : (double) bytes / triangles;
+  }
+
+  /** Walks a tree once. */
+  public static TreeStatistics of(Bvh tree) {
+    int[] children = tree.nodeChildren();
+    int[] histogram = new int[NodeLayout.MAX_LEAF + 1];
+    int[] depth = new int[tree.nodeCount()];
+    int deepest = 0;
+    int leaves = 0;
+    for (int slot = 0; slot < children.length; slot++) {
+      int child = children[slot];
+      int level = depth[slot / NodeLayout.WIDTH] + 1;
+      deepest = Math.max(deepest, level);
+      if (child == NodeLayout.UNUSED) {
+        continue;
+      }
+      if (NodeLayout.isLeaf(child)) {
+        leaves++;
+        histogram[NodeLayout.count(child)]++;
+      } else {
+        depth[child] = level;
+      }
+    }
+    return new TreeStatistics(
+        tree.triangleCount(),
+        tree.leftOutCount(),
+        tree.nodeCount(),
+        leaves,
+        deepest,
+        SahCost.of(tree.nodeBounds(), children, tree.rootBounds()),
+        overlap(tree),
+        Arrays.stream(histogram).boxed().toList(),
+        tree.memoryBytes());
+  }
+
+  private static double overlap(Bvh tree) {
+    double shared = 0;
+    double all = 0;
+    int slots = tree.nodeChildren().length;
+    for (int first = 0; first < slots; first += NodeLayout.WIDTH) {
+      for (int a = first; a < first + NodeLayout.WIDTH; a++) {
+        all += SahCost.halfArea(tree.nodeBounds(), a);
+        for (int b = a + 1; b < first + NodeLayout.WIDTH; b++) {
+          shared += sharedArea(tree.nodeBounds(), a, b);
+        }
+      }
+    }
+    return all > 0 ? shared / all : 0;
+  }
+
+  /** Half the surface of what two boxes of a node have in common. */
+  private static double sharedArea(float[] bounds, int a, int b) {
+    int i = a / NodeLayout.WIDTH * NodeLayout.BOUNDS + a % NodeLayout.WIDTH;
+    int j = i + b - a;
+    double[] side = new double[3];
+    for (int axis = 0; axis < 3; axis++) {
+      int low = NodeLayout.MIN_X + axis * NodeLayout.WIDTH;
+      int high = NodeLayout.MAX_X + axis * NodeLayout.WIDTH;
+      double end = Math.min(bounds[i + high], bounds[j + high]);
+      side[axis] = end - Math.max(bounds[i + low], bounds[j + low]);
+      if (!(side[axis] >= 0)) {
+        return 0;
+      }
+    }
+    return side[0] * side[1] + side[1] * side[2] + side[2] * side[0];
+  }
+
+  @Override
+  public String toString() {
+    return String.format(
+        Locale.ROOT,
+        "%d triangles (%d left out), %d nodes, %d leaves %s, depth %d, SAH cost %.3f, overlap %.3f,"
+            + " %.1f bytes a triangle",
+        triangles,
+        leftOut,
+        nodes,
+        leaves,
+        leafHistogram,
+        depth,
+        sahCost,
+        overlap,
+        bytesPerTriangle());
+  }
+}

@@ -1,0 +1,84 @@
+package dev.sightline.bvh.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.build.BuildOptions.Preset;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeCheck;
+import dev.sightline.bvh.tree.TreeStatistics;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What breaks builds: every preset gives a valid tree of bounded depth and size. */
+class HostileInputTest {
+  private static void check(float[] mesh, Preset preset) {
+    TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
+    Bvh tree = BvhBuilder.build(soup, new BuildOptions(preset, 2));
+    assertThat(TreeCheck.check(tree, soup)).isEmpty();
+    TreeStatistics statistics = TreeStatistics.of(tree);
+    assertThat(statistics.depth()).isLessThanOrEqualTo(NodeLayout.MAX_DEPTH);
+    assertThat(statistics.bytesPerTriangle()).isLessThan(110);
+  }
+
+  /** Triangles around the origin, each larger than the one before by a factor. */
+  private static float[] nested(int count, double factor, float shift) {
+    float[] mesh = new float[9 * count];
+    double size = 1e-30;
+    for (int i = 0; i < count; i++) {
+      float s = (float) size;
+      float[] t = {-s, 0, -s, s, shift * s, -s, 0, s, s};
+      System.arraycopy(t, 0, mesh, 9 * i, 9);
+      size = Math.min(1e37, size * factor);
+    }
+    return mesh;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void geometricProgressions(Preset preset) {
+    check(nested(3000, 1.04, 0), preset);
+    check(nested(3000, 1.04, 1), preset);
+    check(nested(200, 2, 3), preset);
+    check(nested(20_000, 1.007, 5), preset);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void coincidentTrianglesAndCentres(Preset preset) {
+    check(Meshes.copies(new float[] {1, 2, 3, 1, 2, 3, 1, 2, 3}, 100_000), preset);
+    check(Meshes.copies(new float[] {0, 0, 0, 1, 0, 0, 0, 0, 1}, 100_000), preset);
+    check(Meshes.copies(Meshes.soup(10, 4), 10_000), preset);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void sliversAmongSmallTrianglesInOneLine(Preset preset) {
+    Random random = new Random(6);
+    float[] mesh = new float[9 * 30_000];
+    for (int i = 0; i < 30_000; i++) {
+      float length = i % 100 == 0 ? 1000 : 0.1f;
+      float x = random.nextFloat() * 1000;
+      float[] t = {x, 0, 0, x + length, 0, 0, x, 1e-6f, 0};
+      System.arraycopy(t, 0, mesh, 9 * i, 9);
+    }
+    check(mesh, preset);
+    check(Meshes.slivers(20_000, 7), preset);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void theLargestAndTheSmallestFloats(Preset preset) {
+    float[] huge = Meshes.soup(5000, 5);
+    float[] tiny = huge.clone();
+    for (int i = 0; i < huge.length; i++) {
+      huge[i] = (huge[i] - 0.5f) * Float.MAX_VALUE * 1.5f;
+      tiny[i] *= Float.MIN_VALUE * 100;
+    }
+    check(huge, preset);
+    check(tiny, preset);
+  }
+}

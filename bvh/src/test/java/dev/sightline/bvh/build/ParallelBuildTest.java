@@ -1,0 +1,174 @@
+package dev.sightline.bvh.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.build.BuildOptions.Preset;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeCheck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ParallelBuildTest {
+  private static void assertSame(Bvh a, Bvh b) {
+    assertThat(a.nodeBounds()).isEqualTo(b.nodeBounds());
+    assertThat(a.nodeChildren()).isEqualTo(b.nodeChildren());
+    assertThat(a.leafTriangles()).isEqualTo(b.leafTriangles());
+    assertThat(a.leafVertices()).isEqualTo(b.leafVertices());
+    assertThat(a.rootBounds()).isEqualTo(b.rootBounds());
+    assertThat(a.leftOutCount()).isEqualTo(b.leftOutCount());
+  }
+
+  /** Large and small triangles, some of them left out, more than one chunk of everything. */
+  private static TriangleSoup mixed() {
+    float[] mesh = Meshes.soup(90_000, 21);
+    float[] slivers = Meshes.slivers(10_000, 22);
+    System.arraycopy(slivers, 0, mesh, 9 * 40_000, slivers.length);
+    for (int i = 0; i < 90_000; i += 997) {
+      mesh[9 * i + i % 9] = i % 2 == 0 ? Float.NaN : Float.NEGATIVE_INFINITY;
+    }
+    return TriangleSoup.ofTriangles(mesh);
+  }
+
+  private static long helpersAlive() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("sightline-build"))
+        .count();
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void theTreeIsTheSameOnAnyNumberOfThreads(Preset preset) {
+    TriangleSoup soup = mixed();
+    Bvh alone = BvhBuilder.build(soup, new BuildOptions(preset, 1));
+    assertThat(TreeCheck.check(alone, soup)).isEmpty();
+    for (int threads : new int[] {2, 3, 8}) {
+      assertSame(BvhBuilder.build(soup, new BuildOptions(preset, threads)), alone);
+    }
+    assertThat(helpersAlive()).isZero();
+  }
+
+  @Test
+  void anExecutorThatIsShutDownOrRunsAtOnceOrIsBusyServesToo() throws Exception {
+    TriangleSoup soup = mixed();
+    BuildOptions options = BuildOptions.balanced().withParallelism(4);
+    Bvh alone = BvhBuilder.build(soup);
+    ExecutorService ended = Executors.newFixedThreadPool(2);
+    ended.shutdownNow();
+    assertSame(BvhBuilder.build(soup, options, BuildProgress.NONE, ended), alone);
+    assertSame(BvhBuilder.build(soup, options, BuildProgress.NONE, Runnable::run), alone);
+    List<Runnable> never = new ArrayList<>();
+    assertSame(BvhBuilder.build(soup, options, BuildProgress.NONE, never::add), alone);
+    never.forEach(Runnable::run);
+  }
+
+  @Test
+  void aBuildInsideAnotherOnesExecutorDoesNotWaitForItself() throws Exception {
+    ExecutorService one = Executors.newSingleThreadExecutor();
+    try {
+      TriangleSoup soup = mixed();
+      BuildOptions options = BuildOptions.fast().withParallelism(8);
+      Bvh tree = one.submit(() -> BvhBuilder.build(soup, options, BuildProgress.NONE, one)).get();
+      assertThat(TreeCheck.check(tree, soup)).isEmpty();
+    } finally {
+      one.shutdownNow();
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void progressOnlyGrowsAndEndsAtOne(Preset preset) {
+    for (int threads : new int[] {1, 3}) {
+      List<Double> heard = new ArrayList<>();
+      Thread caller = Thread.currentThread();
+      BvhBuilder.build(
+          mixed(),
+          new BuildOptions(preset, threads),
+          fraction -> {
+            assertThat(Thread.currentThread()).isSameAs(caller);
+            heard.add(fraction);
+          });
+      assertThat(heard).isSorted().doesNotHaveDuplicates().hasSizeGreaterThan(8);
+      assertThat(heard.get(0)).isZero();
+      assertThat(heard).endsWith(1.0);
+    }
+  }
+
+  @Test
+  void anEmptySoupReportsItsEndToo() {
+    List<Double> heard = new ArrayList<>();
+    BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]), BuildOptions.best(), heard::add);
+    assertThat(heard).isSorted().endsWith(1.0);
+  }
+
+  @Test
+  void aBuildCanBeCalledOffAtAnyPoint() {
+    TriangleSoup soup = mixed();
+    for (double at : new double[] {0, 0.03, 0.2, 0.5, 0.7, 0.92}) {
+      for (int threads : new int[] {1, 3}) {
+        StopAt stop = new StopAt(at);
+        assertThatThrownBy(
+                () -> BvhBuilder.build(soup, new BuildOptions(Preset.BEST, threads), stop))
+            .isInstanceOf(CancellationException.class)
+            .hasMessageContaining("called off after");
+        assertThat(stop.heard).isLessThan(1);
+        assertThat(helpersAlive()).isZero();
+      }
+    }
+  }
+
+  private static final class StopAt implements BuildProgress {
+    private final double limit;
+    private double heard;
+
+    StopAt(double limit) {
+      this.limit = limit;
+    }
+
+    @Override
+    public void done(double fraction) {
+      heard = fraction;
+    }
+
+    @Override
+    public boolean isCancelled() {
+      return heard >= limit;
+    }
+  }
+
+  @Test
+  void whatAListenerThrowsReachesTheCallerAndNoThreadStays() {
+    TriangleSoup soup = mixed();
+    BuildOptions options = BuildOptions.balanced().withParallelism(3);
+    assertThatThrownBy(
+            () ->
+                BvhBuilder.build(
+                    soup,
+                    options,
+                    fraction -> {
+                      if (fraction > 0.3) {
+                        throw new IllegalStateException("enough");
+                      }
+                    }))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessage("enough");
+    assertThat(helpersAlive()).isZero();
+  }
+
+  @Test
+  void anInterruptDoesNotEndTheBuildAndIsKept() {
+    Thread.currentThread().interrupt();
+    TriangleSoup soup = mixed();
+    Bvh tree = BvhBuilder.build(soup, BuildOptions.balanced().withParallelism(3));
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(TreeCheck.check(tree, soup)).isEmpty();
+  }
+}

@@ -41,7 +41,8 @@ class TroppTriangleTriangleTest {
 
   @Test
   void aTriangleWithoutAreaTakesThePartOfQ() {
-    assertThat(TroppTriangleTriangle.intersects(new float[] {1, 1, -1, 1, 1, 1, 1, 1, 3}, 0, UNIT, 0))
+    assertThat(
+            TroppTriangleTriangle.intersects(new float[] {1, 1, -1, 1, 1, 1, 1, 1, 3}, 0, UNIT, 0))
         .isTrue();
     assertThat(TroppTriangleTriangle.intersects(new float[9], 0, new float[9], 0)).isFalse();
   }

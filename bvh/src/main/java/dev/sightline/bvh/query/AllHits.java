@@ -40,13 +40,13 @@ public final class AllHits {
       Culling culling,
       RayHits out) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         run(tree, walk, tMin, tMax, culling, out);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     out.sort();
     return out.size();
@@ -67,13 +67,13 @@ public final class AllHits {
       TriangleFilter filter,
       RayHits out) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         FilteredWalk.all(tree, walk, tMin, tMax, culling, filter, out);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     out.sort();
     return out.size();

@@ -33,12 +33,12 @@ public final class AnyHit {
       double tMin,
       double tMax,
       Culling culling) {
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
           && run(tree, walk, tMin, tMax, culling);
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
   }
 
@@ -55,12 +55,12 @@ public final class AnyHit {
       double tMax,
       Culling culling,
       TriangleFilter filter) {
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
           && FilteredWalk.any(tree, walk, tMin, tMax, culling, filter);
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
   }
 

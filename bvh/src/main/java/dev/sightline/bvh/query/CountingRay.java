@@ -31,14 +31,14 @@ public final class CountingRay {
       RayHit out,
       Visits visits) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       visits.addQuery();
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         run(tree, walk, tMin, tMax, culling, false, out, visits);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     return out.isHit();
   }
@@ -58,14 +58,14 @@ public final class CountingRay {
       RayHit out,
       Visits visits) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       visits.addQuery();
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         run(tree, walk, tMin, tMax, culling, true, out, visits);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     return out.isHit();
   }

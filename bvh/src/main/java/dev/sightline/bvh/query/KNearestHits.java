@@ -68,13 +68,13 @@ public final class KNearestHits {
       throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
     }
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       if (k > 0 && walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         run(tree, walk, tMin, tMax, culling, filter, k, out);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     out.sort();
     return out.size();

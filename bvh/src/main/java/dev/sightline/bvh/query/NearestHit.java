@@ -40,13 +40,13 @@ public final class NearestHit {
       Culling culling,
       RayHit out) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         run(tree, walk, tMin, tMax, culling, out);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     return out.isHit();
   }
@@ -66,13 +66,13 @@ public final class NearestHit {
       TriangleFilter filter,
       RayHit out) {
     out.clear();
-    RayWalk walk = RayWalk.acquire();
+    RayWalk walk = RayWalk.POOL.acquire();
     try {
       if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)) {
         FilteredWalk.nearest(tree, walk, tMin, tMax, culling, filter, out);
       }
     } finally {
-      RayWalk.release();
+      RayWalk.POOL.release();
     }
     return out.isHit();
   }

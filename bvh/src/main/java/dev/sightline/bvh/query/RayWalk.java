@@ -5,7 +5,6 @@ import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
-import java.util.Arrays;
 
 /**
  * What a ray needs on its way through a tree: itself, its slab constants, and a stack.
@@ -30,10 +29,11 @@ import java.util.Arrays;
  * <p>All values on the near side are at least the start of the interval, which is not negative, so
  * they compare as the integers of their bits do.
  *
- * <p>Instances are pooled per thread and re-entrant: see {@link #acquire()}.
+ * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
 final class RayWalk {
-  private static final ThreadLocal<Pool> POOL = ThreadLocal.withInitial(Pool::new);
+  static final WalkPool<RayWalk> POOL = new WalkPool<>(RayWalk::new);
+
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
   private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
@@ -70,28 +70,7 @@ final class RayWalk {
   private int farRowY;
   private int farRowZ;
 
-  /** The walks of one thread: a query that runs inside another one's callback takes the next. */
-  private static final class Pool {
-    private RayWalk[] walks = {new RayWalk()};
-    private int used;
-  }
-
   private RayWalk() {}
-
-  /** Takes a walk of this thread; give it back with {@link #release()} in a finally block. */
-  static RayWalk acquire() {
-    Pool pool = POOL.get();
-    if (pool.used == pool.walks.length) {
-      pool.walks = Arrays.copyOf(pool.walks, pool.used + 1);
-      pool.walks[pool.used] = new RayWalk();
-    }
-    return pool.walks[pool.used++];
-  }
-
-  /** Gives back the walk that was acquired last. */
-  static void release() {
-    POOL.get().used--;
-  }
 
   /**
    * Prepares a ray for a tree.

@@ -1,0 +1,69 @@
+package dev.sightline.demo.cast;
+
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import java.util.Arrays;
+
+/** Builds the tree, then times passes over the rays on one thread. */
+public final class CastRun {
+  private static final int BUILDS = 3;
+  private static final int UNTIMED_PASSES = 2;
+
+  private final Caster caster;
+  private final double buildMillis;
+  private final long bytes;
+
+  /**
+   * Builds the tree three times and keeps the best time.
+   *
+   * @param triangles nine floats each
+   * @param rays six floats each
+   */
+  public CastRun(float[] triangles, float[] rays) {
+    TriangleSoup soup = TriangleSoup.ofTriangles(triangles);
+    Bvh tree = null;
+    long best = Long.MAX_VALUE;
+    for (int i = 0; i < BUILDS || tree == null; i++) {
+      long start = CpuClock.now();
+      tree = BvhBuilder.build(soup);
+      best = Math.min(best, CpuClock.now() - start);
+    }
+    buildMillis = best * 1e-6;
+    bytes = tree.memoryBytes();
+    caster = new Caster(tree, rays);
+  }
+
+  /** How many rays there are. */
+  public int rays() {
+    return caster.count();
+  }
+
+  /** Two passes untimed, then the timed ones. */
+  public CastResult time(Question question, int passes) {
+    for (int i = 0; i < UNTIMED_PASSES; i++) {
+      caster.pass(question);
+    }
+    double[] rates = new double[passes];
+    for (int i = 0; i < passes; i++) {
+      long start = CpuClock.now();
+      caster.pass(question);
+      long spent = Math.max(1, CpuClock.now() - start);
+      rates[i] = caster.count() * 1e3 / spent;
+    }
+    Arrays.sort(rates);
+    return new CastResult(
+        question,
+        buildMillis,
+        bytes,
+        rates[passes - 1],
+        rates[passes / 2],
+        caster.hits(),
+        caster.sum());
+  }
+
+  /** The nearest hits, to be written to a file; see {@link Caster#answers}. */
+  public void answers(Question question, float[] distances, int[] triangles) {
+    caster.answers(question, distances, triangles);
+  }
+}

@@ -1,0 +1,104 @@
+package dev.sightline.demo.cli;
+
+import dev.sightline.demo.cast.CastResult;
+import dev.sightline.demo.cast.CastRun;
+import dev.sightline.demo.cast.Question;
+import dev.sightline.demo.files.HitFile;
+import dev.sightline.demo.files.RayFile;
+import dev.sightline.demo.files.TriangleFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Times rays against triangles and prints one line of the yardstick's table. */
+@Command(
+    name = "cast",
+    description = {
+      "Casts a file of rays at a file of triangles and prints what it took as CSV.",
+      "One ray at a time on one thread: two passes untimed, then the timed ones on the thread's"
+          + " CPU clock."
+    },
+    footer = {
+      "",
+      "X.tri:        int32 count, then 9 float32 a triangle; little endian.",
+      "X.KIND.rays:  int32 count, then 6 float32 a ray: origin, unit direction.",
+      "--out:        int32 count, then float32 distance (+inf: no hit) and int32 triangle (-1)",
+      "              of each ray's nearest hit, whatever the query.",
+      "hits, sum_t:  rays that hit and their distances; for 'all' all triangles hit."
+    })
+final class CastCommand extends StandardCommand {
+  private static final String TRIANGLES = ".tri";
+  private static final String RAYS = ".rays";
+
+  @Option(
+      names = "--triangles",
+      required = true,
+      paramLabel = "X.tri",
+      description = "the triangles; the file's name names the mesh")
+  private Path triangles = Path.of("");
+
+  @Option(
+      names = "--rays",
+      required = true,
+      paramLabel = "X.KIND.rays",
+      description = "the rays; the file's name names their kind")
+  private Path rays = Path.of("");
+
+  @Option(
+      names = "--query",
+      defaultValue = "first",
+      paramLabel = "first|any|all",
+      description = "what to ask of each ray (default: ${DEFAULT-VALUE})")
+  private Question question = Question.FIRST;
+
+  @Option(
+      names = "--repeat",
+      defaultValue = "7",
+      paramLabel = "N",
+      description = "timed passes, 1 to 100000 (default: ${DEFAULT-VALUE})")
+  private int repeat;
+
+  @Option(names = "--out", paramLabel = "F", description = "write the hits to this file")
+  private @Nullable Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    String mesh = stem("--triangles", triangles, TRIANGLES, "X.tri");
+    String ofRays = stem("--rays", rays, RAYS, "X.KIND.rays");
+    int dot = ofRays.lastIndexOf('.');
+    if (dot <= 0 || dot == ofRays.length() - 1) {
+      throw usage("--rays: '" + rays + "' is not named X.KIND.rays");
+    }
+    if (repeat < 1 || repeat > 100_000) {
+      throw usage("--repeat: " + repeat + " is not from 1 to 100000");
+    }
+    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays));
+    if (out != null) {
+      write(run, out);
+    }
+    PrintWriter terminal = out();
+    terminal.println(CastResult.HEADER);
+    terminal.println(run.time(question, repeat).csv(mesh, ofRays.substring(dot + 1)));
+    terminal.flush();
+    return 0;
+  }
+
+  private void write(CastRun run, Path file) throws IOException {
+    float[] distances = new float[run.rays()];
+    int[] hit = new int[run.rays()];
+    run.answers(question, distances, hit);
+    HitFile.write(file, distances, hit);
+  }
+
+  private String stem(String option, Path file, String extension, String form) {
+    Path last = file.getFileName();
+    String name = last == null ? "" : last.toString();
+    if (!name.endsWith(extension) || name.length() == extension.length()) {
+      throw usage(option + ": '" + file + "' is not named " + form);
+    }
+    return name.substring(0, name.length() - extension.length());
+  }
+}

@@ -1,0 +1,35 @@
+package dev.sightline.demo.cli;
+
+import dev.sightline.demo.window.DemoWindow;
+import dev.sightline.demo.window.NoWindowException;
+import dev.sightline.demo.window.WindowOptions;
+import java.io.IOException;
+import picocli.CommandLine.Command;
+
+/** The program itself: without a command the window when there is a display, else headless. */
+@Command(
+    name = "sightline-demo",
+    description = {
+      "Shows Sightline, a library for picking and ray casting in jMonkeyEngine.",
+      "Without a command it opens the window demo; without a display it runs 'headless'."
+    },
+    subcommands = {
+      WindowCommand.class,
+      HeadlessCommand.class,
+      ExportCommand.class,
+      CastCommand.class
+    },
+    footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage."})
+final class DemoCommand extends StandardCommand {
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    try {
+      DemoWindow.show(WindowOptions.standard(Folders.output(null)), out());
+      return 0;
+    } catch (NoWindowException e) {
+      out().println("No window: " + e.getMessage() + ". Running 'headless' instead.");
+      out().flush();
+      return CommandLines.create().setOut(out()).setErr(commandLine().getErr()).execute("headless");
+    }
+  }
+}

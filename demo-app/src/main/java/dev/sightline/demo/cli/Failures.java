@@ -1,0 +1,68 @@
+package dev.sightline.demo.cli;
+
+import dev.sightline.demo.scene.DemoException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/** Turns what went wrong into one message and an exit code: 2 for usage, 1 for the rest. */
+final class Failures implements IParameterExceptionHandler, IExecutionExceptionHandler {
+  @Override
+  public int handleParseException(ParameterException wrong, String[] args) {
+    CommandLine command = wrong.getCommandLine();
+    PrintWriter err = command.getErr();
+    String name = command.getCommandSpec().qualifiedName();
+    err.println(name + ": " + wrong.getMessage());
+    err.println("Try '" + name + " --help'.");
+    return ExitCode.USAGE;
+  }
+
+  @Override
+  public int handleExecutionException(
+      Exception wrong, CommandLine command, @Nullable ParseResult parsed) {
+    String message = userMessage(wrong);
+    PrintWriter err = command.getErr();
+    if (message == null) {
+      err.println(command.getCommandSpec().qualifiedName() + ": a defect of the program:");
+      wrong.printStackTrace(err);
+    } else {
+      err.println(command.getCommandSpec().qualifiedName() + ": " + message);
+    }
+    err.flush();
+    return ExitCode.SOFTWARE;
+  }
+
+  /** What to tell the user, or null when the user could not have caused it. */
+  private static @Nullable String userMessage(Exception wrong) {
+    if (wrong instanceof NoSuchFileException missing) {
+      return missing.getFile() + ": no such file";
+    }
+    if (wrong instanceof AccessDeniedException denied) {
+      return denied.getFile() + ": permission denied";
+    }
+    if (wrong instanceof NotDirectoryException file) {
+      return file.getFile() + ": is not a folder";
+    }
+    if (wrong instanceof FileSystemException files) {
+      String reason = files.getReason();
+      return files.getFile() + ": " + (reason == null ? "cannot be used" : reason);
+    }
+    if (wrong instanceof IOException
+        || wrong instanceof DemoException
+        || wrong instanceof InvalidPathException) {
+      return wrong.getMessage();
+    }
+    return null;
+  }
+}

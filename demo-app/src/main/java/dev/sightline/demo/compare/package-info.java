@@ -1,0 +1,8 @@
+/**
+ * The library's answers beside the engine's, ray by ray: who is right where they differ is decided
+ * by exact arithmetic that shares no code with either.
+ */
+@NullMarked
+package dev.sightline.demo.compare;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.sightline.demo.files;
+
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** {@code NAME.tri}: an int32 count, then 9 float32 a triangle. */
+public final class TriangleFile {
+  /** Floats in a triangle. */
+  public static final int WIDTH = 9;
+
+  private TriangleFile() {}
+
+  /**
+   * Reads the vertices, nine floats a triangle.
+   *
+   * @throws MalformedFileException when the size does not fit the count
+   */
+  public static float[] read(Path file) throws IOException {
+    return FloatRecords.read(file, "triangles", WIDTH);
+  }
+
+  /** Writes the vertices, nine floats a triangle. */
+  public static void write(Path file, float[] vertices) throws IOException {
+    if (vertices.length % WIDTH != 0) {
+      throw new IllegalArgumentException(
+          vertices.length + " floats are no whole number of triangles");
+    }
+    try (BinaryOutput out = new BinaryOutput(file)) {
+      out.writeInt(vertices.length / WIDTH);
+      for (float value : vertices) {
+        out.writeFloat(value);
+      }
+      out.commit();
+    }
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * The binary files of the measurements: triangles, rays and answers, little endian. What does not
+ * hold what its head promises is refused with the reason. Imports nothing of the engine.
+ */
+@NullMarked
+package dev.sightline.demo.files;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package dev.sightline.demo.scene;
+
+import com.jme3.asset.AssetManager;
+import com.jme3.asset.AssetNotFoundException;
+import com.jme3.scene.Spatial;
+import com.jme3.system.JmeSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+
+/** Loads models from files and from the engine's test data, without an application. */
+public final class ModelLoader {
+  private static final List<String> KINDS = List.of(".j3o", ".obj", ".gltf", ".glb", ".mesh.xml");
+
+  private final AssetManager assets;
+
+  /** With an asset manager of its own. */
+  public ModelLoader() {
+    this(JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL()));
+  }
+
+  /** With the asset manager of an application. */
+  public ModelLoader(AssetManager assets) {
+    this.assets = assets;
+  }
+
+  /** Whether the name ends as models do that can be loaded. */
+  public static boolean knows(String model) {
+    String name = model.toLowerCase(Locale.ROOT);
+    return KINDS.stream().anyMatch(name::endsWith);
+  }
+
+  /** The endings that {@link #knows} accepts, for messages. */
+  public static String kinds() {
+    return String.join(", ", KINDS);
+  }
+
+  /**
+   * Loads a model and places its geometries in the world.
+   *
+   * @param model a file, or else a path inside jme3-testdata
+   * @throws DemoException when there is no such model, or it cannot be read
+   */
+  public Spatial load(String model) {
+    Path file = Path.of(model).toAbsolutePath();
+    if (Files.isDirectory(file)) {
+      throw new DemoException(model + ": is a folder, not a model");
+    }
+    Spatial spatial = Files.exists(file) ? loadFile(model, file) : loadAsset(model, model);
+    spatial.updateGeometricState();
+    return spatial;
+  }
+
+  private Spatial loadFile(String model, Path file) {
+    String folder = String.valueOf(file.getParent());
+    assets.registerLocator(folder, FolderLocator.class);
+    try {
+      return loadAsset(model, String.valueOf(file.getFileName()));
+    } finally {
+      assets.unregisterLocator(folder, FolderLocator.class);
+    }
+  }
+
+  private Spatial loadAsset(String model, String asset) {
+    LoadWatch watch = new LoadWatch();
+    try (watch) {
+      Spatial spatial = assets.loadModel(asset);
+      if (watch.damage().isPresent()) {
+        throw damaged(model, watch.damage().get());
+      }
+      return spatial;
+    } catch (AssetNotFoundException e) {
+      String reason =
+          asset.equals(e.getMessage())
+              ? "no such file, and no such model in jme3-testdata"
+              : "needs what is not there: " + e.getMessage();
+      throw new DemoException(model + ": " + reason, e);
+    } catch (DemoException e) {
+      throw e;
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      // A damaged model fails wherever its loader first stumbles.
+      throw damaged(model, watch.damage().orElse(e));
+    }
+  }
+
+  private static DemoException damaged(String model, Throwable thrown) {
+    Throwable root = thrown;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    String reason = root.getMessage() == null ? root.toString() : root.getMessage();
+    return new DemoException(model + ": cannot be read as a model: " + reason, thrown);
+  }
+}

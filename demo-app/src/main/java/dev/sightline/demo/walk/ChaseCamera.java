@@ -1,0 +1,74 @@
+package dev.sightline.demo.walk;
+
+import com.jme3.math.FastMath;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.result.Pick;
+
+/** A camera behind a body's head, which comes nearer rather than go behind a wall. */
+public final class ChaseCamera {
+  private static final float EYES = 16;
+  private static final float FARTHEST = 120;
+  private static final float STEEPEST = 1.4f;
+  private static final float OFF_THE_WALL = 1;
+  private static final float NEAR = 0.5f;
+  private static final float FAR = 1000;
+  private static final float ANGLE_OF_VIEW = 60;
+
+  private final CollisionAppState collision;
+  private float yaw;
+  private float pitch = -0.06f;
+  private float wanted = 32;
+  private float actual = 32;
+
+  /** Looks along positive x. */
+  public ChaseCamera(CollisionAppState collision) {
+    this.collision = collision;
+  }
+
+  /** Gives a camera the lens of this one. */
+  public static void lens(Camera camera) {
+    float aspect = (float) camera.getWidth() / camera.getHeight();
+    camera.setFrustumPerspective(ANGLE_OF_VIEW, aspect, NEAR, FAR);
+  }
+
+  /** Turns the view, in radians: to the left and up. */
+  public void turn(float left, float up) {
+    yaw = FastMath.normalize(yaw + left, -FastMath.PI, FastMath.PI);
+    pitch = FastMath.clamp(pitch + up, -STEEPEST, STEEPEST);
+  }
+
+  /** Goes farther from the head, or with a negative way nearer, down to the eyes themselves. */
+  public void retreat(float way) {
+    wanted = FastMath.clamp(wanted + way, 0, FARTHEST);
+  }
+
+  /** Which way the view goes, level with the ground. */
+  public Vector3f ahead() {
+    return new Vector3f(FastMath.cos(yaw), 0, -FastMath.sin(yaw));
+  }
+
+  /** How far the camera is from the head just now. */
+  public float distance() {
+    return actual;
+  }
+
+  /** Places the camera behind the head over the feet. */
+  public void follow(Vector3f feet, Camera camera) {
+    Vector3f head = feet.add(0, EYES, 0);
+    float level = FastMath.cos(pitch);
+    Vector3f view = ahead().multLocal(level).addLocal(0, FastMath.sin(pitch), 0).normalizeLocal();
+    Ray back = new Ray(head, view.negate());
+    back.setLimit(wanted + OFF_THE_WALL);
+    actual =
+        collision
+            .pickNearest(back)
+            .map(Pick::distance)
+            .map(wall -> Math.max(0, wall - OFF_THE_WALL))
+            .orElse(wanted);
+    camera.setLocation(head.subtractLocal(view.mult(actual)));
+    camera.lookAtDirection(view, Vector3f.UNIT_Y);
+  }
+}

@@ -1,0 +1,21 @@
+package dev.sightline.demo.walk;
+
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.jme.app.CollisionAppState;
+
+/** Where a visitor stands at first, the same in the window and in the headless run. */
+public final class StartView {
+  private StartView() {}
+
+  /** Just above the floor at the west end of the courtyard. */
+  public static Vector3f place() {
+    return new Vector3f(-82, 2, -4);
+  }
+
+  /** Shows a camera what the window shows when it opens. */
+  public static void show(CollisionAppState collision, Camera camera) {
+    ChaseCamera.lens(camera);
+    new ChaseCamera(collision).follow(new Walker(collision, place()).feet(), camera);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.sightline.demo.window;
+
+import com.jme3.app.Application;
+import com.jme3.app.SimpleApplication;
+import com.jme3.app.state.BaseAppState;
+import com.jme3.input.MouseInput;
+import com.jme3.input.controls.ActionListener;
+import com.jme3.input.controls.MouseButtonTrigger;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.result.Pick;
+import jakarta.inject.Inject;
+import java.util.Optional;
+
+/** Picks under the cursor every frame, and on a click for good. */
+final class PickState extends BaseAppState implements ActionListener {
+  private static final String CLICK = "pick";
+  private static final int BATCHES = 10;
+  private static final int TIMES = 200;
+
+  private final SimpleApplication app;
+  private final CollisionAppState collision;
+  private final EngineTimer engine;
+  private final PicksLog log;
+  private final Readout readout;
+  private final Marks marks;
+
+  @Inject
+  PickState(
+      SimpleApplication app,
+      CollisionAppState collision,
+      EngineTimer engine,
+      PicksLog log,
+      Readout readout) {
+    this.app = app;
+    this.collision = collision;
+    this.engine = engine;
+    this.log = log;
+    this.readout = readout;
+    marks = new Marks(app.getAssetManager());
+  }
+
+  @Override
+  protected void initialize(Application application) {
+    app.getRootNode().attachChild(marks.node());
+    app.getInputManager().addMapping(CLICK, new MouseButtonTrigger(MouseInput.BUTTON_LEFT));
+    app.getInputManager().addListener(this, CLICK);
+  }
+
+  @Override
+  protected void cleanup(Application application) {
+    app.getInputManager().removeListener(this);
+    app.getInputManager().deleteMapping(CLICK);
+    marks.node().removeFromParent();
+  }
+
+  @Override
+  protected void onEnable() {}
+
+  @Override
+  protected void onDisable() {}
+
+  @Override
+  public void update(float tpf) {
+    long start = System.nanoTime();
+    Optional<Pick> pick = collision.pickNearest();
+    readout.hovered(pick, (System.nanoTime() - start) * 1e-3);
+    marks.hover(pick);
+    marks.face(app.getCamera());
+  }
+
+  @Override
+  public void onAction(String name, boolean isPressed, float tpf) {
+    if (isPressed) {
+      Click click = click(app.getInputManager().getCursorPosition().clone());
+      marks.click(click.ray(), click.pick());
+      readout.clicked(click);
+      log.add(click);
+    }
+  }
+
+  private Click click(Vector2f cursor) {
+    Camera camera = app.getCamera();
+    Timed<Optional<Pick>> pick =
+        Timed.of(BATCHES, TIMES, () -> collision.pickNearest(cursor, camera));
+    Vector3f near = camera.getWorldCoordinates(cursor, 0);
+    Vector3f far = camera.getWorldCoordinates(cursor, 1);
+    Ray ray = new Ray(near, far.subtractLocal(near).normalizeLocal());
+    float fromTop = camera.getHeight() - cursor.y;
+    return new Click(cursor.x, fromTop, ray, pick.answer(), pick.micros(), engine.ask(ray));
+  }
+}

@@ -1,0 +1,26 @@
+package dev.sightline.demo.window;
+
+import dev.sightline.demo.cast.CpuClock;
+import java.util.function.Supplier;
+
+/**
+ * An answer and the time it takes, asked often enough for the clock and for the JIT compiler.
+ *
+ * @param answer the last answer
+ * @param micros mean time within the fastest batch
+ */
+record Timed<T>(T answer, double micros) {
+  /** Asks several batches of questions, on the CPU clock of this thread. */
+  static <T> Timed<T> of(int batches, int times, Supplier<T> question) {
+    T answer = question.get();
+    long best = Long.MAX_VALUE;
+    for (int batch = 0; batch < batches; batch++) {
+      long start = CpuClock.now();
+      for (int i = 0; i < times; i++) {
+        answer = question.get();
+      }
+      best = Math.min(best, CpuClock.now() - start);
+    }
+    return new Timed<>(answer, best * 1e-3 / times);
+  }
+}

@@ -1,0 +1,27 @@
+package dev.sightline.demo.window;
+
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be chosen of the window demo.
+ *
+ * @param width pixels across
+ * @param height pixels down
+ * @param seconds after how long it ends by itself; infinity for never
+ * @param picksLog file to which every click is added, or null
+ * @param folder where pictures of the window go
+ */
+public record WindowOptions(
+    int width, int height, double seconds, @Nullable Path picksLog, Path folder) {
+  /** Pixels across when nothing is chosen. */
+  public static final int WIDTH = 1280;
+
+  /** Pixels down when nothing is chosen. */
+  public static final int HEIGHT = 720;
+
+  /** What holds when nothing is chosen. */
+  public static WindowOptions standard(Path folder) {
+    return new WindowOptions(WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
+  }
+}

@@ -1,0 +1,192 @@
+package dev.sightline.demo;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.core.importer.Location;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.NullMarked;
+
+/** Who may import whom, as docs/architecture.md says. */
+@AnalyzeClasses(
+    packages = "dev.sightline",
+    importOptions = {ImportOption.DoNotIncludeTests.class, ArchitectureTest.NoTestJars.class})
+class ArchitectureTest {
+  /** The test fixtures of other modules come as jars of their own. */
+  static final class NoTestJars implements ImportOption {
+    @Override
+    public boolean includes(Location location) {
+      return !location.contains("-tests.jar");
+    }
+  }
+
+  private static final String CORE = "dev.sightline.core.";
+  private static final String BVH = "dev.sightline.bvh.";
+
+  @ArchTest
+  static final ArchRule core_needs_nothing_but_java =
+      classes()
+          .that()
+          .resideInAPackage("dev.sightline.core..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage("dev.sightline.core..", "java..", "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule bvh_needs_nothing_but_core =
+      classes()
+          .that()
+          .resideInAPackage("dev.sightline.bvh..")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.sightline.bvh..", "dev.sightline.core..", "java..", "org.jspecify..");
+
+  @ArchTest static final ArchRule exact_stands_alone = within(CORE + "exact", CORE);
+
+  @ArchTest
+  static final ArchRule shape_uses_only_exact = within(CORE + "shape", CORE, CORE + "exact");
+
+  @ArchTest
+  static final ArchRule ray_kernels_use_shape_and_exact =
+      within(CORE + "ray", CORE, CORE + "shape", CORE + "exact");
+
+  @ArchTest
+  static final ArchRule closest_kernels_use_shape_and_exact =
+      within(CORE + "closest", CORE, CORE + "shape", CORE + "exact");
+
+  @ArchTest
+  static final ArchRule overlap_kernels_may_also_use_closest_and_ray =
+      within(
+          CORE + "overlap", CORE, CORE + "shape", CORE + "exact", CORE + "closest", CORE + "ray");
+
+  @ArchTest static final ArchRule soup_uses_core_only = within(BVH + "soup", BVH);
+
+  @ArchTest static final ArchRule tree_also_uses_soup = within(BVH + "tree", BVH, BVH + "soup");
+
+  @ArchTest static final ArchRule hit_uses_core_only = within(BVH + "hit", BVH);
+
+  @ArchTest
+  static final ArchRule build_uses_soup_and_tree =
+      within(BVH + "build", BVH, BVH + "soup", BVH + "tree");
+
+  @ArchTest
+  static final ArchRule query_uses_soup_tree_and_hit =
+      within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "hit");
+
+  @ArchTest
+  static final ArchRule nothing_sees_what_stands_before_it =
+      noClasses()
+          .that()
+          .resideInAnyPackage("dev.sightline.jme..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.demo..");
+
+  @ArchTest
+  static final ArchRule the_engine_stays_in_the_adapter_and_the_demo =
+      noClasses()
+          .that(resideInAnyPackage("dev.sightline.core..", "dev.sightline.bvh.."))
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.jme3..");
+
+  @ArchTest
+  static final ArchRule guice_stays_in_inject_and_the_demo =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.sightline.jme.inject..", "dev.sightline.demo..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("com.google.inject..", "jakarta.inject..", "javax.inject..");
+
+  @ArchTest
+  static final ArchRule nobody_needs_the_guice_module =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.sightline.jme.inject..", "dev.sightline.demo..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.jme.inject..");
+
+  @ArchTest
+  static final ArchRule measurements_need_no_engine =
+      noClasses()
+          .that()
+          .resideInAnyPackage("dev.sightline.demo.cast..", "dev.sightline.demo.files..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("com.jme3..");
+
+  @ArchTest
+  static final ArchRule packages_form_no_cycles =
+      slices().matching("dev.sightline.(**)").should().beFreeOfCycles();
+
+  @ArchTest
+  static void public_types_have_unique_simple_names(JavaClasses all) {
+    Map<String, List<String>> byName =
+        all.stream()
+            .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getSimpleName,
+                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
+    assertThat(byName).isNotEmpty();
+    assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
+  }
+
+  @ArchTest
+  static void every_package_is_null_marked(JavaClasses all) {
+    List<JavaPackage> packages =
+        all.stream()
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .map(JavaClass::getPackage)
+            .distinct()
+            .toList();
+    assertThat(packages).hasSizeGreaterThan(15);
+    assertThat(packages)
+        .allSatisfy(found -> assertThat(found.isAnnotatedWith(NullMarked.class)).isTrue());
+  }
+
+  @ArchTest
+  static void all_four_modules_are_seen(JavaClasses all) {
+    for (String module : List.of("core", "bvh", "jme", "demo")) {
+      assertThat(all.that(resideInAPackage("dev.sightline." + module + ".."))).isNotEmpty();
+    }
+    assertThat(all).hasSizeGreaterThan(50);
+  }
+
+  /** A package that, of its module's packages, uses itself and those named. */
+  private static ArchRule within(String name, String module, String... used) {
+    String[] strangers = {module.substring(0, module.length() - 1) + ".."};
+    String[] friends = new String[used.length + 1];
+    friends[0] = name;
+    System.arraycopy(used, 0, friends, 1, used.length);
+    return noClasses()
+        .that()
+        .resideInAPackage(name)
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage(strangers)
+                .and(not(resideInAnyPackage(friends)))
+                .as("reside in another package of the module"))
+        .allowEmptyShould(true);
+  }
+}

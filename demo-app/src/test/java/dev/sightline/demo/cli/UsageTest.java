@@ -1,0 +1,102 @@
+package dev.sightline.demo.cli;
+
+import static dev.sightline.demo.cli.CommandLineRunner.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+  @TempDir Path folder;
+
+  @Test
+  void help_names_every_command() {
+    CommandLineRunner run = run("--help");
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out()).contains("window", "headless", "export", "cast", "Exit codes");
+    assertThat(run.err()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"window", "headless", "export", "cast"})
+  void every_command_has_help_and_a_version(String command) {
+    assertThat(run(command, "--help").exitCode()).isZero();
+    assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
+    assertThat(run(command, "--version").exitCode()).isZero();
+    assertThat(run(command, "--version").out()).contains("sightline-demo");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "nonsense | 'nonsense'",
+        "--nonsense | '--nonsense'",
+        "headless --grid 0x4 | '0x4'",
+        "headless --grid 64 | '64'",
+        "headless --grid 99999999999x1 | '99999999999x1'",
+        "headless --size -3x4 | '-3x4'",
+        "headless --size 9000x4 | '9000x4'",
+        "headless more | 'more'",
+        "window --size 20x20 | 20x20",
+        "window --seconds 0 | 0.0",
+        "window --seconds NaN | NaN",
+        "window --seconds soon | 'soon'",
+        "export --model a.obj | '--out=X.tri'",
+        "export --model a.txt --out b.tri | 'a.txt'",
+        "export --model a.obj --out b.txt | 'b.txt'",
+        "cast --rays a.cam.rays | '--triangles=X.tri'",
+        "cast --triangles a.tri | '--rays=X.KIND.rays'",
+        "cast --triangles a.obj --rays a.cam.rays | 'a.obj'",
+        "cast --triangles .tri --rays a.cam.rays | '.tri'",
+        "cast --triangles a.tri --rays a.rays | 'a.rays'",
+        "cast --triangles a.tri --rays a.cam.ray | 'a.cam.ray'",
+        "cast --triangles a.tri --rays a.cam.rays --query most | 'most'",
+        "cast --triangles a.tri --rays a.cam.rays --repeat 0 | 0",
+        "cast --triangles a.tri --rays a.cam.rays --repeat -1 | -1",
+        "cast --triangles a.tri --rays a.cam.rays --repeat many | 'many'",
+      })
+  void wrong_usage_is_exit_code_2_and_one_message_that_names_the_value(
+      String line, String offending) {
+    CommandLineRunner run = run((Object[]) line.trim().split(" "));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(offending.trim()).contains("--help").doesNotContain("\tat ");
+    assertThat(run.err().lines()).hasSizeLessThanOrEqualTo(3);
+    assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--triangles", "--rays"})
+  void a_file_that_is_not_there_is_a_failure(String missing) throws Exception {
+    Path triangles = Files.write(folder.resolve("a.tri"), new byte[4]);
+    Path rays = Files.write(folder.resolve("a.cam.rays"), new byte[4]);
+    Files.delete(missing.equals("--rays") ? rays : triangles);
+    CommandLineRunner run = run("cast", "--triangles", triangles, "--rays", rays);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("no such file").doesNotContain("\tat ");
+    assertThat(run.err()).contains((missing.equals("--rays") ? rays : triangles).toString());
+  }
+
+  @Test
+  void a_folder_instead_of_a_file_is_a_failure() throws Exception {
+    Path triangles = Files.createDirectory(folder.resolve("a.tri"));
+    CommandLineRunner run = run("cast", "--triangles", triangles, "--rays", "a.cam.rays");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains(triangles.toString()).contains("not a regular file");
+  }
+
+  @Test
+  void a_file_where_a_folder_should_be_is_a_failure() throws Exception {
+    Path file = Files.write(folder.resolve("taken"), new byte[1]);
+    for (String command : new String[] {"window", "headless"}) {
+      CommandLineRunner run = run(command, "--out", file);
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err()).contains(file.toString()).doesNotContain("\tat ");
+    }
+  }
+}

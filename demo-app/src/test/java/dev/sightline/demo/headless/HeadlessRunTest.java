@@ -1,0 +1,121 @@
+package dev.sightline.demo.headless;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.sightline.demo.compare.Verdict;
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class HeadlessRunTest {
+  private static final int COLUMNS = 64;
+  private static final int ROWS = 48;
+
+  @TempDir Path folder;
+
+  /** The default grid on Sponza, every ray; what the engine misses is counted and printed. */
+  @Test
+  void every_ray_agrees_with_the_engine_unless_the_engine_misses() throws Exception {
+    StringWriter said = new StringWriter();
+    Report report =
+        HeadlessRun.run(
+            new HeadlessOptions(COLUMNS, ROWS, 320, 180, folder), new PrintWriter(said, true));
+    System.out.println(said);
+
+    assertThat(report.disagreements()).isZero();
+    assertThat(report.comparisons()).hasSize(6);
+    for (Comparison comparison : report.comparisons()) {
+      int agreed =
+          comparison.count(Verdict.SAME)
+              + comparison.count(Verdict.SAME_DISTANCE)
+              + comparison.count(Verdict.ENGINE_MISS);
+      assertThat(agreed).as(comparison.name()).isEqualTo(comparison.rays());
+      assertThat(comparison.hits()).isGreaterThan(comparison.rays() * 9 / 10);
+      assertThat(comparison.remarks()).hasSize(comparison.count(Verdict.ENGINE_MISS));
+      assertThat(said.toString()).contains(comparison.name());
+    }
+    assertThat(report.comparisons().get(0).rays()).isEqualTo(COLUMNS * ROWS);
+    assertThat(report.comparisons().get(1).rays()).isEqualTo(COLUMNS * ROWS);
+    checkPictures();
+    checkNoThreadStays();
+  }
+
+  @Test
+  void a_folder_that_is_not_there_is_refused_before_anything_runs() {
+    HeadlessOptions options = new HeadlessOptions(1, 1, 16, 16, folder.resolve("no"));
+    StringWriter said = new StringWriter();
+    assertThatThrownBy(() -> HeadlessRun.run(options, new PrintWriter(said)))
+        .isInstanceOf(IOException.class)
+        .hasMessage(folder.resolve("no").toString());
+    assertThat(said.toString()).isEmpty();
+  }
+
+  @Test
+  void work_that_fails_ends_the_application() throws Exception {
+    IllegalStateException failure = new IllegalStateException("on purpose");
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(5),
+        () ->
+            assertThatThrownBy(
+                    () ->
+                        HeadlessApp.call(
+                            injector -> {
+                              throw failure;
+                            }))
+                .hasCause(failure));
+    checkNoThreadStays();
+  }
+
+  private void checkPictures() throws Exception {
+    BufferedImage view = ImageIO.read(folder.resolve("sponza-view.png").toFile());
+    assertThat(view.getWidth()).isEqualTo(320);
+    assertThat(view.getHeight()).isEqualTo(180);
+    assertThat(colours(view)).hasSizeGreaterThan(1000);
+    assertThat(redPixels(view)).isBetween(20, 2000);
+    BufferedImage ground = ImageIO.read(folder.resolve("sponza-ground.png").toFile());
+    assertThat(ground.getWidth()).isEqualTo(1280);
+    assertThat(colours(ground)).hasSizeGreaterThan(300);
+  }
+
+  private static Set<Integer> colours(BufferedImage image) {
+    Set<Integer> colours = new HashSet<>();
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        colours.add(image.getRGB(x, y));
+      }
+    }
+    return colours;
+  }
+
+  private static int redPixels(BufferedImage image) {
+    int red = 0;
+    for (int y = 0; y < image.getHeight(); y++) {
+      for (int x = 0; x < image.getWidth(); x++) {
+        int rgb = image.getRGB(x, y);
+        boolean isRed = (rgb >> 16 & 0xff) > 180 && (rgb >> 8 & 0xff) < 90 && (rgb & 0xff) < 90;
+        red += isRed ? 1 : 0;
+      }
+    }
+    return red;
+  }
+
+  /** The engine says that it has stopped a moment before its thread ends. */
+  private static void checkNoThreadStays() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (!thread.isDaemon() && thread.getName().contains("Headless")) {
+        thread.join(Duration.ofMinutes(1).toMillis());
+        assertThat(thread.isAlive()).as(thread.getName()).isFalse();
+      }
+    }
+  }
+}

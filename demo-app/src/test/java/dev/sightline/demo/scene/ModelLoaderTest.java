@@ -1,0 +1,144 @@
+package dev.sightline.demo.scene;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.jme3.export.binary.BinaryExporter;
+import com.jme3.material.Material;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.shape.Box;
+import dev.sightline.demo.Scenes;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ModelLoaderTest {
+  private static final String OBJ = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
+  private static final String GLTF =
+      """
+      {"asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}],
+       "nodes": [{"mesh": 0, "translation": [10, 0, 0]}],
+       "meshes": [{"primitives": [{"attributes": {"POSITION": 0}}]}],
+       "accessors": [{"bufferView": 0, "componentType": 5126, "count": 3, "type": "VEC3",
+                      "min": [0, 0, 0], "max": [1, 1, 0]}],
+       "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": 36}],
+       "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,\
+      AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"}]}
+      """;
+
+  @TempDir Path folder;
+
+  @ParameterizedTest
+  @CsvSource({
+    "Models/Test/BasicCubeLow.obj, 12",
+    "Models/Buggy/Buggy.j3o, 4766",
+    "Models/Sinbad/Sinbad.mesh.xml, 7612"
+  })
+  void a_path_inside_the_test_data_is_a_model(String model, int count) {
+    assertThat(WorldTriangles.of(new ModelLoader().load(model)).count()).isEqualTo(count);
+  }
+
+  @Test
+  void a_file_of_each_kind_is_a_model() throws IOException {
+    assertThat(triangles(write("a quad.obj", OBJ)).count()).isEqualTo(2);
+    WorldTriangles moved = triangles(write("three.gltf", GLTF));
+    assertThat(moved.vertices()).containsExactly(10, 0, 0, 11, 0, 0, 10, 1, 0);
+    assertThat(triangles(savedBox()).count()).isEqualTo(12);
+  }
+
+  @Test
+  void triangles_are_placed_in_the_world() throws IOException {
+    float[] vertices = triangles(savedBox()).vertices();
+    float lowest = Float.POSITIVE_INFINITY;
+    float highest = Float.NEGATIVE_INFINITY;
+    for (int i = 0; i < vertices.length; i += 3) {
+      lowest = Math.min(lowest, vertices[i]);
+      highest = Math.max(highest, vertices[i]);
+    }
+    assertThat(lowest).isEqualTo(98);
+    assertThat(highest).isEqualTo(102);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"no.obj", "Models/No/No.j3o", "/no/such/folder/a.gltf"})
+  void a_model_that_is_nowhere_is_named(String model) {
+    assertThatThrownBy(() -> new ModelLoader().load(model))
+        .isInstanceOf(DemoException.class)
+        .hasMessageContaining(model)
+        .hasMessageContaining("no such");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "empty.j3o, ''",
+    "words.j3o, these are words and not a model at all",
+    "broken.gltf, {",
+    "empty.gltf, '{\"asset\":{\"version\":\"2.0\"}}'",
+    "words.glb, these are words and not a model at all",
+    "broken.mesh.xml, <mesh><submeshes>",
+    "index.obj, 'v 0 0 0\nf 1 2 3'",
+  })
+  void a_damaged_model_is_refused_and_soon(String name, String content) throws IOException {
+    Path file = write(name, content);
+    Assertions.assertTimeoutPreemptively(
+        Duration.ofMinutes(1),
+        () ->
+            assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
+                .isInstanceOf(DemoException.class)
+                .hasMessageContaining(name)
+                .hasMessageContaining("cannot be read"));
+  }
+
+  @Test
+  void a_model_that_is_cut_off_anywhere_is_refused() throws IOException {
+    byte[] whole = Files.readAllBytes(savedBox());
+    for (int length = 0; length < whole.length; length += 97) {
+      Path file = folder.resolve("cut.j3o");
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
+          .as("%d of %d bytes", length, whole.length)
+          .isInstanceOf(DemoException.class)
+          .hasMessageContaining("cut.j3o");
+    }
+  }
+
+  @Test
+  void a_j3o_that_is_no_model_is_refused() throws IOException {
+    Path file = folder.resolve("material.j3o");
+    Material material = new Material(Scenes.assets(), "Common/MatDefs/Misc/Unshaded.j3md");
+    BinaryExporter.getInstance().save(material, file.toFile());
+    assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
+        .isInstanceOf(DemoException.class)
+        .hasMessageContaining("material.j3o");
+  }
+
+  private WorldTriangles triangles(Path file) {
+    return WorldTriangles.of(new ModelLoader().load(file.toString()));
+  }
+
+  private Path write(String name, String content) throws IOException {
+    return Files.writeString(folder.resolve(name), content);
+  }
+
+  /** A box of 2 under a node that doubles it and moves it by 100. */
+  private Path savedBox() throws IOException {
+    Node node = new Node("node");
+    Spatial box = new Geometry("box", new Box(1, 1, 1));
+    node.attachChild(box);
+    node.setLocalScale(2);
+    node.setLocalTranslation(100, 0, 0);
+    Path file = folder.resolve("box.j3o");
+    BinaryExporter.getInstance().save(node, file.toFile());
+    return file;
+  }
+}

@@ -129,8 +129,8 @@ final class GuigueDevillersFloat {
     float ax = Math.abs(nx);
     float ay = Math.abs(ny);
     float az = Math.abs(nz);
-    int x = ax > ay && ax >= az ? 1 : ay > ax && ay >= az ? 2 : 0;
-    int y = x == 1 ? 2 : x == 2 ? 0 : 1;
+    int x = ax >= ay && ax >= az ? 1 : ay >= az ? 2 : 0;
+    int y = (x + 1) % 3;
     boolean flipA = turn(a, i, a, i + 3, a, i + 6, x, y) < 0;
     boolean flipB = turn(b, j, b, j + 3, b, j + 6, x, y) < 0;
     return planar(

@@ -8,8 +8,9 @@ package dev.sightline.core.overlap;
  * and in the coordinates (a, b) V is the triangle (0,0), (1,0), (0,1), where the rest is decided.
  *
  * <p>Result class: rounded; may be wrong where triangles touch or nearly touch. Closed. When one
- * triangle has no area the other takes the part of V; when neither has, the answer is false. NaN:
- * false. Thread-safe for arrays that no other thread writes.
+ * triangle has no area the other takes the part of V; when neither has, the answer is false. NaN,
+ * infinity, and heights over a plane that overflow: false. Thread-safe for arrays that no other
+ * thread writes.
  *
  * <p>Source: Tropp, Tal and Shimshoni, "A Fast Triangle to Triangle Intersection Test for Collision
  * Detection", Computer Animation and Virtual Worlds 17, 2006; what had to be mended is told in
@@ -41,7 +42,8 @@ public final class TroppTriangleTriangle {
     float r0 = nx * (q[j] - v[i]) + ny * (q[j + 1] - v[i + 1]) + nz * (q[j + 2] - v[i + 2]);
     float r1 = nx * (q[j + 3] - v[i]) + ny * (q[j + 4] - v[i + 1]) + nz * (q[j + 5] - v[i + 2]);
     float r2 = nx * (q[j + 6] - v[i]) + ny * (q[j + 7] - v[i + 1]) + nz * (q[j + 8] - v[i + 2]);
-    if ((r0 > 0 && r1 > 0 && r2 > 0) || (r0 < 0 && r1 < 0 && r2 < 0)) {
+    boolean apart = (r0 > 0 && r1 > 0 && r2 > 0) || (r0 < 0 && r1 < 0 && r2 < 0);
+    if (apart || !(Math.abs(r0 + r1 + r2) < Float.POSITIVE_INFINITY)) {
       return false;
     }
     float ax = Math.abs(nx);

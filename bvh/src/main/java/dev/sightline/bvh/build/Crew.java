@@ -76,8 +76,8 @@ final class Crew {
       for (int i = 1; i < Math.min(parallelism, tasks); i++) {
         executor.execute(phase);
       }
-    } catch (RejectedExecutionException e) {
-      // Nobody to help: the caller does what is left.
+    } catch (RejectedExecutionException | OutOfMemoryError e) {
+      // Nobody more to help: the caller does what is left.
     }
     phase.work(() -> report(reports ? phase.part() : 0));
     phase.leave();

@@ -9,17 +9,20 @@ package dev.sightline.bvh.query;
  * @param progress told how far the batch has come; may cancel it
  */
 public record BatchOptions(int threads, BatchProgress progress) {
+  private static final int MOST_THREADS = 1024;
+
   /** The caller and the common pool, without progress. */
   public static final BatchOptions COMMON_POOL = new BatchOptions(0, BatchProgress.NONE);
 
   /**
    * Checks the number of threads.
    *
-   * @throws IllegalArgumentException if it is negative
+   * @throws IllegalArgumentException if it is negative or above 1024
    */
   public BatchOptions {
-    if (threads < 0) {
-      throw new IllegalArgumentException("the number of threads is negative: " + threads);
+    if (threads < 0 || threads > MOST_THREADS) {
+      throw new IllegalArgumentException(
+          "the number of threads is not in [0, " + MOST_THREADS + "]: " + threads);
     }
   }
 

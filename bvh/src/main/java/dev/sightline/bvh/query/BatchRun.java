@@ -24,6 +24,7 @@ final class BatchRun {
   private final int total;
   private final Part part;
   private final BatchProgress progress;
+  private final Thread caller = Thread.currentThread();
   private int next;
   private int done;
   private int working;
@@ -44,21 +45,29 @@ final class BatchRun {
    */
   static boolean run(int total, Part part, BatchOptions options) {
     BatchRun run = new BatchRun(total, part, options.progress());
+    try {
+      run.recruit(options.threads());
+      run.work();
+    } catch (Throwable thrown) {
+      run.close(thrown);
+    }
+    return run.finish();
+  }
+
+  private void recruit(int threads) {
     int chunks = (total + CHUNK - 1) / CHUNK;
-    if (options.threads() == 0) {
+    if (threads == 0) {
       ForkJoinPool pool = ForkJoinPool.commonPool();
       for (int i = Math.min(pool.getParallelism(), chunks - 1); i > 0; i--) {
-        pool.execute(run::work);
+        pool.execute(this::work);
       }
     } else {
-      for (int i = Math.min(options.threads(), chunks) - 1; i > 0; i--) {
-        Thread helper = new Thread(run::work, "sightline-batch-" + i);
+      for (int i = Math.min(threads, chunks) - 1; i > 0; i--) {
+        Thread helper = new Thread(this::work, "sightline-batch-" + i);
         helper.setDaemon(true);
         helper.start();
       }
     }
-    run.work();
-    return run.finish();
   }
 
   /** Takes chunks until there are none. */
@@ -85,7 +94,8 @@ final class BatchRun {
   /** Reports a chunk and takes another; -1 when this thread has nothing more to do. */
   private synchronized int following(int answered) {
     done += answered;
-    if (!closed && !progress.advance(done, total)) {
+    boolean stopped = Thread.currentThread() == caller && caller.isInterrupted();
+    if (stopped || (!closed && !progress.advance(done, total))) {
       closed = true;
     }
     int begin = take();
@@ -105,9 +115,13 @@ final class BatchRun {
   }
 
   private synchronized void fail(Throwable thrown) {
+    close(thrown);
+    leave();
+  }
+
+  private synchronized void close(Throwable thrown) {
     closed = true;
     failure = failure == null ? thrown : failure;
-    leave();
   }
 
   private void leave() {
@@ -134,6 +148,9 @@ final class BatchRun {
     }
     if (failure instanceof RuntimeException exception) {
       throw exception;
+    }
+    if (failure != null) {
+      throw new IllegalStateException("a batch failed: " + failure, failure);
     }
     return done == total;
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * two meet. Both answers about boxes are conservative: of a box that is outside no triangle meets
  * the volume by the kernel's own word, roundings included, and of one that is inside every triangle
  * does. So the walk answers as a loop over all triangles with the kernel would. What is inside is
- * reported without a test.
+ * reported without a test, unless a refit has left triangles in the tree that are NaN.
  */
 abstract class OverlapWalk {
   /** No triangle in the box meets the volume. */
@@ -64,6 +64,7 @@ abstract class OverlapWalk {
     this.firstOnly = firstOnly;
     found = 0;
     int[] children = tree.nodeChildren();
+    boolean whole = tree.lostCount() == 0;
     int top = 0;
     stack[top++] = 0;
     while (top > 0 && !isDone()) {
@@ -74,11 +75,11 @@ abstract class OverlapWalk {
             child == NodeLayout.UNUSED
                 ? OUTSIDE
                 : side(tree.nodeBounds(), node * NodeLayout.BOUNDS + slot);
-        if (side == INSIDE) {
+        if (side == INSIDE && whole) {
           takeAll(tree, child, top);
-        } else if (side == CROSSING && NodeLayout.isLeaf(child)) {
+        } else if (side != OUTSIDE && NodeLayout.isLeaf(child)) {
           takeMet(tree, child);
-        } else if (side == CROSSING) {
+        } else if (side != OUTSIDE) {
           stack[top++] = child;
         }
       }

@@ -10,7 +10,7 @@ import dev.sightline.core.ray.TriangleHit;
  * What a ray needs on its way through a tree: itself, its slab constants, and a stack.
  *
  * <p>The slab test is conservative in float. The direction is scaled by a power of two so that its
- * longest coordinate lies in [1, 2); parameters in this scale are {@code s = t * scale}. For each
+ * longest coordinate lies in [0.5, 1); parameters in this scale are {@code s = t * scale}. For each
  * axis there is an origin and a reciprocal for near planes and another for far planes, moved and
  * rounded so that a computed entry never exceeds the true one and a computed exit is never below
  * it:
@@ -23,7 +23,10 @@ import dev.sightline.core.ray.TriangleHit;
  *   <li>along an axis in which the ray moves by less than 2<sup>-100</sup>, entries use the
  *       reciprocal 2<sup>100</sup> and exits the largest float: the origins are moved by
  *       2<sup>-100</sup> of the scene's reach, so an exit from inside lies beyond anything in the
- *       tree.
+ *       tree;
+ *   <li>where a difference exceeds the largest float, so does the true parameter, because no
+ *       coordinate of the direction is above 1; the limit is then infinite as well, and infinity is
+ *       not beyond infinity.
  * </ul>
  *
  * <p>All values on the near side are at least the start of the interval, which is not negative, so
@@ -95,7 +98,7 @@ final class RayWalk {
     float[] root = tree.rootBounds();
     errorBound = RayTriangle.errorBound(ray, root[0], root[1], root[2], root[3], root[4], root[5]);
     double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
-    scale = Math.scalb(1.0, Math.getExponent(longest));
+    scale = Math.scalb(1.0, Math.getExponent(longest) + 1);
     double unscale = 1 / scale;
     double margin = FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
     setX(ox, dx * unscale, margin);

@@ -26,8 +26,9 @@ final class WalkPool<W> {
   W acquire() {
     Pool mine = pool.get();
     if (mine.used == mine.walks.length) {
+      W made = maker.get();
       mine.walks = Arrays.copyOf(mine.walks, mine.used + 1);
-      mine.walks[mine.used] = maker.get();
+      mine.walks[mine.used] = made;
     }
     return (W) mine.walks[mine.used++];
   }

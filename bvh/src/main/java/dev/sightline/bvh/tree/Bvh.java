@@ -89,7 +89,7 @@ public final class Bvh {
   }
 
   /** How many triangles that have a place in the tree became NaN by a refit. */
-  int lostCount() {
+  public int lostCount() {
     return lost;
   }
 
@@ -121,7 +121,7 @@ public final class Bvh {
   /** Bytes held by the arrays. */
   public long memoryBytes() {
     return 4L
-        * (bounds.length
+        * ((long) bounds.length
             + children.length
             + vertices.length
             + triangles.length

@@ -156,4 +156,16 @@ class BatchTest {
         .hasMessageContaining("room for 11 of 12");
     assertThatThrownBy(() -> BatchOptions.threads(-1)).hasMessageContaining("-1");
   }
+
+  @Test
+  void anInterruptedCallerEndsItsBatchAndStaysInterrupted() {
+    for (int threads : new int[] {1, 2}) {
+      Thread.currentThread().interrupt();
+      boolean all =
+          Batch.any(
+              tree, rays, 0, INF, Culling.NONE, new boolean[COUNT], BatchOptions.threads(threads));
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(all).as("threads %d", threads).isFalse();
+    }
+  }
 }

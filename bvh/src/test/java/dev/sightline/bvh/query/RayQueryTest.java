@@ -112,4 +112,19 @@ class RayQueryTest {
       assertThat(hit.t()).isEqualTo(size);
     }
   }
+
+  @Test
+  void distancesBeyondTheLargestFloatAreStillOrdered() {
+    float[] mesh = new float[9 * 64];
+    for (int n = 0; n < 64; n++) {
+      float x = 3.3e38f - 1e36f * n;
+      float[] wall = {x, -1e38f, -1e38f, x, 2e38f, -1e38f, x, -1e38f, 2e38f};
+      System.arraycopy(wall, 0, mesh, 9 * n, 9);
+    }
+    Bvh tree = tree(mesh);
+    boolean found = NearestHit.find(tree, -1e38, 0, 0, 1.9, 0, 0, 0, INF, Culling.NONE, hit);
+    assertThat(found).isTrue();
+    assertThat(hit.triangle()).isEqualTo(63);
+    assertThat(AnyHit.test(tree, -1e38, 0, 0, 1.9, 0, 0, 0, hit.t(), Culling.NONE)).isTrue();
+  }
 }

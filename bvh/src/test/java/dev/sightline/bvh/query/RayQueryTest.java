@@ -9,8 +9,10 @@ import dev.sightline.bvh.hit.RayHits;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("jdk")
 class RayQueryTest {
   private static final double INF = Double.POSITIVE_INFINITY;
 

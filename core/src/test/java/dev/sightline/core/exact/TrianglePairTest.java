@@ -7,10 +7,12 @@ import dev.sightline.core.oracle.EdgeHullOracle;
 import dev.sightline.core.oracle.SimplexOracle;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("jdk")
 class TrianglePairTest {
   private static final int[][] ORDERS = {
     {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}

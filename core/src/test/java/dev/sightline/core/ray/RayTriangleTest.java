@@ -8,10 +8,12 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("jdk")
 class RayTriangleTest {
   private static final float[] UNIT = {0, 0, 0, 1, 0, 0, 0, 1, 0};
 

@@ -203,8 +203,7 @@ public final class RayTriangle {
 
   /**
    * Writes {@code t}, {@code u} and {@code v} of a hit that {@link #watertight} has reported for
-   * the same ray and triangle. The weights are clamped to [0, 1]; their sum may exceed 1 by a
-   * rounding.
+   * the same ray and triangle. The weights lie in [0, 1]; their sum may exceed 1 by a rounding.
    */
   public static void locate(ShearedRay ray, float[] v, int i, double t, TriangleHit out) {
     double wa = edge(ray, v, i + 6, i + 3);

@@ -21,14 +21,6 @@ final class Expansion {
     size = 0;
   }
 
-  int size() {
-    return size;
-  }
-
-  double term(int index) {
-    return terms[index];
-  }
-
   /**
    * Adds a double exactly: Shewchuk's grow-expansion with elimination of zeros, in place. The
    * two-sum is Knuth's, which needs no order of magnitudes.

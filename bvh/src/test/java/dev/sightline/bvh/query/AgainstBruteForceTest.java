@@ -13,6 +13,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -27,6 +28,17 @@ class AgainstBruteForceTest {
   @ParameterizedTest
   @MethodSource("meshes")
   void theNearestHitIsThatOfALoopOverAllTriangles(String name) {
+    compareNearest(name, RAYS_OF_EACH_AIM);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void soItIsForAMillionRays(String name) {
+    compareNearest(name, 250_000);
+  }
+
+  private static void compareNearest(String name, int raysOfEachAim) {
     float[] mesh = Meshes.ten().get(name);
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
     BruteForce brute = new BruteForce(mesh);
@@ -35,7 +47,7 @@ class AgainstBruteForceTest {
     RayHit hit = new RayHit();
     int hits = 0;
     for (Aim aim : Aim.values()) {
-      for (int n = 0; n < RAYS_OF_EACH_AIM; n++) {
+      for (int n = 0; n < raysOfEachAim; n++) {
         double[] r = rays.next(aim);
         boolean expected = brute.nearest(r, 0, INF, Culling.NONE);
         boolean found = nearest(tree, r, 0, INF, Culling.NONE, hit);
@@ -50,7 +62,7 @@ class AgainstBruteForceTest {
         assertThat(any(tree, r, 0, INF, Culling.NONE)).isEqualTo(expected);
       }
     }
-    System.out.printf("%s: seed %d, %d of %d rays hit%n", name, seed, hits, 4 * RAYS_OF_EACH_AIM);
+    System.out.printf("%s: seed %d, %d of %d rays hit%n", name, seed, hits, 4 * raysOfEachAim);
   }
 
   @ParameterizedTest

@@ -39,6 +39,9 @@ final class RayWalk {
 
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
+  private static final long EXPONENT_BITS = 0x7ffL << 52;
+  private static final long LOWEST_EXPONENT = 1L << 52;
+  private static final long TWICE_BIAS = 2046L << 52;
   private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
 
   final ShearedRay ray = new ShearedRay();
@@ -98,8 +101,9 @@ final class RayWalk {
     float[] root = tree.rootBounds();
     errorBound = RayTriangle.errorBound(ray, root[0], root[1], root[2], root[3], root[4], root[5]);
     double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
-    scale = Math.scalb(1.0, Math.getExponent(longest) + 1);
-    double unscale = 1 / scale;
+    long exponent = Double.doubleToRawLongBits(longest) & EXPONENT_BITS;
+    scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
+    double unscale = Double.longBitsToDouble(TWICE_BIAS - LOWEST_EXPONENT - exponent);
     double margin = FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
     setX(ox, dx * unscale, margin);
     setY(oy, dy * unscale, margin);
@@ -127,8 +131,9 @@ final class RayWalk {
     farRowX = NodeLayout.MAX_X - back;
     nearX = origin(o, d < 0 ? -margin : margin);
     farX = origin(o, d < 0 ? margin : -margin);
-    nearRateX = nearRate(d);
-    farRateX = farRate(d);
+    double reciprocal = 1 / d;
+    nearRateX = nearRate(d, reciprocal);
+    farRateX = farRate(d, reciprocal);
   }
 
   private void setY(double o, double d, double margin) {
@@ -137,8 +142,9 @@ final class RayWalk {
     farRowY = NodeLayout.MAX_X + NodeLayout.WIDTH - back;
     nearY = origin(o, d < 0 ? -margin : margin);
     farY = origin(o, d < 0 ? margin : -margin);
-    nearRateY = nearRate(d);
-    farRateY = farRate(d);
+    double reciprocal = 1 / d;
+    nearRateY = nearRate(d, reciprocal);
+    farRateY = farRate(d, reciprocal);
   }
 
   private void setZ(double o, double d, double margin) {
@@ -147,8 +153,9 @@ final class RayWalk {
     farRowZ = NodeLayout.MAX_X + 2 * NodeLayout.WIDTH - back;
     nearZ = origin(o, d < 0 ? -margin : margin);
     farZ = origin(o, d < 0 ? margin : -margin);
-    nearRateZ = nearRate(d);
-    farRateZ = farRate(d);
+    double reciprocal = 1 / d;
+    nearRateZ = nearRate(d, reciprocal);
+    farRateZ = farRate(d, reciprocal);
   }
 
   /** The origin moved by at least the margin and one unit in the last place. */
@@ -157,14 +164,15 @@ final class RayWalk {
     return margin > 0 ? Math.nextUp(moved) : Math.nextDown(moved);
   }
 
-  private static float nearRate(double d) {
-    double rate = Math.abs(d) < FLAT ? 1 / FLAT : (1 - SLACK) / Math.abs(d);
-    return (float) (d < 0 ? -rate : rate);
+  private static float nearRate(double d, double reciprocal) {
+    return (float) (Math.abs(d) < FLAT ? (d < 0 ? -1 / FLAT : 1 / FLAT) : (1 - SLACK) * reciprocal);
   }
 
-  private static float farRate(double d) {
-    double rate = Math.abs(d) < FLAT ? Float.MAX_VALUE : (1 + SLACK) / Math.abs(d);
-    return (float) (d < 0 ? -rate : rate);
+  private static float farRate(double d, double reciprocal) {
+    return (float)
+        (Math.abs(d) < FLAT
+            ? (d < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE)
+            : (1 + SLACK) * reciprocal);
   }
 
   /**

@@ -15,7 +15,7 @@ import java.util.Arrays;
  */
 final class QuickBuild {
   private static final int LEAF = 4;
-  private static final int CHUNK = 1 << 15;
+  private static final int CHUNK = 1 << 12;
 
   private final TriangleSoup soup;
   private final Crew crew;

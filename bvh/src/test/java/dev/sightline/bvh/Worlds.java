@@ -22,25 +22,41 @@ public final class Worlds {
     HUGE
   }
 
+  private static final Bvh[] MESHES = {
+    tree(Meshes.sphere(8, 12, 1, 0, 0, 0)),
+    tree(Meshes.withDegenerates(Meshes.soup(60, 3))),
+    tree(flat(0)),
+    tree(flat(1)),
+    tree(flat(2)),
+    tree(Meshes.boxes(2)),
+    tree(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}),
+    tree(Meshes.sphere(6, 8, 0.5f, 1000, -3, 70))
+  };
+
   private Worlds() {}
 
   /** Small meshes: closed, open, flat along each axis, a mess, one triangle. */
   public static Bvh[] meshes() {
-    return new Bvh[] {
-      tree(Meshes.sphere(8, 12, 1, 0, 0, 0)),
-      tree(Meshes.withDegenerates(Meshes.soup(60, 3))),
-      tree(flat(0)),
-      tree(flat(1)),
-      tree(flat(2)),
-      tree(Meshes.boxes(2)),
-      tree(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}),
-      tree(Meshes.sphere(6, 8, 0.5f, 1000, -3, 70))
-    };
+    return MESHES.clone();
   }
 
   /** Builds a tree over triangles. */
   public static Bvh tree(float[] mesh) {
     return BvhBuilder.build(TriangleSoup.ofTriangles(mesh), BuildOptions.fast());
+  }
+
+  /**
+   * A map of a kind that brings some vertex of a mesh to the origin, or nearly: large terms cancel.
+   */
+  public static Affine mapToOrigin(Kind kind, Random random, Bvh mesh) {
+    Affine a = map(kind, random, 0);
+    int i = 3 * random.nextInt(3 * mesh.triangleCount());
+    float[] v = mesh.leafVertices();
+    double[] p = new double[3];
+    a.directionToWorld(v[i], v[i + 1], v[i + 2], p, 0);
+    return Affine.of(
+        a.m00(), a.m01(), a.m02(), -p[0], a.m10(), a.m11(), a.m12(), -p[1], a.m20(), a.m21(),
+        a.m22(), -p[2]);
   }
 
   /** A grid of two by two squares in a plane across an axis: a box without thickness. */

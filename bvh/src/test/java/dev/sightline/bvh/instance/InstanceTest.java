@@ -18,7 +18,10 @@ class InstanceTest {
     float[] triangle = new float[9];
     for (int n = 0; n < 300; n++) {
       Bvh mesh = Worlds.meshes()[n % 8];
-      Affine map = Worlds.map(kind, random, Math.exp(random.nextGaussian() * 6));
+      Affine map =
+          n < 150
+              ? Worlds.map(kind, random, Math.exp(random.nextGaussian() * 6))
+              : Worlds.mapToOrigin(kind, random, mesh);
       Instance instance = Instance.of(mesh, map);
       instance.box(box, 0);
       float[] lowest = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
@@ -31,7 +34,7 @@ class InstanceTest {
           highest[k % 3] = Math.max(highest[k % 3], triangle[k]);
         }
       }
-      if (kind == Worlds.Kind.NOTHING) {
+      if (kind == Worlds.Kind.NOTHING && n < 150) {
         for (int axis = 0; axis < 3; axis++) {
           float close = 4 * Math.ulp(Math.max(Math.abs(box[axis]), Math.abs(box[axis + 3])));
           assertThat(lowest[axis] - box[axis]).isLessThanOrEqualTo(close);

@@ -136,6 +136,55 @@ class InstanceRayTest {
     assertThat(hit).isBetween(rays / 10, rays);
   }
 
+  /**
+   * A ray in a plane just beyond the outermost vertex, from so far that its image in the mesh's
+   * space, rounded, meets the mesh nevertheless: the box in the world has to let it pass.
+   */
+  @ParameterizedTest
+  @CsvSource({"FLATTEN_ALMOST, 1e6", "FLATTEN_ALMOST, 1e9", "STRETCH, 1e12", "TURN, 1e13"})
+  void aRayThatRoundingsCarryIntoAMeshIsNotStoppedByItsBox(Worlds.Kind kind, double distance) {
+    long seed = 202;
+    Random random = new Random(seed);
+    int beyond = 0;
+    int rays = 5_000;
+    double[] p = new double[3];
+    Bvh mesh = Worlds.meshes()[5];
+    float[] v = mesh.leafVertices();
+    for (int n = 0; n < rays; n++) {
+      Affine map = Worlds.map(kind, random, 0);
+      double[] outermost = {Double.NEGATIVE_INFINITY, 0, 0};
+      for (int i = 0; i < v.length; i += 3) {
+        map.pointToWorld(v[i], v[i + 1], v[i + 2], p, 0);
+        outermost = p[0] > outermost[0] ? p.clone() : outermost;
+      }
+      double past = random.nextDouble() * map.slack() * distance / 10;
+      double angle = random.nextDouble() * 7;
+      double[] r = {
+        outermost[0] + past,
+        outermost[1] + distance * Math.cos(angle),
+        outermost[2] + distance * Math.sin(angle),
+        0,
+        -Math.cos(angle),
+        -Math.sin(angle)
+      };
+      Instance[] world = {Instance.of(mesh, map)};
+      int before = hit;
+      compare(
+          InstanceTreeBuilder.build(world),
+          new WorldBruteForce(world),
+          r,
+          0,
+          INF,
+          Culling.NONE,
+          InstanceFilter.EVERYTHING);
+      beyond += hit > before && r[0] > Math.nextUp((float) outermost[0]) ? 1 : 0;
+    }
+    System.out.printf(
+        "%s from %s: seed %d, %d of %d rays hit, %d beyond the vertices by more than a float%n",
+        kind, distance, seed, hit, rays, beyond);
+    assertThat(beyond).isPositive();
+  }
+
   @Test
   void anInstanceThatIsNotMovedAnswersAsItsMeshDoes() {
     Bvh mesh = Worlds.meshes()[1];

@@ -95,18 +95,8 @@ public class InstanceUpdateBenchmark {
       Affine a = instance.toWorld();
       Affine copy =
           Affine.of(
-              a.m00(),
-              a.m01(),
-              a.m02(),
-              a.m03(),
-              a.m10(),
-              a.m11(),
-              a.m12(),
-              a.m13(),
-              a.m20(),
-              a.m21(),
-              a.m22(),
-              a.m23());
+              a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(),
+              a.m21(), a.m22(), a.m23());
       met += Instance.of(instance.mesh(), copy).isMet() ? 1 : 0;
     }
     return met;

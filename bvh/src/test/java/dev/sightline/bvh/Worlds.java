@@ -115,9 +115,18 @@ public final class Worlds {
     }
     double n = 2 / (x * x + y * y + z * z + w * w);
     return new double[] {
-      1 - n * (y * y + z * z), n * (x * y - w * z), n * (x * z + w * y), 0,
-      n * (x * y + w * z), 1 - n * (x * x + z * z), n * (y * z - w * x), 0,
-      n * (x * z - w * y), n * (y * z + w * x), 1 - n * (x * x + y * y), 0
+      1 - n * (y * y + z * z),
+      n * (x * y - w * z),
+      n * (x * z + w * y),
+      0,
+      n * (x * y + w * z),
+      1 - n * (x * x + z * z),
+      n * (y * z - w * x),
+      0,
+      n * (x * z - w * y),
+      n * (y * z + w * x),
+      1 - n * (x * x + y * y),
+      0
     };
   }
 

@@ -82,8 +82,7 @@ class ArchitectureTest {
   @ArchTest static final ArchRule hit_uses_core_only = within(BVH + "hit", BVH);
 
   @ArchTest
-  static final ArchRule instance_uses_tree_only =
-      within(BVH + "instance", BVH, BVH + "tree");
+  static final ArchRule instance_uses_tree_only = within(BVH + "instance", BVH, BVH + "tree");
 
   @ArchTest
   static final ArchRule build_uses_soup_tree_and_instance =

@@ -6,8 +6,8 @@ import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
- * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of four,
- * boxes from the bottom up. One pass reads the soup; the nodes add a third of a pass over the
+ * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of
+ * four, boxes from the bottom up. One pass reads the soup; the nodes add a third of a pass over the
  * leaves' boxes. No longer path than a quarter of the bits of a count.
  *
  * <p>Levels lie one after the other, the root first, so that a child has a higher number than its

@@ -65,8 +65,7 @@ public final class HitGeometry {
     return normal(tree, point.instance(), point.leafPlace(), out, offset);
   }
 
-  private static boolean normal(
-      InstanceTree tree, int index, int place, float[] out, int offset) {
+  private static boolean normal(InstanceTree tree, int index, int place, float[] out, int offset) {
     if (place < 0) {
       return normal(out, offset, 0, 0, 0);
     }
@@ -92,7 +91,8 @@ public final class HitGeometry {
     double longest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
     boolean valid = longest > 0 && longest < Double.POSITIVE_INFINITY;
     double scale = valid ? 1 / longest : 0;
-    double length = Math.sqrt(x * scale * x * scale + y * scale * y * scale + z * scale * z * scale);
+    double length =
+        Math.sqrt(x * scale * x * scale + y * scale * y * scale + z * scale * z * scale);
     double unscale = valid ? scale / length : 0;
     out[offset] = valid ? (float) (x * unscale) + 0f : 0;
     out[offset + 1] = valid ? (float) (y * unscale) + 0f : 0;

@@ -12,7 +12,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class AffineTest {
-  
 
   private static BigDecimal big(double value) {
     return new BigDecimal(value);
@@ -52,8 +51,18 @@ class AffineTest {
     }
     double w = 1 + Math.scalb(random.nextDouble(), -random.nextInt(40));
     return Affine.of(
-        a.m00(), a.m00() * w, a.m02(), a.m03(), a.m10(), a.m10(), a.m12(), a.m13(), a.m20(),
-        a.m20() * w, a.m22(), a.m23());
+        a.m00(),
+        a.m00() * w,
+        a.m02(),
+        a.m03(),
+        a.m10(),
+        a.m10(),
+        a.m12(),
+        a.m13(),
+        a.m20(),
+        a.m20() * w,
+        a.m22(),
+        a.m23());
   }
 
   @ParameterizedTest
@@ -140,10 +149,8 @@ class AffineTest {
   @Test
   void verySmallAndVeryLargeScalesHaveAnInverse() {
     for (double scale : new double[] {1e-45, 1e-30, 1e30, 3e38}) {
-      assertThat(Affine.of(scale, 0, 0, 1, 0, scale, 0, 2, 0, 0, scale, 3).isInvertible())
-          .isTrue();
-      assertThat(Affine.of(scale, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1 / scale, 3).isInvertible())
-          .isTrue();
+      assertThat(Affine.of(scale, 0, 0, 1, 0, scale, 0, 2, 0, 0, scale, 3).isInvertible()).isTrue();
+      assertThat(Affine.of(scale, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1 / scale, 3).isInvertible()).isTrue();
     }
   }
 

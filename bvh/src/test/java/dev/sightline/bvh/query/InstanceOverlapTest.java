@@ -79,8 +79,7 @@ class InstanceOverlapTest {
           centre[k] = (float) (at[k] + size * 0.5 * random.nextGaussian());
         }
         volume.draw(random, centre, size, n);
-        int met =
-            compare(volume, world, tree, n, i % 3 == 0 ? SOME : InstanceFilter.EVERYTHING);
+        int met = compare(volume, world, tree, n, i % 3 == 0 ? SOME : InstanceFilter.EVERYTHING);
         hits += met > 0 ? 1 : 0;
         whole += met > 100 ? 1 : 0;
         cases++;
@@ -146,8 +145,7 @@ class InstanceOverlapTest {
     assertThat(SphereOverlap.count(tree, 0, 0, 0, 1e9)).isEqualTo(triangles);
     assertThat(SphereOverlap.count(tree, 0, 0, 0, INF)).isEqualTo(triangles);
     float most = 1e9f;
-    assertThat(AabbOverlap.count(tree, -most, -most, -most, most, most, most))
-        .isEqualTo(triangles);
+    assertThat(AabbOverlap.count(tree, -most, -most, -most, most, most, most)).isEqualTo(triangles);
     assertThat(SphereOverlap.count(tree, 0, 0, 0, 1e9, instance -> false)).isZero();
   }
 

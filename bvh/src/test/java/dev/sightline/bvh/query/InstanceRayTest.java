@@ -125,8 +125,7 @@ class InstanceRayTest {
         WorldRays source = new WorldRays(world, seed + n);
         for (double from : new double[] {1e-3, 1, 1e3, 1e6, 1e9}) {
           for (int k = 0; k < 8; k++) {
-            compare(
-                tree, loop, source.next(from), 0, INF, Culling.NONE, InstanceFilter.EVERYTHING);
+            compare(tree, loop, source.next(from), 0, INF, Culling.NONE, InstanceFilter.EVERYTHING);
             rays++;
           }
         }
@@ -220,8 +219,7 @@ class InstanceRayTest {
     assertThat(KNearestHits.find(tree, 0.2, 0.2, 1, 0, 0, -1, 0, INF, Culling.NONE, 5, five))
         .isEqualTo(5);
     assertThat(five.instance(4)).isEqualTo(5);
-    assertThat(AllHits.find(tree, 0.2, 0.2, 1, 0, 0, -1, 0, INF, Culling.NONE, five))
-        .isEqualTo(99);
+    assertThat(AllHits.find(tree, 0.2, 0.2, 1, 0, 0, -1, 0, INF, Culling.NONE, five)).isEqualTo(99);
   }
 
   @Test
@@ -261,8 +259,7 @@ class InstanceRayTest {
           HitGeometry.normal(tree, found, normal, 0);
           double[] expected = cross(corner);
           for (int k = 0; k < 3; k++) {
-            assertThat((double) normal[k])
-                .isCloseTo(expected[k], within(1e-5));
+            assertThat((double) normal[k]).isCloseTo(expected[k], within(1e-5));
           }
         }
       }
@@ -297,8 +294,7 @@ class InstanceRayTest {
     };
     for (double[] r : bad) {
       assertThat(
-              NearestHit.find(
-                  tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, out))
+              NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, out))
           .isFalse();
       assertThat(out.instance()).isEqualTo(InstanceHit.NONE);
     }

@@ -74,8 +74,7 @@ class InstanceThreadsTest {
       for (Volume volume : new Volume[] {Volume.SPHERE, Volume.AABB, Volume.CAPSULE}) {
         all.put(volume + name, (tree, n) -> volume.find(tree, fit(volume, n, numbers), f, list));
         all.put(
-            volume + " count" + name,
-            (tree, n) -> volume.count(tree, fit(volume, n, numbers), f));
+            volume + " count" + name, (tree, n) -> volume.count(tree, fit(volume, n, numbers), f));
         all.put(
             volume + " test" + name,
             (tree, n) -> volume.test(tree, fit(volume, n, numbers), f) ? 1 : 0);
@@ -295,10 +294,8 @@ class InstanceThreadsTest {
         };
     int hits = 0;
     for (float[] n : cases(world, 100)) {
-      NearestHit.find(
-          tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, plain);
-      NearestHit.find(
-          tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, asks, asked);
+      NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, plain);
+      NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, asks, asked);
       assertThat(asked.toString()).isEqualTo(plain.toString());
       hits += plain.isHit() ? 1 : 0;
     }

@@ -27,7 +27,12 @@ final class WorldBruteForce {
 
   /** All hits of a ray that the filter accepts, by instance, then as the mesh has them. */
   void all(
-      double[] r, double tMin, double tMax, Culling culling, InstanceFilter filter, InstanceHits out) {
+      double[] r,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceFilter filter,
+      InstanceHits out) {
     out.clear();
     for (int index = 0; index < instances.length; index++) {
       Affine a = instances[index].toWorld();

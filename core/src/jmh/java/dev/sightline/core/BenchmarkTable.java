@@ -84,7 +84,7 @@ public final class BenchmarkTable {
       map.values().forEach(value -> values.add((String) value));
     }
     double score = number(metric.get("score"));
-    row.scores.put(String.join(" ", values), score);
+    row.scores.put(values.isEmpty() ? "score" : String.join(" ", values), score);
     row.widest = Math.max(row.widest, number(metric.get("scoreError")) / score);
     if (result.get("secondaryMetrics") instanceof Map<?, ?> more) {
       more.forEach(

@@ -6,7 +6,7 @@ package dev.sightline.core.oracle;
  */
 public final class LatticeSimplex {
   private static final int ROWS = 4;
-  private static final int MOST_COLUMNS = 8;
+  private static final int MOST_COLUMNS = 9;
 
   /** Rows 0 to 3 are the constraints, row 4 the reduced costs; then comes the right side. */
   private final long[][] table = new long[ROWS + 1][MOST_COLUMNS + 1];

@@ -127,10 +127,8 @@ public final class BenchmarkTable {
           }
           cells.add(
               base.isEmpty() ? "" : String.format(Locale.ROOT, "%.2f", ratio(row, rows.get(base))));
-          cells.add(
-              row.widest > 0 ? String.format(Locale.ROOT, "%.0f %%", 100 * row.widest) : "");
-          cells.add(
-              Double.isNaN(row.bytes) ? "" : String.format(Locale.ROOT, "%.0f", row.bytes));
+          cells.add(row.widest > 0 ? String.format(Locale.ROOT, "%.0f %%", 100 * row.widest) : "");
+          cells.add(Double.isNaN(row.bytes) ? "" : String.format(Locale.ROOT, "%.0f", row.bytes));
           line(out, cells);
         });
     out.append('\n');

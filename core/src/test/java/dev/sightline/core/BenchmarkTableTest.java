@@ -46,7 +46,8 @@ class BenchmarkTableTest {
   @Test
   void brokenTextNamesThePlace() {
     assertThatThrownBy(() -> new BenchmarkJson("[1, 2").read()).hasMessageContaining("5");
-    assertThatThrownBy(() -> new BenchmarkJson("{\"a\" 1}").read()).hasMessageContaining("not : but 1 at 5")
+    assertThatThrownBy(() -> new BenchmarkJson("{\"a\" 1}").read())
+        .hasMessageContaining("not : but 1 at 5")
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -97,8 +97,7 @@ public final class RayErrors {
     float by = (float) c.hi[1];
     float bz = (float) c.hi[2];
     float inf = Float.POSITIVE_INFINITY;
-    boolean hit =
-        RayAabb.exact(o[0], o[1], o[2], d[0], d[1], d[2], ax, ay, az, bx, by, bz, 0, inf);
+    boolean hit = RayAabb.exact(o[0], o[1], o[2], d[0], d[1], d[2], ax, ay, az, bx, by, bz, 0, inf);
     float t =
         RayAabb.slabs(
             o[0], o[1], o[2], 1 / d[0], 1 / d[1], 1 / d[2], ax, ay, az, bx, by, bz, 0, inf);

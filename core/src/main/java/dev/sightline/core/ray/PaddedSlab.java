@@ -46,7 +46,8 @@ final class PaddedSlab {
   }
 
   /** For a line almost along the slab's planes, and for a slab that is empty. */
-  private static double slowEntry(double low, double high, double speed, double error, double tMin) {
+  private static double slowEntry(
+      double low, double high, double speed, double error, double tMin) {
     double first = speed < 0 ? -high : low;
     double s = Math.abs(speed);
     if (s <= error) {
@@ -59,9 +60,7 @@ final class PaddedSlab {
   private static double slowExit(double low, double high, double speed, double error) {
     double last = speed < 0 ? -low : high;
     double s = Math.abs(speed);
-    return s <= error
-        ? Double.POSITIVE_INFINITY
-        : padUp(last / (last > 0 ? s - error : s + error));
+    return s <= error ? Double.POSITIVE_INFINITY : padUp(last / (last > 0 ? s - error : s + error));
   }
 
   private static double padDown(double t) {

@@ -13,9 +13,10 @@ final class RayTriangleExact {
   private RayTriangleExact() {}
 
   /**
-   * {@code t} of a hit, or NaN: decides by exact signs of the edge functions, where those in double are uncertain. Cold:
-   * filters have failed. The exact form is the sheared one times the longest component of the
-   * direction; where one of the three is certain, the others are small beside it, and scaled.
+   * {@code t} of a hit, or NaN: decides by exact signs of the edge functions, where those in double
+   * are uncertain. Cold: filters have failed. The exact form is the sheared one times the longest
+   * component of the direction; where one of the three is certain, the others are small beside it,
+   * and scaled.
    */
   static double decide(
       ShearedRay ray,

@@ -66,8 +66,7 @@ class TriangleAabbExhaustiveTest {
     }
 
     private boolean meets(float[] triangle) {
-      return TriangleAabb.intersects(
-          triangle, 0, box[0], box[1], box[2], box[3], box[4], box[5]);
+      return TriangleAabb.intersects(triangle, 0, box[0], box[1], box[2], box[3], box[4], box[5]);
     }
 
     private boolean isOnLattice(int units) {

@@ -93,8 +93,7 @@ class RayTriangleExhaustiveTest {
         simplex.point(cells, p, cells, 9);
       }
       boolean meets = simplex.direction(cells, 12).isFeasible();
-      return hit == LatticeOracle.rayHits(cells, 9, 12)
-          && hit == (meets ? -Bareiss.sign(rows) : 0);
+      return hit == LatticeOracle.rayHits(cells, 9, 12) && hit == (meets ? -Bareiss.sign(rows) : 0);
     }
 
     private boolean isRight(int hit) {

@@ -109,6 +109,32 @@ public class RayVolumeBenchmark {
 
   @Benchmark
   @OperationsPerInvocation(CASES)
+  public int box() {
+    int hits = 0;
+    for (int k = 0; k < 3 * CASES; k += 3) {
+      double t =
+          RayAabb.conservative(
+              o[k],
+              o[k + 1],
+              o[k + 2],
+              d[k],
+              d[k + 1],
+              d[k + 2],
+              c[k] - 1,
+              c[k + 1] - 1,
+              c[k + 2] - 1,
+              c[k] + 1,
+              c[k + 1] + 1,
+              c[k + 2] + 1,
+              0,
+              INF);
+      hits += t >= 0 ? 1 : 0;
+    }
+    return hits;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(CASES)
   public int orientedBox() {
     int hits = 0;
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {

@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.Orient3d;
 import dev.sightline.core.shape.ConvexHull;
 import dev.sightline.core.shape.Vec3;
 
@@ -49,7 +50,7 @@ public final class PointConvexHull {
       int c = 3 * triangles[f + 2];
       sum += (double) v[a] + v[a + 1] + v[a + 2] + v[b] + v[b + 1] + v[b + 2];
       sum += (double) v[c] + v[c + 1] + v[c + 2];
-      double side = PlaneSide.of(px, py, pz, v, a, b, c);
+      int side = Orient3d.side(v, a, b, c, px, py, pz);
       front |= side > 0;
       back |= side < 0;
       if (side > 0 || (side == 0 && !front && !back)) {

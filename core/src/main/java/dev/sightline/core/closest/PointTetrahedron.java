@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.Orient3d;
 import dev.sightline.core.shape.Tetrahedron;
 import dev.sightline.core.shape.Vec3;
 
@@ -46,7 +47,7 @@ public final class PointTetrahedron {
     if (!isFinite(px, py, pz, v, i)) {
       return out.set(0, 0, 0, Double.NaN, 0, 0);
     }
-    double volume = PlaneSide.of(v[d], v[d + 1], v[d + 2], v, a, b, c);
+    int volume = Orient3d.side(v, a, b, c, v[d], v[d + 1], v[d + 2]);
     out.clear();
     offerFace(px, py, pz, v, a, b, c, volume, out);
     offerFace(px, py, pz, v, a, c, d, volume, out);
@@ -101,9 +102,9 @@ public final class PointTetrahedron {
       int a,
       int b,
       int c,
-      double volume,
+      int volume,
       ClosestPoint out) {
-    if (volume == 0 || isOutside(PlaneSide.of(px, py, pz, v, a, b, c), volume)) {
+    if (volume == 0 || isOutside(Orient3d.side(v, a, b, c, px, py, pz), volume)) {
       double d2 = out.distanceSquared();
       double x = out.x();
       double y = out.y();
@@ -115,7 +116,7 @@ public final class PointTetrahedron {
   }
 
   /** Whether p lies strictly on the other side of a face than the opposite vertex. */
-  static boolean isOutside(double side, double volume) {
+  static boolean isOutside(int side, int volume) {
     return volume > 0 ? side < 0 : side > 0;
   }
 }

@@ -1,5 +1,7 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.Orient3d;
+
 /**
  * The 14 Voronoi regions of a tetrahedron, tested in the order vertices, edges, faces. Vertices are
  * offsets into the array.
@@ -15,7 +17,7 @@ final class TetrahedronRegions {
     int b = i + 3;
     int c = i + 6;
     int d = i + 9;
-    double volume = PlaneSide.of(v[d], v[d + 1], v[d + 2], v, a, b, c);
+    int volume = Orient3d.side(v, a, b, c, v[d], v[d + 1], v[d + 2]);
     if (volume == 0 || !PointTetrahedron.isFinite(px, py, pz, v, i)) {
       return PointTetrahedron.byFaces(px, py, pz, v, i, out);
     }
@@ -87,12 +89,12 @@ final class TetrahedronRegions {
       int a,
       int b,
       int c,
-      double volume,
+      int volume,
       ClosestPoint out) {
     if (inward(px, py, pz, v, a, b, c) > 0
         && inward(px, py, pz, v, b, c, a) > 0
         && inward(px, py, pz, v, c, a, b) > 0
-        && PointTetrahedron.isOutside(PlaneSide.of(px, py, pz, v, a, b, c), volume)) {
+        && PointTetrahedron.isOutside(Orient3d.side(v, a, b, c, px, py, pz), volume)) {
       PointTriangle.closest(px, py, pz, v, a, b, c, out);
       PointTetrahedron.finish(px, py, pz, out);
       return true;

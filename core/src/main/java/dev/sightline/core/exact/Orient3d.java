@@ -3,9 +3,10 @@ package dev.sightline.core.exact;
 /**
  * On which side of the plane through three points does a fourth lie?
  *
- * <p>Result class: exact decision for finite coordinates, whatever their size. Degenerate: 0 when
- * the four points lie in a plane, as they do when three are collinear. NaN or infinite coordinates:
- * 0. Thread-safe; allocates nothing after the first exact evaluation on a thread.
+ * <p>Result class: exact decision for finite coordinates in the range of a float, whatever their
+ * size. Degenerate: 0 when the four points lie in a plane, as they do when three are collinear. NaN
+ * or infinite coordinates: 0. Thread-safe; allocates nothing after the first exact evaluation on a
+ * thread.
  *
  * <p>Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
  * Predicates", 1997. Derivation: docs/kernels/orientation.md.
@@ -52,9 +53,31 @@ public final class Orient3d {
       float dx,
       float dy,
       float dz) {
-    double ox = ax;
-    double oy = ay;
-    double oz = az;
+    return side(ax, ay, az, bx, by, bz, cx, cy, cz, dx, dy, dz);
+  }
+
+  /**
+   * The same for vertices in an array and a point in doubles, which keep the range of a float: the
+   * side of the plane through the vertices at a, b and c on which the point lies.
+   */
+  public static int side(float[] v, int a, int b, int c, double px, double py, double pz) {
+    return side(
+        v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], v[c], v[c + 1], v[c + 2], px, py, pz);
+  }
+
+  private static int side(
+      double ox,
+      double oy,
+      double oz,
+      double bx,
+      double by,
+      double bz,
+      double cx,
+      double cy,
+      double cz,
+      double dx,
+      double dy,
+      double dz) {
     double ux = bx - ox;
     double uy = by - oy;
     double uz = bz - oz;

@@ -9,7 +9,7 @@ import java.util.OptionalDouble;
  * Where is a ray inside a hull of fixed directions?
  *
  * <p>The slabs of a box, k / 2 of them. Their normals are made of -1, 0 and 1, so that positions
- * along them are sums, which {@link KDop#project} takes to within a unit in the last place.
+ * along them are sums; what the sums round by is taken off both ends of each slab.
  *
  * <p>Result class: conservative. The hull is closed and may be flat; so is the ray's interval. A
  * number that is NaN or infinite misses. Coordinates are doubles that are zero or between
@@ -20,8 +20,14 @@ import java.util.OptionalDouble;
  * are derived here.
  */
 public final class RayKDop {
-  /** A position along a normal is off by under 2u of itself, a difference of two by u more. */
-  private static final double ERROR = 4 * 0x1p-53;
+  /**
+   * A position along a normal is a sum of three numbers, off by under 2u of the sum of their
+   * magnitudes; the difference from the slab's end rounds by u of both, and padding it once more.
+   */
+  private static final double ERROR = 8 * 0x1p-53;
+
+  /** The slabs along the axes come first, and positions along them are not rounded at all. */
+  private static final int AXES = 3;
 
   private RayKDop() {}
 
@@ -47,19 +53,21 @@ public final class RayKDop {
       Interval out) {
     double near = tMin;
     double far = tMax;
-    for (int i = 0; i < hull.slabs() && near <= far; i++) {
-      double position = hull.project(i, ox, oy, oz);
-      double speed = hull.project(i, dx, dy, dz);
+    double reach = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
+    double length = Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+    int slabs = hull.slabs();
+    for (int i = 0; i < slabs && near <= far; i++) {
+      double position = hull.estimate(i, ox, oy, oz);
+      double speed = hull.estimate(i, dx, dy, dz);
       double min = hull.min(i);
       double max = hull.max(i);
-      double low = min - position - ERROR * (Math.abs(min) + Math.abs(position));
-      double high = max - position + ERROR * (Math.abs(max) + Math.abs(position));
-      double drift = ERROR * Math.abs(speed);
+      double low = min - position - ERROR * (Math.abs(min) + reach);
+      double high = max - position + ERROR * (Math.abs(max) + reach);
+      double drift = i < AXES ? 0 : ERROR * length;
       near = Math.max(near, PaddedSlab.entry(low, high, speed, drift, tMin));
       far = Math.min(far, PaddedSlab.exit(low, high, speed, drift));
     }
-    double all =
-        Math.abs(ox) + Math.abs(oy) + Math.abs(oz) + Math.abs(dx) + Math.abs(dy) + Math.abs(dz);
+    double all = reach + length;
     if (near <= far && all < Double.POSITIVE_INFINITY) {
       out.set(near, far);
       return true;

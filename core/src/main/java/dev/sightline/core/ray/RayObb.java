@@ -64,8 +64,8 @@ public final class RayObb {
     double all = reach + drift;
     for (int axis = 0; axis < 3 && near <= far; axis++) {
       int p = i + 3 + 3 * axis;
-      int q = i + 3 + 3 * ((axis + 1) % 3);
-      int r = i + 3 + 3 * ((axis + 2) % 3);
+      int q = axis == 2 ? i + 3 : p + 3;
+      int r = axis == 0 ? i + 9 : p - 3;
       double nx = (double) box[q + 1] * box[r + 2] - (double) box[q + 2] * box[r + 1];
       double ny = (double) box[q + 2] * box[r] - (double) box[q] * box[r + 2];
       double nz = (double) box[q] * box[r + 1] - (double) box[q + 1] * box[r];

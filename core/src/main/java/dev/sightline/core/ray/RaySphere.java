@@ -26,9 +26,9 @@ public final class RaySphere {
 
   /**
    * What the distance between line and centre may be off by, in units of the distance between the
-   * origin and the centre: 4u for each of the three sums of products, 3u for the point and its
-   * length, and terms of second order, under 24u; measured in the sum of coordinates, which is not
-   * less than the length.
+   * origin and the centre: 4u for each of the three sums of products, u for the reciprocal, 3u for
+   * the point and its length, and terms of second order, under 25u; measured in the sum of
+   * coordinates, which is not less than the length.
    */
   private static final double ERROR = 32 * ROUNDING;
 
@@ -99,15 +99,15 @@ public final class RaySphere {
     double my = oy - cy;
     double mz = oz - cz;
     double a = dx * dx + dy * dy + dz * dz;
-    double middle = -(mx * dx + my * dy + mz * dz) / a;
+    double inverse = 1 / a;
+    double middle = -(mx * dx + my * dy + mz * dz) * inverse;
     double error = ERROR * (Math.abs(mx) + Math.abs(my) + Math.abs(mz));
     double h = length(mx + middle * dx, my + middle * dy, mz + middle * dz) - error;
     double nearest = Math.max(0, h);
     if (!(r >= nearest)) {
       return Double.NaN;
     }
-    double speed = Math.sqrt(a);
-    double half = (Math.sqrt((r - nearest) * (r + nearest)) + error) / speed;
+    double half = (Math.sqrt((r - nearest) * (r + nearest)) + error) * Math.sqrt(inverse);
     double slack = ERROR * (half + Math.abs(middle));
     double first = Math.max(tMin, middle - half - slack);
     double last = Math.min(tMax, middle + half + slack);

@@ -283,17 +283,8 @@ public final class RayTriangle {
     if (isBeyond(wa, wb, wc, bound)) {
       return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
     }
-    return bound < Double.POSITIVE_INFINITY ? exactly(ray, v, i, culling) : Double.NaN;
-  }
-
-  /** Decides by exact signs of the edge functions. Cold: filters have failed. */
-  private static double exactly(ShearedRay ray, float[] v, int i, Culling culling) {
-    double wa = RayTriangleExact.weight(ray, v, i + 3, i + 6);
-    double wb = RayTriangleExact.weight(ray, v, i + 6, i);
-    double wc = RayTriangleExact.weight(ray, v, i, i + 3);
-    boolean above = wa > 0 || wb > 0 || wc > 0;
-    boolean below = wa < 0 || wb < 0 || wc < 0;
-    boolean miss = above == below || culling.rejects(above ? 1 : -1);
-    return miss ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
+    return bound < Double.POSITIVE_INFINITY
+        ? RayTriangleExact.decide(ray, v, i, culling, wa, wb, wc, bound)
+        : Double.NaN;
   }
 }

@@ -13,6 +13,39 @@ final class RayTriangleExact {
   private RayTriangleExact() {}
 
   /**
+   * {@code t} of a hit, or NaN: decides by exact signs of the edge functions, where those in double
+   * are uncertain. Cold: filters have failed. The exact form is the sheared one times the longest
+   * component of the direction; where one of the three is certain, the others are small beside it,
+   * and scaled.
+   */
+  static double decide(
+      ShearedRay ray,
+      float[] v,
+      int i,
+      Culling culling,
+      double wa,
+      double wb,
+      double wc,
+      double bound) {
+    boolean knowsA = Math.abs(wa) > bound;
+    boolean knowsB = Math.abs(wb) > bound;
+    boolean knowsC = Math.abs(wc) > bound;
+    double a = knowsA ? wa : weight(ray, v, i + 3, i + 6);
+    double b = knowsB ? wb : weight(ray, v, i + 6, i);
+    double c = knowsC ? wc : weight(ray, v, i, i + 3);
+    boolean above = a > 0 || b > 0 || c > 0;
+    boolean below = a < 0 || b < 0 || c < 0;
+    if (above == below || culling.rejects(above ? 1 : -1)) {
+      return Double.NaN;
+    }
+    double scale = knowsA || knowsB || knowsC ? Math.abs(ray.rkz) : 1;
+    a = knowsA ? a : a * scale;
+    b = knowsB ? b : b * scale;
+    c = knowsC ? c : c * scale;
+    return RayTriangleTime.of(ray, v, i, a, b, c);
+  }
+
+  /**
    * The edge function of the edge from p to q, from exact arithmetic: {@code -d . ((p - o) x (q -
    * o))}, which has the sign of the sheared form and, for one triangle, a common factor to it. Its
    * sign is exact.

@@ -77,10 +77,10 @@ final class SegmentTriangleSigns {
         return near / sum;
       }
     }
-    return exactly(px, py, pz, qx, qy, qz, v, i, bothSides);
+    return exactly(px, py, pz, qx, qy, qz, v, i, bothSides, ua, ub, uc, t, e);
   }
 
-  /** Decides by exact signs. Cold: the filter has failed. */
+  /** Decides by exact signs where those in double are uncertain. Cold: the filter has failed. */
   private static double exactly(
       double px,
       double py,
@@ -90,7 +90,12 @@ final class SegmentTriangleSigns {
       double qz,
       float[] v,
       int i,
-      boolean bothSides) {
+      boolean bothSides,
+      double ua,
+      double ub,
+      double uc,
+      double t,
+      double e) {
     double all = Math.abs(px) + Math.abs(py) + Math.abs(pz);
     all += Math.abs(qx) + Math.abs(qy) + Math.abs(qz);
     for (int k = i; k < i + 9; k++) {
@@ -100,26 +105,28 @@ final class SegmentTriangleSigns {
       return Double.NaN;
     }
     ExactDeterminant exact = ExactDeterminant.get();
-    double p = side(exact, px, py, pz, v, i);
-    double q = side(exact, qx, qy, qz, v, i);
+    double sum = ua + ub + uc;
+    boolean isFine = Math.abs(sum) > FINE * e;
+    boolean isCertain = isFine && Math.abs(t - sum) > FAR_SIDE * e;
+    double p = isFine && Math.abs(t) > e ? t : side(exact, px, py, pz, v, i);
+    double q = isCertain ? t - sum : side(exact, qx, qy, qz, v, i);
     boolean against = p <= 0 && q >= 0;
     boolean along = p >= 0 && q <= 0;
     if (!against && !(along && bothSides)) {
       return Double.NaN;
     }
     exact.row(0, qx, qy, qz, px, py, pz);
-    int ua = edge(exact, px, py, pz, v, i + 3, i + 6);
-    int ub = edge(exact, px, py, pz, v, i + 6, i);
-    int uc = edge(exact, px, py, pz, v, i, i + 3);
+    double a = Math.abs(ua) > e ? ua : edge(exact, px, py, pz, v, i + 3, i + 6);
+    double b = Math.abs(ub) > e ? ub : edge(exact, px, py, pz, v, i + 6, i);
+    double c = Math.abs(uc) > e ? uc : edge(exact, px, py, pz, v, i, i + 3);
     if (p == 0 && q == 0) {
-      boolean coplanar = ua == 0 && ub == 0 && uc == 0;
+      boolean coplanar = a == 0 && b == 0 && c == 0;
       return coplanar && bothSides
           ? CoplanarSegment.get().first(px, py, pz, qx, qy, qz, v, i)
           : Double.NaN;
     }
-    int least = Math.min(ua, Math.min(ub, uc));
-    int most = Math.max(ua, Math.max(ub, uc));
-    return least * most < 0 ? Double.NaN : Math.abs(p) / (Math.abs(p) + Math.abs(q));
+    boolean isOutside = (a < 0 || b < 0 || c < 0) && (a > 0 || b > 0 || c > 0);
+    return isOutside ? Double.NaN : Math.abs(p) / (Math.abs(p) + Math.abs(q));
   }
 
   /** The determinant of the vectors from a point to the vertices; its sign is exact. */

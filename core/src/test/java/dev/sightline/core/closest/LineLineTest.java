@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -92,11 +93,22 @@ class LineLineTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void distancesAgreeWithExactDecimals(Family family) {
+    play(family, 2000);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void distancesAgreeWithExactDecimalsOverManyCases(Family family) {
+    play(family, 100_000);
+  }
+
+  private void play(Family family, int cases) {
     long seed = 71 + family.ordinal();
     Random random = new Random(seed);
     Errors errors = new Errors("line/line, " + family + ", seed " + seed);
     float[] v = new float[12];
-    for (int n = 0; n < 2000; n++) {
+    for (int n = 0; n < cases; n++) {
       family.draw(random, v, 2);
       double[] u = new double[12];
       for (int k = 0; k < 3; k++) {

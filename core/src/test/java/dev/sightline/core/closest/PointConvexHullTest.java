@@ -10,6 +10,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PointConvexHullTest {
@@ -114,8 +115,17 @@ class PointConvexHullTest {
 
   @Test
   void octahedraAreAnsweredOptimally() {
+    play(3000);
+  }
+
+  @Tag("exhaustive")
+  @Test
+  void octahedraAreAnsweredOptimallyOverManyCases() {
+    play(300_000);
+  }
+
+  private void play(int cases) {
     Random random = new Random(52);
-    int cases = 3000;
     int inside = 0;
     double worst = 0;
     for (int n = 0; n < cases; n++) {

@@ -12,6 +12,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -140,12 +141,23 @@ class PointShapesTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void linesPlanesAndBoxesAgreeWithExactDecimals(Family family) {
+    play(family, 2000);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void linesPlanesAndBoxesAgreeWithExactDecimalsOverManyCases(Family family) {
+    play(family, 100_000);
+  }
+
+  private void play(Family family, int cases) {
     Random random = new Random(77 + family.ordinal());
     Errors lines = new Errors("point/line, " + family + ", seed " + (77 + family.ordinal()));
     Errors planes = new Errors("point/plane, " + family);
     Errors boxes = new Errors("point/box, " + family);
     float[] v = new float[9];
-    for (int n = 0; n < 2000; n++) {
+    for (int n = 0; n < cases; n++) {
       family.draw(random, v, 1);
       String text = Arrays.toString(v);
       BigDecimal[][] q = HullOracle.points(v, 0, 3);

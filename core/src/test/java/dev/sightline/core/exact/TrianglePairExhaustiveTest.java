@@ -2,78 +2,89 @@ package dev.sightline.core.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.ExhaustiveRun;
 import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.EdgeHullOracle;
+import dev.sightline.core.oracle.Lattice;
+import dev.sightline.core.oracle.LatticeOracle;
+import dev.sightline.core.oracle.LatticeSimplex;
 import dev.sightline.core.oracle.SimplexOracle;
 import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The triangle pair decision against both oracles, 100 million times; {@code -Dsightline.cases=n}
- * plays another number. Families whose oracles run on longs play more cases than the others.
+ * The triangle pair decision, in both orders, against the definition (an edge of one meets the
+ * other) and the simplex method, in longs on a lattice and in numbers of any size elsewhere.
  */
-@Tag("exhaustive")
 class TrianglePairExhaustiveTest {
-  private static final int BATCH = 1_000;
-  private static final long SEED = 20_061_103;
-
-  /** Of a hundred batches, how many each family plays, in the order of {@link PairFamily}. */
   private static final int[] SHARES = {2, 24, 22, 2, 2, 20, 2, 2, 24};
-
-  private final AtomicLongArray played = new AtomicLongArray(SHARES.length);
-  private final AtomicLongArray hits = new AtomicLongArray(SHARES.length);
-  private final AtomicLongArray wrong = new AtomicLongArray(SHARES.length);
 
   @Test
   void noAnswerIsWrong() {
-    long cases = Long.getLong("sightline.cases", 100_000_000L);
-    int batches = Math.toIntExact((cases + BATCH - 1) / BATCH);
-    IntStream.range(0, batches).parallel().forEach(this::play);
-    long sum = 0;
-    for (PairFamily family : PairFamily.values()) {
-      int k = family.ordinal();
-      System.out.printf(
-          "triangle pair %s: %,d cases, %,d meet, %d wrong%n",
-          family, played.get(k), hits.get(k), wrong.get(k));
-      sum += wrong.get(k);
-    }
-    System.out.printf("triangle pair: %,d cases, seed %d, %d wrong%n", cases, SEED, sum);
-    assertThat(sum).isZero();
+    assertThat(ExhaustiveRun.play("triangle pair", SHARES, 200_000, Trial::new)).isZero();
   }
 
-  private void play(int batch) {
-    PairFamily family = family(batch % 100);
-    SplittableRandom random = new SplittableRandom(SEED + batch);
-    float[] a = new float[9];
-    float[] b = new float[9];
-    for (int n = 0; n < BATCH; n++) {
+  @Tag("exhaustive")
+  @Test
+  void noAnswerIsWrongInManyCases() {
+    long cases = ExhaustiveRun.cases();
+    assertThat(ExhaustiveRun.play("triangle pair", SHARES, cases, Trial::new)).isZero();
+  }
+
+  private static final class Trial implements ExhaustiveRun.Trial {
+    private final float[] a = new float[9];
+    private final float[] b = new float[9];
+    private final long[] cells = new long[18];
+    private final LatticeSimplex simplex = new LatticeSimplex();
+
+    @Override
+    public ExhaustiveRun.Verdict play(PairFamily family, SplittableRandom random) {
       family.draw(random, a, b);
       boolean answer = TrianglePair.meets(a, 0, b, 0);
-      boolean agreed =
+      boolean right =
           answer == TrianglePair.meets(b, 0, a, 0)
-              && answer == EdgeHullOracle.meet(a, b)
-              && answer == SimplexOracle.meet(a, b);
-      if (!agreed) {
-        System.out.printf("wrong: %s %s%n", Arrays.toString(a), Arrays.toString(b));
-        wrong.incrementAndGet(family.ordinal());
-      }
-      hits.addAndGet(family.ordinal(), answer ? 1 : 0);
+              && (isOnLattice(Lattice.unitsInOne(family))
+                  ? answer == edgesMeet() && answer == hullHoldsZero()
+                  : answer == EdgeHullOracle.meet(a, b) && answer == SimplexOracle.meet(a, b));
+      return !right
+          ? ExhaustiveRun.Verdict.WRONG
+          : answer ? ExhaustiveRun.Verdict.YES : ExhaustiveRun.Verdict.NO;
     }
-    played.addAndGet(family.ordinal(), BATCH);
-  }
 
-  private static PairFamily family(int slot) {
-    int passed = 0;
-    for (PairFamily family : PairFamily.values()) {
-      passed += SHARES[family.ordinal()];
-      if (slot < passed) {
-        return family;
+    private boolean isOnLattice(int units) {
+      boolean fits = units > 0;
+      for (int p = 0; p < 18 && fits; p += 3) {
+        float[] v = p < 9 ? a : b;
+        int i = p % 9;
+        fits = Lattice.scale(v[i], v[i + 1], v[i + 2], a[0], a[1], a[2], units, cells, p);
       }
+      return fits;
     }
-    throw new AssertionError(slot);
+
+    private boolean edgesMeet() {
+      boolean meet = false;
+      for (int p = 0; p < 9 && !meet; p += 3) {
+        int q = (p + 3) % 9;
+        meet =
+            LatticeOracle.segmentMeets(cells, p, q, 9)
+                || LatticeOracle.segmentMeets(cells, 9 + p, 9 + q, 0);
+      }
+      return meet;
+    }
+
+    private boolean hullHoldsZero() {
+      simplex.clear();
+      for (int n = 0; n < 9; n++) {
+        simplex.point(cells, n / 3 * 3, cells, 9 + n % 3 * 3);
+      }
+      return simplex.isFeasible();
+    }
+
+    @Override
+    public String describe() {
+      return Arrays.toString(a) + Arrays.toString(b);
+    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.sightline.core.oracle;
 
+import java.math.BigInteger;
+
 /**
  * Do the hulls of two point sets meet? They do iff zero is a convex combination of the differences
  * P_i - Q_j. Phase 1 of the simplex method finds that out: whole numbers, fraction-free pivots,
@@ -24,21 +26,18 @@ public final class SimplexOracle<T> {
   private T denominator;
 
   @SuppressWarnings("unchecked")
-  private SimplexOracle(Ring<T> ring, T[][] p, T[][] q) {
+  private SimplexOracle(Ring<T> ring, int columns) {
     this.ring = ring;
-    columns = p.length * q.length;
+    this.columns = columns;
     table = (T[][]) new Object[ROWS + 1][columns + 1];
-    T one = ring.of(1);
+    denominator = ring.of(1);
+  }
+
+  /** Fills the rest of the table, when all columns are there. */
+  private SimplexOracle<T> complete() {
     T zero = ring.of(0);
-    denominator = one;
-    for (int c = 0; c < columns; c++) {
-      for (int k = 0; k < 3; k++) {
-        table[k][c] = ring.sub(p[c / q.length][k], q[c % q.length][k]);
-      }
-      table[3][c] = one;
-    }
     for (int k = 0; k < ROWS; k++) {
-      table[k][columns] = k < 3 ? zero : one;
+      table[k][columns] = ring.of(k < 3 ? 0 : 1);
       basis[k] = columns + k;
     }
     for (int c = 0; c <= columns; c++) {
@@ -48,6 +47,7 @@ public final class SimplexOracle<T> {
       }
       table[ROWS][c] = ring.sub(zero, sum);
     }
+    return this;
   }
 
   /** Whether the hulls of points with three finite coordinates each meet. */
@@ -56,8 +56,36 @@ public final class SimplexOracle<T> {
     return scaling.isSmall() ? meet(Ring.SMALL, scaling, p, q) : meet(Ring.BIG, scaling, p, q);
   }
 
-  private static <T> boolean meet(Ring<T> ring, Scaling scaling, float[] p, float[] q) {
-    return new SimplexOracle<>(ring, scaling.points(ring, p), scaling.points(ring, q)).isFeasible();
+  private static <T> boolean meet(Ring<T> ring, Scaling scaling, float[] a, float[] b) {
+    T[][] p = scaling.points(ring, a);
+    T[][] q = scaling.points(ring, b);
+    SimplexOracle<T> oracle = new SimplexOracle<>(ring, p.length * q.length);
+    for (int c = 0; c < oracle.columns; c++) {
+      for (int k = 0; k < 3; k++) {
+        oracle.table[k][c] = ring.sub(p[c / q.length][k], q[c % q.length][k]);
+      }
+      oracle.table[3][c] = ring.of(1);
+    }
+    return oracle.complete().isFeasible();
+  }
+
+  /**
+   * Whether zero is a convex combination of points plus a conical one of directions.
+   *
+   * @param columns x, y, z, and 1 for a point or 0 for a direction
+   */
+  public static boolean holdsZero(BigInteger[][] columns) {
+    return holdsZero(Ring.BIG, columns);
+  }
+
+  private static <T> boolean holdsZero(Ring<T> ring, T[][] columns) {
+    SimplexOracle<T> oracle = new SimplexOracle<>(ring, columns.length);
+    for (int c = 0; c < columns.length; c++) {
+      for (int k = 0; k < ROWS; k++) {
+        oracle.table[k][c] = columns[c][k];
+      }
+    }
+    return oracle.complete().isFeasible();
   }
 
   private boolean isFeasible() {

@@ -45,6 +45,11 @@ final class ScaledPoints {
     };
   }
 
+  /** A vector with a fourth number. */
+  static BigInteger[] column(BigInteger[] v, BigInteger weight) {
+    return new BigInteger[] {v[0], v[1], v[2], weight};
+  }
+
   static BigInteger[] cross(BigInteger[] a, BigInteger[] b) {
     return new BigInteger[] {
       a[1].multiply(b[2]).subtract(a[2].multiply(b[1])),

@@ -90,6 +90,10 @@ class ArchitectureTest {
       within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "hit");
 
   @ArchTest
+  static final ArchRule chunky_uses_soup_and_hit =
+      within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit");
+
+  @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =
       noClasses()
           .that()

@@ -132,7 +132,10 @@ class ArchitectureTest {
   static final ArchRule measurements_need_no_engine =
       noClasses()
           .that()
-          .resideInAnyPackage("dev.sightline.demo.cast..", "dev.sightline.demo.files..")
+          .resideInAnyPackage(
+              "dev.sightline.demo.cast..",
+              "dev.sightline.demo.files..",
+              "dev.sightline.demo.heights..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.jme3..");

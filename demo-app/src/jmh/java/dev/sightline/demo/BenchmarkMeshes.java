@@ -88,12 +88,9 @@ final class BenchmarkMeshes {
       low[axis] = min;
       size[axis] = max - min;
     }
-    double radius =
-        Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]) / 2;
+    double radius = Math.sqrt(size[0] * size[0] + size[1] * size[1] + size[2] * size[2]) / 2;
     double[] centre = {low[0] + size[0] / 2, low[1] + size[1] / 2, low[2] + size[2] / 2};
-    double[] eye = {
-      centre[0] + 0.9 * radius, centre[1] + 0.5 * radius, centre[2] + 1.1 * radius
-    };
+    double[] eye = {centre[0] + 0.9 * radius, centre[1] + 0.5 * radius, centre[2] + 1.1 * radius};
     double[] target = centre.clone();
     double lens = Math.tan(0.45);
     if (name.equals("sponza")) {

@@ -107,7 +107,14 @@ final class Recast4jCast {
       for (int j = 0; j < triangles.length; j += 3) {
         float found =
             intersect(
-                sx, sy, sz, ex, ey, ez, 3 * triangles[j], 3 * triangles[j + 1],
+                sx,
+                sy,
+                sz,
+                ex,
+                ey,
+                ez,
+                3 * triangles[j],
+                3 * triangles[j + 1],
                 3 * triangles[j + 2]);
         if (found >= 0) {
           t = found < t ? found : t;

@@ -75,8 +75,7 @@ public final class GroundHeights {
   }
 
   /** The best height; its place in the leaves goes to {@code out} if there is one. */
-  private double walk(
-      double x, double maxY, double z, @Nullable HeightSample out) {
+  private double walk(double x, double maxY, double z, @Nullable HeightSample out) {
     float[] bounds = mesh.bounds;
     int[] links = mesh.links;
     double best = Double.NEGATIVE_INFINITY;

@@ -80,12 +80,7 @@ final class SegmentCast {
     }
     double t = entries[0];
     Barycentric.faceNormal(mesh.vertices, 9 * place, out.normal, 0);
-    out.set(
-        mesh.triangles[place],
-        t,
-        px + t * (qx - px),
-        py + t * (qy - py),
-        pz + t * (qz - pz));
+    out.set(mesh.triangles[place], t, px + t * (qx - px), py + t * (qy - py), pz + t * (qz - pz));
     return true;
   }
 

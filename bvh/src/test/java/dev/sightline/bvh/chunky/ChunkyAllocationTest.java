@@ -20,11 +20,9 @@ class ChunkyAllocationTest {
   private static final int ROUNDS = 3;
 
   private static final ChunkyTriMesh MESH =
-      ChunkyTriMesh.of(
-          TriangleSoup.ofTriangles(Meshes.withDegenerates(Meshes.soup(4000, 7))), 64);
+      ChunkyTriMesh.of(TriangleSoup.ofTriangles(Meshes.withDegenerates(Meshes.soup(4000, 7))), 64);
 
-  private static final GroundHeights GROUND =
-      new GroundHeights(MESH, new HeightRule(80, true));
+  private static final GroundHeights GROUND = new GroundHeights(MESH, new HeightRule(80, true));
 
   enum Question {
     RAYCAST,

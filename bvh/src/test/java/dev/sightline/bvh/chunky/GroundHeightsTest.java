@@ -232,8 +232,7 @@ class GroundHeightsTest {
 
   @Test
   void holesOutsideAndWhatIsNotANumberHaveNoGround() {
-    float[] ring =
-        join(floor(0, 0, 0, 1), floor(2, 0, 0, 1), floor(0, 0, 2, 1), floor(2, 0, 2, 1));
+    float[] ring = join(floor(0, 0, 0, 1), floor(2, 0, 0, 1), floor(0, 0, 2, 1), floor(2, 0, 2, 1));
     GroundHeights ground = new GroundHeights(chunky(ring));
     HeightSample sample = new HeightSample();
     double inf = Double.POSITIVE_INFINITY;

@@ -30,8 +30,7 @@ class HeadlessServerExampleTest {
 
     /** Whether the level stands between two points, seen from either side. */
     boolean canSee(double[] eye, double[] target, ChunkyHit scratch) {
-      return !level.raycast(
-          eye[0], eye[1], eye[2], target[0], target[1], target[2], true, scratch);
+      return !level.raycast(eye[0], eye[1], eye[2], target[0], target[1], target[2], true, scratch);
     }
   }
 

@@ -116,8 +116,7 @@ class HeightBatchTest {
     assertRefused(() -> HeightBatch.of(GROUND, 2, four, one, four, null, null), "limits");
     assertRefused(() -> HeightBatch.of(GROUND, 2, four, null, one, null, null), "heights");
     assertRefused(() -> HeightBatch.of(GROUND, 2, four, null, four, one, null), "slopes");
-    assertRefused(
-        () -> HeightBatch.of(GROUND, 2, four, null, four, null, new int[1]), "triangles");
+    assertRefused(() -> HeightBatch.of(GROUND, 2, four, null, four, null, new int[1]), "triangles");
     assertRefused(() -> batch().run(0, HeightProgress.NONE), "0");
     assertRefused(() -> batch().run(1025, HeightProgress.NONE), "1025");
     HeightBatch none = HeightBatch.of(GROUND, 0, one2(), null, new double[0], null, null);

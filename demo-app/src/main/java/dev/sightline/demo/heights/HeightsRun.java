@@ -123,8 +123,7 @@ public final class HeightsRun implements AutoCloseable {
   }
 
   private void writeBlock() throws IOException {
-    HeightBatch batch =
-        HeightBatch.of(ground, count, places, limits, heights, slopes, triangles);
+    HeightBatch batch = HeightBatch.of(ground, count, places, limits, heights, slopes, triangles);
     if (!batch.run(threads, HeightProgress.NONE)) {
       throw new InterruptedIOException("interrupted after " + points + " points");
     }

@@ -69,7 +69,8 @@ class HeightsCommandTest {
     CommandLineRunner run = heights("7,7\n2.0,3e0\n5,1\n11,1\n");
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(rows())
-        .containsExactly("1,7,7,1.0,0.0,1", "2,2.0,3e0,4.0,45.0,2", "3,5,1,7.0,45.0,3", "4,11,1,,,");
+        .containsExactly(
+            "1,7,7,1.0,0.0,1", "2,2.0,3e0,4.0,45.0,2", "3,5,1,7.0,45.0,3", "4,11,1,,,");
     assertThat(run.out()).contains("4 points, 3 of them with ground");
     assertThat(malformed).doesNotExist();
   }
@@ -120,7 +121,8 @@ class HeightsCommandTest {
   @Test
   void malformedRowsAreSetAsideWithTheirLinesAndNothingIsLost() throws IOException {
     CommandLineRunner run =
-        heights("x,z\n1,2\n1\nnan,2\n1,Infinity\n1e999,2\n\n0x1p3,1\n\"a\"\"b\",2\n1,2,3\n7,7\n1f,1");
+        heights(
+            "x,z\n1,2\n1\nnan,2\n1,Infinity\n1e999,2\n\n0x1p3,1\n\"a\"\"b\",2\n1,2,3\n7,7\n1f,1");
     assertThat(run.exitCode()).isEqualTo(3);
     assertThat(rows()).containsExactly("2,1,2,3.0,45.0,2", "11,7,7,1.0,0.0,1");
     assertThat(Files.readAllLines(malformed))
@@ -223,8 +225,7 @@ class HeightsCommandTest {
   }
 
   private void assertFailure(String... words) {
-    CommandLineRunner run =
-        run("heights", "--model", model, "--points", points, "--out", out);
+    CommandLineRunner run = run("heights", "--model", model, "--points", points, "--out", out);
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.err()).contains(words).doesNotContain("\tat ");
     assertThat(run.err().lines()).hasSize(1);

@@ -74,7 +74,7 @@ public final class GroundHeights {
     return out.isFound();
   }
 
-  /** The best height; its place in the leaves goes to {@code out} if there is one. */
+  /** The best height; all about it goes to {@code out} if there is one. */
   private double walk(double x, double maxY, double z, @Nullable HeightSample out) {
     float[] bounds = mesh.bounds;
     int[] links = mesh.links;
@@ -84,28 +84,16 @@ public final class GroundHeights {
     while (node < links.length) {
       int box = 6 * node;
       int link = links[node];
-      if (!(x >= bounds[box]
-          && x <= bounds[box + 3]
-          && z >= bounds[box + 2]
-          && z <= bounds[box + 5]
-          && bounds[box + 1] <= maxY
-          && bounds[box + 4] >= best)) {
+      if (!(holds(bounds, box, x, z) && bounds[box + 1] <= maxY && bounds[box + 4] >= best)) {
         node += link < 0 ? -link : 1;
         continue;
       }
       node++;
-      if (link < 0) {
-        continue;
-      }
-      int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-      for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
-        double y = TriangleHeight.at(x, z, mesh.vertices, 9 * place, rule.bothSides());
-        if (y <= maxY
-            && y >= best
-            && (y > best || bestPlace < 0 || mesh.triangles[place] < mesh.triangles[bestPlace])
-            && rule.accepts(mesh.vertices, 9 * place)) {
-          best = y;
-          bestPlace = place;
+      if (link >= 0) {
+        int better = better(x, maxY, z, link, best, bestPlace);
+        if (better != bestPlace) {
+          bestPlace = better;
+          best = height(x, z, better);
         }
       }
     }
@@ -117,6 +105,32 @@ public final class GroundHeights {
       out.set(mesh.triangles[bestPlace], x, best, z, slope, 0);
     }
     return best;
+  }
+
+  private static boolean holds(float[] bounds, int box, double x, double z) {
+    return x >= bounds[box] && x <= bounds[box + 3] && z >= bounds[box + 2] && z <= bounds[box + 5];
+  }
+
+  private double height(double x, double z, int place) {
+    return TriangleHeight.at(x, z, mesh.vertices, 9 * place, rule.bothSides());
+  }
+
+  /** The place of the leaf's triangle that beats the best so far, or that one. */
+  private int better(double x, double maxY, double z, int link, double best, int bestPlace) {
+    int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
+    double height = best;
+    int found = bestPlace;
+    for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
+      double y = height(x, z, place);
+      if (y <= maxY
+          && y >= height
+          && (y > height || mesh.triangles[place] < mesh.triangles[found])
+          && rule.accepts(mesh.vertices, 9 * place)) {
+        height = y;
+        found = place;
+      }
+    }
+    return found;
   }
 
   /**
@@ -133,10 +147,7 @@ public final class GroundHeights {
     while (node < links.length) {
       int box = 6 * node;
       int link = links[node];
-      if (!(x >= bounds[box]
-          && x <= bounds[box + 3]
-          && z >= bounds[box + 2]
-          && z <= bounds[box + 5])) {
+      if (!holds(bounds, box, x, z)) {
         node += link < 0 ? -link : 1;
         continue;
       }
@@ -151,7 +162,7 @@ public final class GroundHeights {
   private void addStoreys(double x, double z, int link, HeightSamples out) {
     int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
     for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
-      double y = TriangleHeight.at(x, z, mesh.vertices, 9 * place, rule.bothSides());
+      double y = height(x, z, place);
       if (!Double.isNaN(y) && rule.accepts(mesh.vertices, 9 * place)) {
         int storey = out.add(y, mesh.triangles[place]);
         if (storey >= 0) {

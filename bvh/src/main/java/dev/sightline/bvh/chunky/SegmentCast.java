@@ -33,6 +33,16 @@ final class SegmentCast {
   private final double[] entries = new double[DEPTH];
   private final Interval clip = new Interval();
 
+  private double px;
+  private double py;
+  private double pz;
+  private double qx;
+  private double qy;
+  private double qz;
+  private double best;
+  private double limit;
+  private int bestPlace;
+
   /** Of each axis: where the near and far planes stand in a box, origins, reciprocals. */
   private int nearX;
 
@@ -71,36 +81,33 @@ final class SegmentCast {
             px, py, pz, qx, qy, qz, b[0], b[1], b[2], b[3], b[4], b[5], clip)) {
       return false;
     }
+    this.px = px;
+    this.py = py;
+    this.pz = pz;
+    this.qx = qx;
+    this.qy = qy;
+    this.qz = qz;
     setX(px, qx - px);
     setY(py, qy - py);
     setZ(pz, qz - pz);
-    int place = walk(mesh, px, py, pz, qx, qy, qz, bothSides);
-    if (place < 0) {
+    best = NEVER;
+    bestPlace = -1;
+    limit = clip.far();
+    walk(mesh, bothSides);
+    if (bestPlace < 0) {
       return false;
     }
-    double t = entries[0];
-    Barycentric.faceNormal(mesh.vertices, 9 * place, out.normal, 0);
-    out.set(mesh.triangles[place], t, px + t * (qx - px), py + t * (qy - py), pz + t * (qz - pz));
+    Barycentric.faceNormal(mesh.vertices, 9 * bestPlace, out.normal, 0);
+    double x = px + best * (qx - px);
+    double y = py + best * (qy - py);
+    double z = pz + best * (qz - pz);
+    out.set(mesh.triangles[bestPlace], best, x, y, z);
     return true;
   }
 
-  /** Leaves the best t in {@code entries[0]} and returns the place of its triangle, or -1. */
-  private int walk(
-      ChunkyTriMesh mesh,
-      double px,
-      double py,
-      double pz,
-      double qx,
-      double qy,
-      double qz,
-      boolean bothSides) {
+  private void walk(ChunkyTriMesh mesh, boolean bothSides) {
     int[] links = mesh.links;
     float[] bounds = mesh.bounds;
-    float[] vertices = mesh.vertices;
-    int[] triangles = mesh.triangles;
-    double best = NEVER;
-    double limit = clip.far();
-    int bestPlace = -1;
     int top = 0;
     int node = 0;
     while (true) {
@@ -111,36 +118,42 @@ final class SegmentCast {
         double entryLeft = entry(bounds, 6 * left, limit);
         double entryRight = entry(bounds, 6 * right, limit);
         boolean leftFirst = entryLeft <= entryRight;
-        double far = leftFirst ? entryRight : entryLeft;
-        if (far < NEVER) {
+        double later = leftFirst ? entryRight : entryLeft;
+        if (later < NEVER) {
           nodes[top] = leftFirst ? right : left;
-          entries[top++] = far;
+          entries[top++] = later;
         }
         if ((leftFirst ? entryLeft : entryRight) < NEVER) {
           node = leftFirst ? left : right;
           continue;
         }
       } else {
-        int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-        for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
-          double t =
-              bothSides
-                  ? SegmentTriangle.exactTwoSided(px, py, pz, qx, qy, qz, vertices, 9 * place)
-                  : SegmentTriangle.exactOneSided(px, py, pz, qx, qy, qz, vertices, 9 * place);
-          if (t < best || (t == best && triangles[place] < triangles[bestPlace])) {
-            best = t;
-            bestPlace = place;
-            limit = Math.min(limit, best + T_ERROR);
-          }
-        }
+        test(mesh, link, bothSides);
       }
       do {
         if (top == 0) {
-          entries[0] = best;
-          return bestPlace;
+          return;
         }
         node = nodes[--top];
       } while (entries[top] > limit);
+    }
+  }
+
+  /** Tests the triangles of a leaf. */
+  private void test(ChunkyTriMesh mesh, int link, boolean bothSides) {
+    float[] v = mesh.vertices;
+    int[] triangles = mesh.triangles;
+    int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
+    for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
+      double t =
+          bothSides
+              ? SegmentTriangle.exactTwoSided(px, py, pz, qx, qy, qz, v, 9 * place)
+              : SegmentTriangle.exactOneSided(px, py, pz, qx, qy, qz, v, 9 * place);
+      if (t < best || (t == best && triangles[place] < triangles[bestPlace])) {
+        best = t;
+        bestPlace = place;
+        limit = Math.min(limit, best + T_ERROR);
+      }
     }
   }
 

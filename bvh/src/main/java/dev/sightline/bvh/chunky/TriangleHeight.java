@@ -76,7 +76,7 @@ final class TriangleHeight {
     if (least >= 0 ? most == 0 : most > 0 || !bothSides) {
       return Double.NaN;
     }
-    return interpolate(x, z, v, i, Math.abs(wa), Math.abs(wb), Math.abs(wc));
+    return mean(x, z, v, i, i + 3, i + 6, Math.abs(wa), Math.abs(wb), Math.abs(wc));
   }
 
   /**
@@ -103,35 +103,14 @@ final class TriangleHeight {
     return v[p + 2] != v[q + 2] ? v[p + 2] > v[q + 2] : v[p + 1] > v[q + 1];
   }
 
-  /** The mean of the heights, summed in the order of the vertices. */
-  private static double interpolate(
-      double x, double z, float[] v, int i, double wa, double wb, double wc) {
-    int a = i;
-    int b = i + 3;
-    int c = i + 6;
+  /** The mean of the heights, summed in an order that does not depend on the triangle. */
+  private static double mean(
+      double x, double z, float[] v, int a, int b, int c, double wa, double wb, double wc) {
     if (isBehind(v, a, b)) {
-      int other = a;
-      a = b;
-      b = other;
-      double weight = wa;
-      wa = wb;
-      wb = weight;
+      return mean(x, z, v, b, a, c, wb, wa, wc);
     }
     if (isBehind(v, b, c)) {
-      int other = b;
-      b = c;
-      c = other;
-      double weight = wb;
-      wb = wc;
-      wc = weight;
-    }
-    if (isBehind(v, a, b)) {
-      int other = a;
-      a = b;
-      b = other;
-      double weight = wa;
-      wa = wb;
-      wb = weight;
+      return mean(x, z, v, a, c, b, wa, wc, wb);
     }
     if (wa == 0) {
       return alongEdge(x, z, v, b, c);

@@ -76,7 +76,7 @@ class ChunkyAllocationTest {
           }
           return found;
         };
-    asked.applyAsInt(6 * CASES);
+    assertThat(asked.applyAsInt(6 * CASES)).isPositive();
     long thread = Thread.currentThread().getId();
     long before = bean.getThreadAllocatedBytes(thread);
     long cost = bean.getThreadAllocatedBytes(thread) - before;

@@ -93,6 +93,10 @@ class ArchitectureTest {
       within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "instance", BVH + "hit");
 
   @ArchTest
+  static final ArchRule chunky_uses_soup_and_hit =
+      within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit");
+
+  @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =
       noClasses()
           .that()
@@ -131,7 +135,10 @@ class ArchitectureTest {
   static final ArchRule measurements_need_no_engine =
       noClasses()
           .that()
-          .resideInAnyPackage("dev.sightline.demo.cast..", "dev.sightline.demo.files..")
+          .resideInAnyPackage(
+              "dev.sightline.demo.cast..",
+              "dev.sightline.demo.files..",
+              "dev.sightline.demo.heights..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("com.jme3..");

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
     name = "window",
     description = {
       "Opens Sponza in a window: hover marks a triangle, a click turns it red and draws the",
-      "ray and the normal, WASD walks, a right drag looks around, F12 takes a picture, Esc ends."
+      "ray and the normal, WASD walks, a right drag looks around, F12 takes a picture, Esc ends.",
+      "A click with shift sets a start, one without an end: points on the ground lie between."
     })
 final class WindowCommand extends StandardCommand {
   private static final int LEAST = 160;

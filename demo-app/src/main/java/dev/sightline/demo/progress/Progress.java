@@ -37,6 +37,13 @@ public final class Progress implements AutoCloseable {
     }
   }
 
+  /** Some steps are done; any thread may say so. */
+  public void step(long steps) {
+    if (bar != null) {
+      bar.stepBy(steps);
+    }
+  }
+
   @Override
   public void close() {
     if (bar != null) {

@@ -26,6 +26,7 @@ public final class DemoWindow extends SimpleApplication {
           CollisionAppState.class,
           WalkState.class,
           PickState.class,
+          RouteState.class,
           HudState.class,
           CaptureState.class);
 

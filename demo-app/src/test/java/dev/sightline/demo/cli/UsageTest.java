@@ -18,12 +18,12 @@ class UsageTest {
   void help_names_every_command() {
     CommandLineRunner run = run("--help");
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("window", "headless", "export", "cast", "Exit codes");
+    assertThat(run.out()).contains("window", "headless", "export", "cast", "heights", "Exit codes");
     assertThat(run.err()).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"window", "headless", "export", "cast"})
+  @ValueSource(strings = {"window", "headless", "export", "cast", "heights"})
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
@@ -53,6 +53,8 @@ class UsageTest {
         "export --figure cube --out b.tri | 'cube'",
         "export --model a.txt --out b.tri | 'a.txt'",
         "export --model a.obj --out b.txt | 'b.txt'",
+        "heights --model a.obj --out q.csv | '--points=P.csv'",
+        "heights --model a.txt --points p.csv --out q.csv | 'a.txt'",
         "cast --rays a.cam.rays | '--triangles=X.tri'",
         "cast --triangles a.tri | '--rays=X.KIND.rays'",
         "cast --triangles a.obj --rays a.cam.rays | 'a.obj'",

@@ -1,0 +1,8 @@
+/**
+ * The {@code heights} command's work: points from CSV, the ground below them, CSV again, a stream
+ * from end to end. Imports nothing of the engine.
+ */
+@NullMarked
+package dev.sightline.demo.heights;
+
+import org.jspecify.annotations.NullMarked;

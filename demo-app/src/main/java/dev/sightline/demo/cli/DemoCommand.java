@@ -17,9 +17,10 @@ import picocli.CommandLine.Command;
       WindowCommand.class,
       HeadlessCommand.class,
       ExportCommand.class,
-      CastCommand.class
+      CastCommand.class,
+      ReplayCommand.class
     },
-    footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage."})
+    footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage; commands name others."})
 final class DemoCommand extends StandardCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {

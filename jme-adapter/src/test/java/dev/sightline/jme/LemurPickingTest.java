@@ -9,12 +9,12 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
 import com.simsilica.lemur.event.CursorButtonEvent;
 import com.simsilica.lemur.event.CursorEventControl;
 import com.simsilica.lemur.event.CursorListener;
 import com.simsilica.lemur.event.CursorMotionEvent;
 import com.simsilica.lemur.event.PickEventSession;
-import com.jme3.scene.Spatial;
 import dev.sightline.jme.index.InstalledTree;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,8 +49,7 @@ class LemurPickingTest {
     @Override
     public void cursorMoved(CursorMotionEvent event, Spatial target, Spatial capture) {
       if (event.getCollision() != null) {
-        events.add(
-            "moved " + target.getName() + " " + event.getCollision().getTriangleIndex());
+        events.add("moved " + target.getName() + " " + event.getCollision().getTriangleIndex());
         distances.add(event.getCollision().getDistance());
       }
     }

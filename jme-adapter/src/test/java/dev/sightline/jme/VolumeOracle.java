@@ -26,7 +26,9 @@ public final class VolumeOracle {
   public enum Kind {
     /** Both report the triangle, and say the same of it. */
     AGREED,
-    /** The box test takes the extent of y for that of z across the third edge: a true one missed. */
+    /**
+     * The box test takes the extent of y for that of z across the third edge: a true one missed.
+     */
     MISSED_BY_WRONG_EXTENT,
     /** The same, a triangle reported that the box does not meet. */
     FALSE_BY_WRONG_EXTENT,
@@ -109,7 +111,9 @@ public final class VolumeOracle {
     double way = distance(sphere.getCenter(), v);
     double toVertex = Double.POSITIVE_INFINITY;
     for (int i = 0; i < 9; i += 3) {
-      float[] vertex = {v[i], v[i + 1], v[i + 2], v[i], v[i + 1], v[i + 2], v[i], v[i + 1], v[i + 2]};
+      float[] vertex = {
+        v[i], v[i + 1], v[i + 2], v[i], v[i + 1], v[i + 2], v[i], v[i + 1], v[i + 2]
+      };
       toVertex = Math.min(toVertex, distance(sphere.getCenter(), vertex));
     }
     double theirs = (double) engine.getDistance() + sphere.getRadius();
@@ -198,7 +202,8 @@ public final class VolumeOracle {
     for (int i = 0; i < 3; i++) {
       p[i] =
           new double[] {
-            (double) v[3 * i] - centre.x, (double) v[3 * i + 1] - centre.y,
+            (double) v[3 * i] - centre.x,
+            (double) v[3 * i + 1] - centre.y,
             (double) v[3 * i + 2] - centre.z
           };
     }
@@ -280,7 +285,8 @@ public final class VolumeOracle {
     double high = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < 9; i += 3) {
       double d =
-          n[0] * ((double) v[i] - c.x) + n[1] * ((double) v[i + 1] - c.y)
+          n[0] * ((double) v[i] - c.x)
+              + n[1] * ((double) v[i + 1] - c.y)
               + n[2] * ((double) v[i + 2] - c.z);
       low = Math.min(low, d);
       high = Math.max(high, d);
@@ -378,7 +384,12 @@ public final class VolumeOracle {
 
   @Override
   public String toString() {
-    return volumes + " questions, " + met + " met, " + counts + ", unexplained "
+    return volumes
+        + " questions, "
+        + met
+        + " met, "
+        + counts
+        + ", unexplained "
         + unexplained.size();
   }
 }

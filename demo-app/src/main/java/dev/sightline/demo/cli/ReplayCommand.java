@@ -60,8 +60,7 @@ final class ReplayCommand extends StandardCommand {
 
   private void play(Path file, AuditCase played) {
     CaseReplay replay = CaseReplay.of(played);
-    boolean isEngineRight =
-        replay.triangles().stream().allMatch(CaseReplay.Played::isEngineRight);
+    boolean isEngineRight = replay.triangles().stream().allMatch(CaseReplay.Played::isEngineRight);
     engineRight += isEngineRight ? 1 : 0;
     oursWrong += replay.isOursRight() ? 0 : 1;
     out().printf("%s: %s, %s against %s%n", file, played.kind(), asked(played), played.mesh());
@@ -75,7 +74,9 @@ final class ReplayCommand extends StandardCommand {
     String exact =
         triangle.exact().isBeyondLimit()
             ? "met beyond the limit, at " + (float) triangle.exact().distance()
-            : triangle.exact().meets() ? "met at " + (float) triangle.exact().distance() : "not met";
+            : triangle.exact().meets()
+                ? "met at " + (float) triangle.exact().distance()
+                : "not met";
     out.printf("  triangle %d: exactly %s%n", triangle.recorded().index(), exact);
     line("Sightline", triangle.recorded().ours(), triangle.ours(), triangle.isOursRight());
     line("engine", triangle.recorded().engine(), triangle.engine(), triangle.isEngineRight());

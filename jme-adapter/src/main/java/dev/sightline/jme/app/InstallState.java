@@ -20,11 +20,11 @@ import java.util.Objects;
  * The walk costs a few loads a spatial and allocates nothing where nothing is new. Trees are built
  * by the first query that reaches them; {@code Sightline.prepare} builds ahead of time.
  *
- * <p>Disabled or detached, it takes out every tree of ours below the root, and those it has put into
- * meshes that have left since. {@code Sightline.install} does the same once, without a state.
+ * <p>Disabled or detached, it takes out every tree of ours below the root, and those it has put
+ * into meshes that have left since. {@code Sightline.install} does the same once, without a state.
  *
- * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains fully
- * only through {@link CollisionAppState}.
+ * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
+ * fully only through {@link CollisionAppState}.
  *
  * <p>Where the Java runtime does not let the field of the mesh be reached, enabling throws
  * UnsupportedOperationException; {@link CollisionAppState} works without it. For the thread of the

@@ -10,7 +10,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
@@ -23,7 +22,8 @@ import java.util.logging.Logger;
  * {@code replay} command play again. After {@link AuditOptions#maxCases} cases the audit stops and
  * says so in the log. When a case cannot be written, that is logged and the audit goes on.
  *
- * <p>An audited call costs what the engine's takes, a mesh's first one its tree as well. Thread-safe.
+ * <p>An audited call costs what the engine's takes, a mesh's first one its tree as well.
+ * Thread-safe.
  */
 public final class Audit {
   private static final Logger LOG = Logger.getLogger(Audit.class.getName());
@@ -31,7 +31,7 @@ public final class Audit {
   private final AuditOptions options;
   private final AtomicLong calls = new AtomicLong();
   private final AtomicLong audited = new AtomicLong();
-  private final AtomicLongArray counts = new AtomicLongArray(Disagreement.values().length);
+  private final Map<Disagreement, AtomicLong> counts = new EnumMap<>(Disagreement.class);
   private final Object writing = new Object();
   private int cases;
   private int nextFile = 1;
@@ -40,6 +40,9 @@ public final class Audit {
   /** An audit that has not been shown an answer yet. */
   public Audit(AuditOptions options) {
     this.options = Objects.requireNonNull(options, "options");
+    for (Disagreement kind : Disagreement.values()) {
+      counts.put(kind, new AtomicLong());
+    }
   }
 
   /** What observes one tree for this audit. */
@@ -55,12 +58,12 @@ public final class Audit {
   /** What has been seen so far. */
   public AuditReport report() {
     Map<Disagreement, Long> seen = new EnumMap<>(Disagreement.class);
-    for (Disagreement kind : Disagreement.values()) {
-      long count = counts.get(kind.ordinal());
-      if (count > 0) {
-        seen.put(kind, count);
-      }
-    }
+    counts.forEach(
+        (kind, count) -> {
+          if (count.get() > 0) {
+            seen.put(kind, count.get());
+          }
+        });
     synchronized (writing) {
       return new AuditReport(calls.get(), audited.get(), seen, cases, isStopped);
     }
@@ -72,8 +75,7 @@ public final class Audit {
       return false;
     }
     long call = calls.getAndIncrement();
-    boolean takes =
-        Math.floor((call + 1) * options.share()) > Math.floor(call * options.share());
+    boolean takes = Math.floor((call + 1) * options.share()) > Math.floor(call * options.share());
     if (takes) {
       audited.getAndIncrement();
     }
@@ -81,7 +83,10 @@ public final class Audit {
   }
 
   void count(Disagreement kind) {
-    counts.getAndIncrement(kind.ordinal());
+    AtomicLong count = counts.get(kind);
+    if (count != null) {
+      count.getAndIncrement();
+    }
   }
 
   /** Logs and writes a case, the first of its kind for its mesh. */
@@ -103,8 +108,7 @@ public final class Audit {
 
   private static String describe(AuditCase found) {
     CaseTriangle triangle = found.triangles().get(0);
-    ExactVerdict exact =
-        ExactVerdict.of(found.asked(), found.worldMatrix(), triangle.corners());
+    ExactVerdict exact = ExactVerdict.of(found.asked(), found.worldMatrix(), triangle.corners());
     return String.format(
         Locale.ROOT,
         "%s in %s, triangle %d: ours %s, engine %s, exactly %s",
@@ -128,8 +132,7 @@ public final class Audit {
 
   private Path writeNew(AuditCase found) throws IOException {
     while (true) {
-      String name =
-          String.format(Locale.ROOT, "case-%04d-%s.txt", nextFile++, found.kind().slug());
+      String name = String.format(Locale.ROOT, "case-%04d-%s.txt", nextFile++, found.kind().slug());
       Path file = options.folder().resolve(name);
       try {
         CaseFile.write(file, found);

@@ -1,11 +1,11 @@
 package dev.sightline.jme.audit;
 
-import com.jme3.scene.CollisionData;
+import com.jme3.collision.Collidable;
 import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
-import com.jme3.collision.Collidable;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Ray;
+import com.jme3.scene.CollisionData;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.index.InstalledTree;
@@ -86,8 +86,7 @@ public record CaseReplay(List<Played> triangles) {
     Collidable asked = played.asked() instanceof Ray ray ? ray.clone() : played.asked();
     CollisionResults results = new CollisionResults();
     try {
-      tree.collideWith(
-          asked, new Matrix4f(played.worldMatrix()), played.worldBound(), results);
+      tree.collideWith(asked, new Matrix4f(played.worldMatrix()), played.worldBound(), results);
     } catch (RuntimeException e) {
       return Answer.failed(e.toString());
     }

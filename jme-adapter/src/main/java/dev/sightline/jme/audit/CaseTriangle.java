@@ -45,7 +45,13 @@ public record CaseTriangle(int index, float[] corners, Answer ours, Answer engin
 
   @Override
   public String toString() {
-    return "triangle " + index + " " + Arrays.toString(corners) + ": ours " + ours + ", engine "
+    return "triangle "
+        + index
+        + " "
+        + Arrays.toString(corners)
+        + ": ours "
+        + ours
+        + ", engine "
         + engine;
   }
 }

@@ -32,7 +32,9 @@ public final class ExactRayTriangle {
     return t.doubleValue() * length;
   }
 
-  /** Whether it meets the triangle no farther than the ray's limit, a world distance that counts. */
+  /**
+   * Whether it meets the triangle no farther than the ray's limit, a world distance that counts.
+   */
   public static boolean meets(Ray ray, Matrix4f world, float[] corners) {
     BigDecimal[] meeting = meeting(ray, world, corners);
     float limit = ray.getLimit();
@@ -80,9 +82,7 @@ public final class ExactRayTriangle {
     for (int i = 0; i < 12; i++) {
       sum += 0 * world.get(i / 4, i % 4);
     }
-    return sum == 0
-        && Vector3f.isValidVector(ray.origin)
-        && Vector3f.isValidVector(ray.direction);
+    return sum == 0 && Vector3f.isValidVector(ray.origin) && Vector3f.isValidVector(ray.direction);
   }
 
   private static BigDecimal squaredLength(Ray ray) {

@@ -37,8 +37,7 @@ public record ExactVerdict(
     if (asked instanceof Ray ray) {
       double distance = ExactRayTriangle.distance(ray, world, corners);
       boolean meets = ExactRayTriangle.meets(ray, world, corners);
-      return new ExactVerdict(
-          meets, !meets && !Double.isNaN(distance), distance, PART * distance);
+      return new ExactVerdict(meets, !meets && !Double.isNaN(distance), distance, PART * distance);
     }
     float[] v = toWorld(world, corners);
     if (asked instanceof BoundingBox box) {
@@ -68,9 +67,7 @@ public record ExactVerdict(
   /** Whether a reported distance is that of this verdict. */
   boolean isAt(Collidable asked, double reported) {
     double found =
-        asked instanceof BoundingSphere sphere
-            ? Math.abs(reported + sphere.getRadius())
-            : reported;
+        asked instanceof BoundingSphere sphere ? Math.abs(reported + sphere.getRadius()) : reported;
     return Math.abs(found - distance) <= tolerance;
   }
 

@@ -36,7 +36,8 @@ final class MeshAudit implements AnswerObserver {
       return;
     }
     TriangleSoup soup = tree.soup();
-    MeshComparison comparison = new MeshComparison(tree.owner(), asked, worldMatrix, worldBound, soup);
+    MeshComparison comparison =
+        new MeshComparison(tree.owner(), asked, worldMatrix, worldBound, soup);
     comparison.ours(results, first);
     try {
       CollisionResults engine = new CollisionResults();

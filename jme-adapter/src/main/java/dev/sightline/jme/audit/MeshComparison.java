@@ -129,16 +129,14 @@ final class MeshComparison {
     if (asked instanceof Ray) {
       ours.forEach(
           (other, hit) -> {
-            boolean isThere =
-                Math.abs(hit.distance() - distance) <= PART * Math.abs(distance);
+            boolean isThere = Math.abs(hit.distance() - distance) <= PART * Math.abs(distance);
             if (isThere && concerned.size() < AuditCase.MAX_TRIANGLES) {
               concerned.add(other);
             }
           });
     }
     boolean isElsewhere = concerned.size() == 1;
-    Disagreement kind =
-        isElsewhere ? Disagreement.ENGINE_PHANTOM : Disagreement.ENGINE_DUPLICATE;
+    Disagreement kind = isElsewhere ? Disagreement.ENGINE_PHANTOM : Disagreement.ENGINE_DUPLICATE;
     found.accept(caseOf(kind, concerned));
   }
 
@@ -156,8 +154,7 @@ final class MeshComparison {
     List<CaseTriangle> triangles = new ArrayList<>();
     for (int triangle : concerned) {
       Answer theirs = failure == null ? answer(engine, triangle) : Answer.failed(failure);
-      triangles.add(
-          new CaseTriangle(triangle, corners(triangle), answer(ours, triangle), theirs));
+      triangles.add(new CaseTriangle(triangle, corners(triangle), answer(ours, triangle), theirs));
     }
     Collidable kept = asked instanceof Ray ray ? ray.clone() : asked;
     if (asked instanceof BoundingVolume volume) {

@@ -12,8 +12,9 @@ import dev.sightline.core.closest.ClosestPoint;
  *   <li>where the centre lies straight above or below the triangle, the triangle's own normal, and
  *       the signed height of the centre over its plane, less the radius: below the plane a number
  *       under minus the radius;
- *   <li>elsewhere, beside an edge or a vertex, the direction from the point to the centre, and their
- *       distance less the radius. A centre on the point itself has no direction: the zero vector.
+ *   <li>elsewhere, beside an edge or a vertex, the direction from the point to the centre, and
+ *       their distance less the radius. A centre on the point itself has no direction: the zero
+ *       vector.
  * </ul>
  */
 final class SphereContact {
@@ -32,8 +33,7 @@ final class SphereContact {
   }
 
   /** A result without its triangle. */
-  static CollisionResult result(
-      Vector3f centre, float[] v, ClosestPoint closest, double distance) {
+  static CollisionResult result(Vector3f centre, float[] v, ClosestPoint closest, double distance) {
     Vector3f point = new Vector3f((float) closest.x(), (float) closest.y(), (float) closest.z());
     CollisionResult result = new CollisionResult(point, (float) distance);
     result.setContactNormal(

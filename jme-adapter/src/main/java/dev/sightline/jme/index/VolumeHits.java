@@ -100,8 +100,7 @@ final class VolumeHits {
   }
 
   /** Whether the volume's box can be met at all; then the triangles that may meet it. */
-  private static boolean findCandidates(
-      BuiltMesh mesh, Matrix4f worldMatrix, HitScratch scratch) {
+  private static boolean findCandidates(BuiltMesh mesh, Matrix4f worldMatrix, HitScratch scratch) {
     scratch.hits.clear();
     double[] min = scratch.min;
     double[] max = scratch.max;

@@ -155,8 +155,6 @@ class InstallStateTest {
 
   @Test
   void aRootThatIsNullIsRefusedByName() {
-    assertThatNullPointerException()
-        .isThrownBy(() -> new InstallState(null))
-        .withMessage("root");
+    assertThatNullPointerException().isThrownBy(() -> new InstallState(null)).withMessage("root");
   }
 }

@@ -142,8 +142,7 @@ class AuditTest {
   @Test
   void aContactOnTheWrongEdgeIsADistance() throws IOException {
     Geometry triangle = new Geometry("t", Shapes.list(0, 0, 0, 1, -1, 0, 1, 1, 0));
-    only(
-        Disagreement.ENGINE_DISTANCE, triangle, new BoundingSphere(3, new Vector3f(-1, 0, 0)));
+    only(Disagreement.ENGINE_DISTANCE, triangle, new BoundingSphere(3, new Vector3f(-1, 0, 0)));
   }
 
   @Test

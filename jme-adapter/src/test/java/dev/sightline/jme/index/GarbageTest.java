@@ -86,8 +86,15 @@ class GarbageTest {
     long engine = bytes(1, results -> ball.collideWith(asked, results));
     Logger.getLogger(GarbageTest.class.getName())
         .info(
-            what + ": " + count + " results, installed " + installed + " bytes a call, by hand "
-                + byHand + ", engine " + engine);
+            what
+                + ": "
+                + count
+                + " results, installed "
+                + installed
+                + " bytes a call, by hand "
+                + byHand
+                + ", engine "
+                + engine);
     assertThat(installed).isLessThanOrEqualTo(byHand);
   }
 }

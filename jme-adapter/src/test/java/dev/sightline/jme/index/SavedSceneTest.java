@@ -7,8 +7,8 @@ import static org.mockito.Mockito.verifyNoMoreInteractions;
 import static org.mockito.Mockito.when;
 
 import com.jme3.collision.CollisionResults;
-import com.jme3.export.InputCapsule;
 import com.jme3.collision.bih.BIHTree;
+import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.export.OutputCapsule;

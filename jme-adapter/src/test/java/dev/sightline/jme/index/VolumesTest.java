@@ -18,7 +18,9 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.VolumeOracle;
 import org.junit.jupiter.api.Test;
 
-/** Boxes and balls against installed meshes: what is said of a triangle, and the engine's errors. */
+/**
+ * Boxes and balls against installed meshes: what is said of a triangle, and the engine's errors.
+ */
 class VolumesTest {
   private static Geometry plain(float... xyz) {
     Geometry geometry = new Geometry("plain", Shapes.list(xyz));
@@ -128,8 +130,7 @@ class VolumesTest {
 
   @Test
   void aVolumeInsideAClosedMeshThatTouchesNothingMeetsNothing() {
-    Geometry ball =
-        new Geometry("ball", Shapes.ball(20, VertexBuffer.Format.UnsignedShort));
+    Geometry ball = new Geometry("ball", Shapes.ball(20, VertexBuffer.Format.UnsignedShort));
     ball.updateGeometricState();
     for (Geometry asked : new Geometry[] {ball, installed(ball)}) {
       assertThat(hits(asked, box(0, 0, 0, 0.3f, 0.3f, 0.3f))).isZero();

@@ -3,7 +3,10 @@ package dev.sightline.jme;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.audit.Audit;
+import dev.sightline.jme.audit.AuditOptions;
 import dev.sightline.jme.index.InstalledTree;
+import dev.sightline.jme.index.MeshInstaller;
 import dev.sightline.jme.index.MeshTrees;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -30,13 +33,45 @@ public final class Sightline {
    * reaches them, or by {@link #prepare}.
    *
    * <p>Meshes that are attached or cloned later are not covered until this is called again, nor are
-   * those whose {@code clearCollisionData} or {@code createCollisionData} is called.
+   * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code
+   * InstallState} sees to both at every update.
+   *
+   * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
+   * fully only through {@code CollisionAppState}.
    *
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
    *     reached; {@code CollisionAppState} works without it
    */
   public static void install(Spatial spatial) {
-    forEachGeometry(spatial, InstalledTree::install);
+    new MeshInstaller(null).scan(Objects.requireNonNull(spatial, "spatial"));
+  }
+
+  /**
+   * Installs as {@link #install} does, and from now on compares a share of the answers with the
+   * engine's own; {@code AuditState} does it for what is attached later too. It takes the place of
+   * an earlier audit of the same meshes.
+   *
+   * @return the audit, to be read and stopped
+   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
+   *     reached
+   */
+  public static Audit audit(Spatial spatial) {
+    return audit(spatial, AuditOptions.standard());
+  }
+
+  /** As {@link #audit(Spatial)}, with other options. */
+  public static Audit audit(Spatial spatial, AuditOptions options) {
+    Audit audit = new Audit(options);
+    forEachGeometry(
+        spatial,
+        geometry -> {
+          InstalledTree.install(geometry);
+          InstalledTree tree = InstalledTree.of(geometry.getMesh());
+          if (tree != null) {
+            tree.observe(audit.observer());
+          }
+        });
+    return audit;
   }
 
   /**

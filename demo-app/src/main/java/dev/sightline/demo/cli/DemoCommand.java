@@ -18,9 +18,10 @@ import picocli.CommandLine.Command;
       HeadlessCommand.class,
       ExportCommand.class,
       CastCommand.class,
-      HeightsCommand.class
+      HeightsCommand.class,
+      ReplayCommand.class
     },
-    footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage, 3 rows set aside ('heights')."})
+    footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage; commands name others."})
 final class DemoCommand extends StandardCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {

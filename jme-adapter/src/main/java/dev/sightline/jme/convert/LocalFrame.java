@@ -86,15 +86,21 @@ public final class LocalFrame {
 
   /** Takes a world ray into this space. */
   public void enter(WorldRay ray) {
-    double x = ray.ox() - tx;
-    double y = ray.oy() - ty;
-    double z = ray.oz() - tz;
+    enter(ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz());
+  }
+
+  /** Takes a world ray into this space: its origin and its direction. */
+  public void enter(
+      double worldOx, double worldOy, double worldOz, double wdx, double wdy, double wdz) {
+    double x = worldOx - tx;
+    double y = worldOy - ty;
+    double z = worldOz - tz;
     ox = i00 * x + i01 * y + i02 * z;
     oy = i10 * x + i11 * y + i12 * z;
     oz = i20 * x + i21 * y + i22 * z;
-    dx = i00 * ray.dx() + i01 * ray.dy() + i02 * ray.dz();
-    dy = i10 * ray.dx() + i11 * ray.dy() + i12 * ray.dz();
-    dz = i20 * ray.dx() + i21 * ray.dy() + i22 * ray.dz();
+    dx = i00 * wdx + i01 * wdy + i02 * wdz;
+    dy = i10 * wdx + i11 * wdy + i12 * wdz;
+    dz = i20 * wdx + i21 * wdy + i22 * wdz;
   }
 
   /**

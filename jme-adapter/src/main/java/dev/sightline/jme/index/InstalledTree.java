@@ -1,5 +1,7 @@
 package dev.sightline.jme.index;
 
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
 import com.jme3.bounding.BoundingVolume;
 import com.jme3.collision.Collidable;
 import com.jme3.collision.CollisionResults;
@@ -7,14 +9,11 @@ import com.jme3.collision.UnsupportedCollisionException;
 import com.jme3.collision.bih.BIHTree;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
-import com.jme3.export.OutputCapsule;
-import com.jme3.export.binary.BinaryExporter;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import dev.sightline.bvh.hit.RayHits;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.TriangleIndices;
@@ -25,24 +24,25 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in a mesh where the engine keeps its {@code BIHTree}, so that the engine's own {@code
- * collideWith} runs on this library's tree.
+ * collideWith} runs on this library's tree: rays, bounding boxes and bounding spheres, with the
+ * engine's results and without its errors. It extends {@code BIHTree} because {@code Mesh.read}
+ * casts to it; nothing of the parent's state is used.
  *
- * <p>Rays are answered by our tree with the engine's semantics: every hit, both sides. Bounding
- * volumes go to a genuine {@code BIHTree}, built when the first one asks. It extends {@code
- * BIHTree} because {@code Mesh.read} casts to it; nothing of the parent's state is used.
+ * <p>A scene that is saved holds nothing of it: the file is that of a scene whose meshes were never
+ * asked. Where an exporter cannot be told so, it saves which mesh it is of and no triangles.
  *
- * <p>Saved in the binary format it holds no triangles, only which mesh it is of: loaded with this
- * library it goes on working, loaded without it the mesh has no tree and the engine builds its own.
- * Saved as XML it is not there at all.
- *
- * <p>Thread-safe as long as nobody edits the mesh meanwhile.
+ * <p>Thread-safe as long as nobody edits the mesh meanwhile. A call makes nothing but the engine's
+ * results.
  */
 public final class InstalledTree extends BIHTree {
   private static final String UNNAMED = "mesh with an installed tree";
 
   private @Nullable Mesh mesh;
   private String owner = UNNAMED;
-  private @Nullable EngineTree engineTree;
+  private volatile @Nullable AnswerObserver observer;
+
+  /** The mesh's one tree, looked up once. */
+  private @Nullable MeshTree tree;
 
   /** For the engine's importers; {@link #read} gives it its mesh. */
   public InstalledTree() {}
@@ -56,13 +56,26 @@ public final class InstalledTree extends BIHTree {
    * Puts a tree of its own into a geometry's mesh, unless one is there or the mesh has no
    * triangles.
    *
+   * @return the tree that was put in; null if there was nothing to do
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
-  public static void install(Geometry geometry) {
+  public static @Nullable InstalledTree install(Geometry geometry) {
     Mesh mesh = geometry.getMesh();
-    if (TriangleIndices.hasTriangles(mesh.getMode()) && !isIn(mesh)) {
-      CollisionField.engine().set(mesh, new InstalledTree(mesh, MeshTrees.nameOf(geometry)));
+    if (!TriangleIndices.hasTriangles(mesh.getMode()) || isIn(mesh)) {
+      return null;
     }
+    InstalledTree tree = new InstalledTree(mesh, MeshTrees.nameOf(geometry));
+    CollisionField.engine().set(mesh, tree);
+    return tree;
+  }
+
+  /**
+   * A tree over a mesh that is not put into it: to be asked directly.
+   *
+   * @param owner names the mesh in messages
+   */
+  public static InstalledTree over(Mesh mesh, String owner) {
+    return new InstalledTree(Objects.requireNonNull(mesh, "mesh"), owner);
   }
 
   /**
@@ -82,18 +95,45 @@ public final class InstalledTree extends BIHTree {
    *
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
-  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   public static boolean isIn(Mesh mesh) {
-    return CollisionField.engine().get(mesh) instanceof InstalledTree tree && tree.mesh == mesh;
+    return of(mesh) != null;
   }
 
   /**
-   * Answers a ray from our tree, a bounding box or sphere from the engine's.
+   * The installed tree of a mesh, or null; not one it shares with the mesh it was cloned from.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
+  public static @Nullable InstalledTree of(Mesh mesh) {
+    return CollisionField.engine().get(mesh) instanceof InstalledTree tree && tree.mesh == mesh
+        ? tree
+        : null;
+  }
+
+  /** Shows every answer from now on to an observer; null ends that. */
+  public void observe(@Nullable AnswerObserver newObserver) {
+    observer = newObserver;
+  }
+
+  /** Whether an observer is shown the answers. */
+  public boolean isObserved() {
+    return observer != null;
+  }
+
+  /** How the mesh is called in messages, after the first geometry that was seen with it. */
+  public String owner() {
+    return owner;
+  }
+
+  /**
+   * Answers a ray, a bounding box or a bounding sphere.
    *
    * <p>A ray's limit is a world distance and is kept. A ray that is not finite, has no direction,
-   * or whose limit is NaN meets nothing; so does any ray when the matrix has no inverse.
+   * or whose limit is NaN meets nothing; so does any ray when the matrix has no inverse. A volume
+   * meets what is left of a mesh that is scaled flat.
    *
-   * @param worldBound not used for rays: the tree has a box of its own, which is never too small
+   * @param worldBound not used: the tree has a box of its own, which is never too small
    * @throws UnsupportedCollisionException for anything else, as the engine does
    * @throws IllegalArgumentException if the mesh cannot be read: an index that names no vertex, or
    *     positions that are not floats
@@ -101,50 +141,51 @@ public final class InstalledTree extends BIHTree {
   @Override
   public int collideWith(
       Collidable other, Matrix4f worldMatrix, BoundingVolume worldBound, CollisionResults results) {
-    if (other instanceof Ray ray) {
-      return WorldRay.isUsable(ray) ? collideWithRay(WorldRay.of(ray), worldMatrix, results) : 0;
+    AnswerObserver watching = observer;
+    int first = results.size();
+    HitScratch scratch = HitScratch.acquire();
+    int added;
+    try {
+      added = answer(other, worldMatrix, results, scratch);
+    } finally {
+      scratch.release();
     }
-    if (other instanceof BoundingVolume) {
-      return collideWithVolume(other, worldMatrix, worldBound, results);
+    if (watching != null) {
+      watching.answered(this, other, worldMatrix, worldBound, results, first);
+    }
+    return added;
+  }
+
+  private int answer(
+      Collidable other, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
+    if (other instanceof Ray ray) {
+      return WorldRay.isUsable(ray) ? collideWithRay(ray, worldMatrix, results, scratch) : 0;
+    }
+    if (other instanceof BoundingBox box) {
+      return VolumeHits.addBox(box, triangles(), worldMatrix, scratch, results);
+    }
+    if (other instanceof BoundingSphere sphere) {
+      return VolumeHits.addSphere(sphere, triangles(), worldMatrix, scratch, results);
     }
     throw new UnsupportedCollisionException("Collidable:" + other);
   }
 
-  private int collideWithRay(WorldRay ray, Matrix4f worldMatrix, CollisionResults results) {
-    LocalFrame frame = new LocalFrame();
+  private int collideWithRay(
+      Ray ray, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
+    LocalFrame frame = scratch.frame;
     if (!frame.set(worldMatrix)) {
       return 0;
     }
-    frame.enter(ray);
-    Mesh mesh = mesh();
-    MeshContents contents = MeshTrees.of(mesh).contents(mesh, owner);
-    if (!contents.mayMeet(frame, ray.tMax())) {
+    Vector3f o = ray.origin;
+    Vector3f d = ray.direction;
+    frame.enter(o.x, o.y, o.z, d.x, d.y, d.z);
+    double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
+    double tMax = ray.getLimit() / unit;
+    MeshContents contents = contents();
+    if (!contents.mayMeet(frame, tMax)) {
       return 0;
     }
-    return MeshHits.addAll(contents.built(mesh, owner), frame, ray, new RayHits(), null, results);
-  }
-
-  private int collideWithVolume(
-      Collidable volume,
-      Matrix4f worldMatrix,
-      BoundingVolume worldBound,
-      CollisionResults results) {
-    MeshContents contents = MeshTrees.of(mesh()).contents(mesh(), owner);
-    if (contents.box() == null || contents.built(mesh(), owner).soup().size() == 0) {
-      return 0;
-    }
-    return engineTree(contents).collideWith(volume, worldMatrix, worldBound, results);
-  }
-
-  private synchronized BIHTree engineTree(MeshContents contents) {
-    EngineTree current = engineTree;
-    if (current == null || current.contents != contents) {
-      BIHTree tree = new BIHTree(mesh());
-      tree.construct();
-      current = new EngineTree(contents, tree);
-      engineTree = current;
-    }
-    return current.tree;
+    return MeshHits.addAll(contents.built(mesh(), owner), ray, unit, tMax, scratch, results);
   }
 
   /** Builds our tree now, on this thread, unless it is there already. */
@@ -180,21 +221,58 @@ public final class InstalledTree extends BIHTree {
         "an installed tree has a fixed order: cannot swap " + index1 + " and " + index2);
   }
 
+  /**
+   * The mesh's triangles in list order; another object once they have changed.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read
+   */
+  public TriangleSoup soup() {
+    return triangles().soup();
+  }
+
+  /** A tree of the engine's own over the same mesh, built now. */
+  public BIHTree engineTree() {
+    BIHTree tree = new BIHTree(mesh());
+    tree.construct();
+    return tree;
+  }
+
   private BuiltMesh triangles() {
-    return MeshTrees.of(mesh()).contents(mesh(), owner).built(mesh(), owner);
+    return contents().built(mesh(), owner);
+  }
+
+  private MeshContents contents() {
+    MeshTree known = tree;
+    if (known == null) {
+      known = MeshTrees.of(mesh());
+      tree = known;
+    }
+    return known.contents(mesh(), owner);
   }
 
   /**
-   * Writes which mesh this is of to a binary file. In XML, where a class that is not there would
-   * fail the whole file, the element is turned into a reference to nothing, which reads as null.
+   * True for this object and for null. The engine's XML exporter asks whether a value equals its
+   * default, null, and leaves it out if so, which is where a tree of ours has to be left.
+   */
+  @Override
+  @SuppressWarnings({"EqualsHashCode", "EqualsDoesntCheckParameterClass"})
+  public boolean equals(@Nullable Object other) {
+    return other == null || this == other;
+  }
+
+  @Override
+  public int hashCode() {
+    return System.identityHashCode(this);
+  }
+
+  /**
+   * Has the engine's binary exporter save null in this object's place; any other exporter gets the
+   * mesh it is of, and no triangles.
    */
   @Override
   public void write(JmeExporter exporter) throws IOException {
-    OutputCapsule out = exporter.getCapsule(this);
-    if (exporter instanceof BinaryExporter) {
-      out.write(mesh, "mesh", null);
-    } else {
-      out.write("not-saved", "ref", null);
+    if (!SavedAsNull.instead(exporter, this)) {
+      exporter.getCapsule(this).write(mesh, "mesh", null);
     }
   }
 
@@ -210,7 +288,4 @@ public final class InstalledTree extends BIHTree {
     }
     return mesh;
   }
-
-  /** The engine's tree, and the contents of the mesh that it was built from. */
-  private record EngineTree(MeshContents contents, BIHTree tree) {}
 }

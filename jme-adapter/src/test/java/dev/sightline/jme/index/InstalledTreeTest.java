@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 
 import com.jme3.bounding.BoundingBox;
-import com.jme3.bounding.BoundingSphere;
-import com.jme3.bounding.BoundingVolume;
 import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.collision.UnsupportedCollisionException;
@@ -18,16 +16,11 @@ import com.jme3.scene.CollisionData;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
-import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
-import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.nio.FloatBuffer;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -159,53 +152,6 @@ class InstalledTreeTest {
     Triangle triangle = new Triangle(new Vector3f(), Vector3f.UNIT_X, Vector3f.UNIT_Y);
     assertThatExceptionOfType(UnsupportedCollisionException.class)
         .isThrownBy(() -> root.collideWith(triangle, new CollisionResults()));
-  }
-
-  @Test
-  void boxesAndSpheresAreAnsweredAsByTheEngine() {
-    RandomScene scene = new RandomScene(21, 40, new Vector3f());
-    Random random = new Random(22);
-    List<BoundingVolume> volumes = new ArrayList<>();
-    List<List<Integer>> engine = new ArrayList<>();
-    scene.root().depthFirstTraversal(InstalledTreeTest::removeFlat);
-    for (int i = 0; i < 200; i++) {
-      Vector3f centre =
-          new Vector3f(random.nextFloat(), random.nextFloat(), random.nextFloat())
-              .multLocal(20)
-              .subtractLocal(10, 10, 10);
-      float size = random.nextFloat() * 3;
-      volumes.add(
-          i % 2 == 0
-              ? new BoundingBox(centre, size, size, size)
-              : new BoundingSphere(size, centre));
-      engine.add(triangles(scene.root(), volumes.get(i)));
-    }
-    Sightline.install(scene.root());
-    int hits = 0;
-    for (int i = 0; i < 200; i++) {
-      List<Integer> ours = triangles(scene.root(), volumes.get(i));
-      assertThat(ours).isEqualTo(engine.get(i));
-      hits += ours.isEmpty() ? 0 : 1;
-    }
-    assertThat(hits).isBetween(40, 190);
-  }
-
-  /** The engine's own volume test cannot take a scale of zero. */
-  private static void removeFlat(Spatial spatial) {
-    if (spatial instanceof Geometry && spatial.getLocalScale().y == 0) {
-      spatial.setLocalScale(1);
-    }
-  }
-
-  private static List<Integer> triangles(Node scene, BoundingVolume volume) {
-    CollisionResults results = new CollisionResults();
-    scene.collideWith(volume, results);
-    List<Integer> triangles = new ArrayList<>();
-    for (int i = 0; i < results.size(); i++) {
-      CollisionResult result = results.getCollisionDirect(i);
-      triangles.add(result.getGeometry().getName().hashCode() * 31 + result.getTriangleIndex());
-    }
-    return triangles;
   }
 
   @Test

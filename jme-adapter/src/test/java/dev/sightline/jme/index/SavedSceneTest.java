@@ -1,9 +1,17 @@
 package dev.sightline.jme.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
+import static org.mockito.Mockito.verifyNoMoreInteractions;
+import static org.mockito.Mockito.when;
 
 import com.jme3.collision.CollisionResults;
+import com.jme3.collision.bih.BIHTree;
+import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.export.OutputCapsule;
 import com.jme3.export.Savable;
 import com.jme3.export.binary.BinaryExporter;
 import com.jme3.export.binary.BinaryImporter;
@@ -22,8 +30,10 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.lang.reflect.Field;
-import java.util.logging.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -32,8 +42,24 @@ import org.junit.jupiter.api.Test;
 
 @Tag("jdk")
 class SavedSceneTest {
-  /** The engine logs each class that is not there with a stack trace. */
+  /** Where the engine tells of classes that are not there. */
   private final Logger importLog = Logger.getLogger(BinaryImporter.class.getName());
+
+  private final List<String> complaints = new ArrayList<>();
+
+  private final Handler listener =
+      new Handler() {
+        @Override
+        public void publish(LogRecord logged) {
+          complaints.add(logged.getMessage());
+        }
+
+        @Override
+        public void flush() {}
+
+        @Override
+        public void close() {}
+      };
 
   private final Node root = new Node("root");
   private final Mesh mesh = Shapes.ball(10, VertexBuffer.Format.UnsignedShort);
@@ -46,13 +72,14 @@ class SavedSceneTest {
   }
 
   @BeforeEach
-  void quiet() {
-    importLog.setLevel(Level.OFF);
+  void listen() {
+    importLog.addHandler(listener);
   }
 
   @AfterEach
-  void loud() {
-    importLog.setLevel(null);
+  void noImporterComplains() {
+    importLog.removeHandler(listener);
+    assertThat(complaints).isEmpty();
   }
 
   private byte[] save(JmeExporter exporter) throws IOException {
@@ -108,13 +135,15 @@ class SavedSceneTest {
   }
 
   @Test
-  void aBinarySceneLoadsWithTheLibraryAndStaysInstalled() throws IOException {
+  void aBinarySceneLoadsWithTheLibraryAndIsThenNotInstalled() throws IOException {
     int expected = hits(root);
     Sightline.install(root);
     assertThat(hits(root)).isEqualTo(expected).isPositive();
     Node loaded = (Node) new BinaryImporter().load(save(new BinaryExporter()));
     Mesh loadedMesh = ((Geometry) loaded.getChild("a")).getMesh();
-    assertThat(Sightline.isInstalled(loadedMesh)).isTrue();
+    assertThat(CollisionField.engine().get(loadedMesh)).isNull();
+    assertThat(hits(loaded)).isEqualTo(expected);
+    Sightline.install(loaded);
     assertThat(hits(loaded)).isEqualTo(expected);
   }
 
@@ -144,35 +173,62 @@ class SavedSceneTest {
   }
 
   @Test
-  void aSavedSceneHoldsNoTriangleTwiceWhereTheEnginesTreeMakesItSeveralTimesAsLarge()
-      throws IOException {
+  void anInstalledSceneIsSavedAsOneThatWasNeverAsked() throws IOException {
     root.updateGeometricState();
-    int binary = save(new BinaryExporter()).length;
-    int xml = save(new XMLExporter()).length;
+    byte[] binary = save(new BinaryExporter());
+    byte[] xml = save(new XMLExporter());
     Sightline.install(root);
     hits(root);
-    int installedBinary = save(new BinaryExporter()).length;
-    int installedXml = save(new XMLExporter()).length;
+    byte[] installedBinary = save(new BinaryExporter());
+    byte[] installedXml = save(new XMLExporter());
     Sightline.uninstall(root);
     hits(root);
-    int engineBinary = save(new BinaryExporter()).length;
+    byte[] engineBinary = save(new BinaryExporter());
     Logger.getLogger(SavedSceneTest.class.getName())
         .info(
-            "never picked "
-                + binary
-                + " bytes, installed "
-                + installedBinary
-                + ", picked by the"
-                + " engine "
-                + engineBinary
-                + "; XML "
-                + xml
-                + " and "
-                + installedXml);
+            String.format(
+                "never picked %d bytes, installed %d, picked by the engine %d; XML %d and %d",
+                binary.length,
+                installedBinary.length,
+                engineBinary.length,
+                xml.length,
+                installedXml.length));
+    assertThat(installedXml).isEqualTo(xml);
     int meshes = 3;
-    assertThat(installedBinary - binary).isLessThan(120 + 50 * meshes);
-    assertThat(installedXml - xml).isLessThan(140 * meshes);
-    assertThat(engineBinary).isGreaterThan(2 * installedBinary);
+    int names = "collisionTree".length() + InstalledTree.class.getName().length();
+    assertThat(installedBinary.length - binary.length).isLessThan(names + 50 + 2 * meshes);
+    assertThat(engineBinary.length).isGreaterThan(2 * installedBinary.length);
+  }
+
+  @Test
+  void anotherExporterGetsTheMeshAndNoTriangles() throws IOException {
+    JmeExporter exporter = mock(JmeExporter.class);
+    OutputCapsule out = mock(OutputCapsule.class);
+    InstalledTree saved = InstalledTree.over(mesh, "mesh");
+    when(exporter.getCapsule(saved)).thenReturn(out);
+    saved.write(exporter);
+    verify(out).write(mesh, "mesh", null);
+    verifyNoMoreInteractions(out);
+
+    JmeImporter importer = mock(JmeImporter.class);
+    InputCapsule in = mock(InputCapsule.class);
+    InstalledTree loaded = new InstalledTree();
+    when(importer.getCapsule(loaded)).thenReturn(in);
+    when(in.readSavable("mesh", null)).thenReturn(mesh);
+    loaded.read(importer);
+    assertThat(loaded.soup().size()).isEqualTo(mesh.getTriangleCount());
+  }
+
+  @Test
+  void manyMeshesAreSavedAsWellAsFew() throws IOException {
+    for (int i = 0; i < 300; i++) {
+      root.attachChild(new Geometry("many" + i, Shapes.triangle()).move(0, 0, 50));
+    }
+    int expected = hits(root);
+    Sightline.install(root);
+    Node loaded = (Node) new BinaryImporter().load(save(new BinaryExporter()));
+    assertThat(loaded.getQuantity()).isEqualTo(root.getQuantity());
+    assertThat(hits(loaded)).isEqualTo(expected);
   }
 
   @Test
@@ -180,9 +236,8 @@ class SavedSceneTest {
     int expected = hits(root);
     byte[] saved = save(new BinaryExporter());
     Node loaded = (Node) new BinaryImporter().load(saved);
-    Field field = Mesh.class.getDeclaredField("collisionTree");
-    field.setAccessible(true);
-    assertThat(field.get(((Geometry) loaded.getChild("a")).getMesh())).isNotNull();
+    Mesh loadedMesh = ((Geometry) loaded.getChild("a")).getMesh();
+    assertThat(CollisionField.engine().get(loadedMesh).getClass()).isEqualTo(BIHTree.class);
     Sightline.install(loaded);
     assertThat(hits(loaded)).isEqualTo(expected);
   }

@@ -2,14 +2,11 @@ package dev.sightline.jme.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
-import com.jme3.scene.Geometry;
 import dev.sightline.jme.EngineOracle;
 import dev.sightline.jme.RandomScene;
-import dev.sightline.jme.Sightline;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.result.Pick;
 import java.util.Optional;
@@ -78,28 +75,5 @@ class SceneAgainstEngineTest {
     }
     LOG.info("any hit: " + hits + " of 5000 rays of seed 4 hit");
     assertThat(hits).isBetween(1_000, 4_000);
-  }
-
-  @Test
-  void anInstalledSceneAnswersAsTheEngineDoesExceptItsKnownErrors() {
-    RandomScene plain = new RandomScene(5, 60, new Vector3f());
-    RandomScene installed = new RandomScene(5, 60, new Vector3f());
-    Sightline.install(installed.root());
-    EngineOracle oracle = new EngineOracle();
-    for (int i = 0; i < 10_000; i++) {
-      Ray ray = i % 2 == 0 ? plain.ray() : plain.rayAtEdge();
-      CollisionResults engine = new CollisionResults();
-      plain.root().collideWith(ray.clone(), engine);
-      CollisionResults ours = new CollisionResults();
-      assertThat(installed.root().collideWith(ray, ours)).isEqualTo(ours.size());
-      ours.forEach(hit -> hit.setGeometry(twin(hit, plain)));
-      oracle.compare(ray, engine, ours);
-    }
-    LOG.info(() -> "installed, seed 5: " + oracle);
-    assertThat(oracle.unexplained()).isEmpty();
-  }
-
-  private static Geometry twin(CollisionResult hit, RandomScene scene) {
-    return (Geometry) scene.root().getChild(hit.getGeometry().getName());
   }
 }

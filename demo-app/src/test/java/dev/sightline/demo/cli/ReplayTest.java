@@ -1,0 +1,82 @@
+package dev.sightline.demo.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.collision.CollisionResults;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.Sightline;
+import dev.sightline.jme.audit.AuditOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReplayTest {
+  @TempDir private Path folder;
+  private Path recorded;
+
+  @BeforeEach
+  void record() throws IOException {
+    float s = 1e-4f;
+    Mesh mesh = new Mesh();
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, new float[] {0, 0, 0, s, 0, 0, 0, s, 0});
+    mesh.updateBound();
+    Geometry tiny = new Geometry("tiny", mesh);
+    tiny.updateGeometricState();
+    Path cases = folder.resolve("cases");
+    Sightline.audit(tiny, AuditOptions.standard().withShare(1).withFolder(cases));
+    Ray ray = new Ray(new Vector3f(s / 4, s / 4, 1), new Vector3f(0, 0, -1));
+    tiny.collideWith(ray, new CollisionResults());
+    try (Stream<Path> files = Files.list(cases)) {
+      recorded = files.findFirst().orElseThrow();
+    }
+  }
+
+  @Test
+  void aRecordedCaseIsPlayedAndBothAreJudged() {
+    CommandLineRunner run = CommandLineRunner.run("replay", recorded);
+    assertThat(run.exitCode()).isZero();
+    assertThat(run.out())
+        .contains(recorded + ": ENGINE_MISS, a ray against geometry 'tiny'")
+        .contains("triangle 0: exactly met at 1.0")
+        .contains("Sightline hit at 1.0: right")
+        .contains("engine    no hit: wrong")
+        .contains("1 played: Sightline wrong in 0, the engine right in 0; 0 not readable");
+  }
+
+  @Test
+  void aCaseWhereWeWereWrongGivesThree() throws IOException {
+    List<String> lines = Files.readAllLines(recorded);
+    lines.replaceAll(line -> line.startsWith("ours=") ? "ours=miss" : line);
+    Files.write(recorded, lines);
+    CommandLineRunner run = CommandLineRunner.run("replay", recorded);
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.out()).contains("Sightline then no hit, now hit at 1.0: wrong");
+  }
+
+  @Test
+  void aBrokenFileIsToldWithItsLineAndTheOthersArePlayed() throws IOException {
+    Path broken = folder.resolve("broken.txt");
+    Files.write(broken, Files.readAllLines(recorded).subList(0, 6));
+    CommandLineRunner run = CommandLineRunner.run("replay", broken, recorded);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains(broken + ":7: the file ends where 'limit=' was expected");
+    assertThat(run.out()).contains("1 played:").contains("1 not readable");
+  }
+
+  @Test
+  void aFileThatIsNotThereAndNoFileAtAllAreToldClearly() {
+    CommandLineRunner missing = CommandLineRunner.run("replay", folder.resolve("none"));
+    assertThat(missing.exitCode()).isEqualTo(1);
+    assertThat(missing.err()).contains("no such file");
+    assertThat(CommandLineRunner.run("replay").exitCode()).isEqualTo(2);
+  }
+}

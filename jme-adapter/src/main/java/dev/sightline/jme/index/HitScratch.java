@@ -1,0 +1,42 @@
+package dev.sightline.jme.index;
+
+import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.jme.convert.LocalFrame;
+
+/**
+ * What a query works with and an installed tree reuses: one for each thread, so that a call makes
+ * nothing but the engine's results. Holds numbers only, no mesh.
+ */
+final class HitScratch {
+  private static final ThreadLocal<HitScratch> MINE = ThreadLocal.withInitial(HitScratch::new);
+
+  final LocalFrame frame = new LocalFrame();
+  final WorldVertices world = new WorldVertices();
+  final RayHits hits = new RayHits();
+  final TriangleList candidates = new TriangleList();
+  final ClosestPoint closest = new ClosestPoint();
+  final float[] corners = new float[9];
+  final float[] worldCorners = new float[9];
+  final float[] localBox = new float[6];
+  final double[] min = new double[3];
+  final double[] max = new double[3];
+  private boolean isTaken;
+
+  /**
+   * This thread's; a new one for a query within a query, which the engine's results may ask by
+   * overriding {@code addCollision}. To be given back by {@link #release}.
+   */
+  static HitScratch acquire() {
+    HitScratch mine = MINE.get();
+    HitScratch free = mine.isTaken ? new HitScratch() : mine;
+    free.isTaken = true;
+    return free;
+  }
+
+  /** Gives it back. */
+  void release() {
+    isTaken = false;
+  }
+}

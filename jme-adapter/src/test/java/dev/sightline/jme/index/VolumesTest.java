@@ -1,0 +1,225 @@
+package dev.sightline.jme.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.bounding.BoundingVolume;
+import com.jme3.collision.CollisionResult;
+import com.jme3.collision.CollisionResults;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.Shapes;
+import dev.sightline.jme.Sightline;
+import dev.sightline.jme.VolumeOracle;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Boxes and balls against installed meshes: what is said of a triangle, and the engine's errors.
+ */
+class VolumesTest {
+  private static Geometry plain(float... xyz) {
+    Geometry geometry = new Geometry("plain", Shapes.list(xyz));
+    geometry.updateGeometricState();
+    return geometry;
+  }
+
+  private static Geometry installed(Geometry plain) {
+    Geometry geometry = new Geometry("installed", plain.getMesh().deepClone());
+    geometry.setLocalTransform(plain.getLocalTransform());
+    geometry.updateGeometricState();
+    Sightline.install(geometry);
+    return geometry;
+  }
+
+  private static int hits(Geometry geometry, BoundingVolume volume) {
+    CollisionResults results = new CollisionResults();
+    int added = geometry.collideWith(volume, results);
+    assertThat(added).isEqualTo(results.size());
+    return added;
+  }
+
+  private static BoundingBox box(float x, float y, float z, float hx, float hy, float hz) {
+    return new BoundingBox(new Vector3f(x, y, z), hx, hy, hz);
+  }
+
+  private static BoundingSphere ball(float x, float y, float z, float radius) {
+    return new BoundingSphere(radius, new Vector3f(x, y, z));
+  }
+
+  @Test
+  void anUprightTriangleThroughAFlatBoxIsMetWhereTheEngineTakesTheWrongExtent() {
+    Geometry upright = plain(-0.5f, -1, 0.5f, 0, 1, 0.5f, 0.5f, -1, 0.5f);
+    BoundingBox flat = box(0, 0, 0, 1, 0, 1);
+    assertThat(hits(upright, flat)).as("engine").isZero();
+    assertThat(hits(installed(upright), flat)).isEqualTo(1);
+  }
+
+  @Test
+  void aBoxInFrontOfTheTrianglesPlaneIsNotMetWhereTheEngineAsksOnlyWhetherItIsBehind() {
+    Geometry slope = plain(3, 0, 0, 0, 3, 0, 0, 0, 3);
+    BoundingBox before = box(1.6f, 1.6f, 1.6f, 0.3f, 0.3f, 0.3f);
+    BoundingBox behind = box(0.4f, 0.4f, 0.4f, 0.3f, 0.3f, 0.3f);
+    assertThat(hits(slope, before)).as("engine").isEqualTo(1);
+    assertThat(hits(slope, behind)).as("engine").isZero();
+    assertThat(hits(installed(slope), before)).isZero();
+    assertThat(hits(installed(slope), behind)).isZero();
+  }
+
+  @Test
+  void aVertexIsNamedWhereItIsNearestAndTheEngineNamesTheEdgeAcross() {
+    Geometry triangle = plain(0, 0, 0, 1, -1, 0, 1, 1, 0);
+    CollisionResults engine = new CollisionResults();
+    triangle.collideWith(ball(-1, 0, 0, 3), engine);
+    assertThat(engine.getClosestCollision().getDistance()).isEqualTo(-1);
+    CollisionResults ours = new CollisionResults();
+    installed(triangle).collideWith(ball(-1, 0, 0, 3), ours);
+    CollisionResult contact = ours.getClosestCollision();
+    assertThat(contact.getDistance()).isEqualTo(-2);
+    assertThat(contact.getContactPoint()).isEqualTo(new Vector3f(0, 0, 0));
+    assertThat(contact.getContactNormal()).isEqualTo(new Vector3f(-1, 0, 0));
+  }
+
+  @Test
+  void aBallOverTheFaceIsToldTheTrianglesNormalAndItsSignedHeightLessTheRadius() {
+    Geometry floor = new Geometry("floor", Shapes.floor());
+    floor.updateGeometricState();
+    for (Geometry asked : new Geometry[] {floor, installed(floor)}) {
+      for (float y : new float[] {0.25f, -0.25f}) {
+        CollisionResults results = new CollisionResults();
+        asked.collideWith(ball(0.5f, y, 0.25f, 0.3f), results);
+        assertThat(results.size()).isEqualTo(1);
+        CollisionResult contact = results.getClosestCollision();
+        assertThat(contact.getDistance()).isEqualTo(y - 0.3f, within(1e-6f));
+        assertThat(contact.getContactNormal()).isEqualTo(new Vector3f(0, 1, 0));
+        assertThat(contact.getContactPoint().distance(new Vector3f(0.5f, 0, 0.25f)))
+            .isLessThan(1e-6f);
+        assertThat(contact.getGeometry()).isSameAs(asked);
+      }
+    }
+  }
+
+  @Test
+  void aBoxResultHasItsTriangleAndNothingElseAsTheEngines() {
+    Geometry floor = new Geometry("floor", Shapes.floor());
+    for (Geometry asked : new Geometry[] {floor, installed(floor)}) {
+      CollisionResults results = new CollisionResults();
+      asked.collideWith(box(0.5f, 0, -0.75f, 0.1f, 0.1f, 0.1f), results);
+      CollisionResult result = results.getCollision(0);
+      assertThat(results.size()).isEqualTo(1);
+      assertThat(result.getTriangleIndex()).isEqualTo(1);
+      assertThat(result.getContactPoint()).isNull();
+      assertThat(result.getContactNormal()).isNull();
+      assertThat(result.getDistance()).isZero();
+    }
+  }
+
+  @Test
+  void touchingCounts() {
+    Geometry triangle = installed(plain(0, 0, 0, 1, 0, 0, 0, 1, 0));
+    assertThat(hits(triangle, box(2, 0, 0, 1, 1, 1))).isEqualTo(1);
+    assertThat(hits(triangle, box(Math.nextUp(2f), 0, 0, 1, 1, 1))).isZero();
+    assertThat(hits(triangle, ball(0.25f, 0.25f, 2, 2))).isEqualTo(1);
+    assertThat(hits(triangle, ball(0.25f, 0.25f, Math.nextUp(2f), 2))).isZero();
+    assertThat(hits(triangle, ball(-1, 0, 0, 1))).isEqualTo(1);
+  }
+
+  @Test
+  void aVolumeInsideAClosedMeshThatTouchesNothingMeetsNothing() {
+    Geometry ball = new Geometry("ball", Shapes.ball(20, VertexBuffer.Format.UnsignedShort));
+    ball.updateGeometricState();
+    for (Geometry asked : new Geometry[] {ball, installed(ball)}) {
+      assertThat(hits(asked, box(0, 0, 0, 0.3f, 0.3f, 0.3f))).isZero();
+      assertThat(hits(asked, ball(0, 0, 0, 0.5f))).isZero();
+    }
+  }
+
+  @Test
+  void aMeshThatIsScaledFlatIsMetWhereTheEngineThrows() {
+    Geometry flat = new Geometry("flat", Shapes.ball(12, VertexBuffer.Format.UnsignedShort));
+    flat.setLocalScale(1, 0, 1);
+    flat.updateGeometricState();
+    BoundingBox box = box(0.5f, 0, 0, 0.2f, 0.2f, 0.2f);
+    assertThatExceptionOfType(ArithmeticException.class).isThrownBy(() -> hits(flat, box));
+    assertThat(hits(installed(flat), box)).isPositive();
+    assertThat(hits(installed(flat), ball(0.5f, 0, 0, 0.2f))).isPositive();
+    assertThat(hits(installed(flat), box(0.5f, 1, 0, 0.2f, 0.2f, 0.2f))).isZero();
+  }
+
+  @Test
+  void aVeryUnevenScaleLosesNoTriangle() {
+    Geometry uneven = new Geometry("uneven", Shapes.ball(16, VertexBuffer.Format.UnsignedShort));
+    uneven.setLocalScale(1e6f, 1e-6f, 1);
+    uneven.setLocalTranslation(1000, -3000, 77);
+    uneven.rotate(0.3f, 1.2f, -0.4f);
+    uneven.updateGeometricState();
+    Geometry ours = installed(uneven);
+    int met = 0;
+    for (int i = 0; i < 40; i++) {
+      Vector3f centre = new Vector3f();
+      Vector3f[] corners = Shapes.corners(uneven.getMesh(), 11 * i);
+      uneven.getWorldMatrix().mult(corners[0].addLocal(corners[1]).multLocal(0.5f), centre);
+      BoundingVolume volume =
+          i % 2 == 0 ? box(centre.x, centre.y, centre.z, i, 1, 40) : new BoundingSphere(i, centre);
+      int expected = VolumeOracle.countMet(ours, volume);
+      assertThat(hits(ours, volume)).isEqualTo(expected);
+      met += expected;
+    }
+    assertThat(met).isGreaterThan(40);
+  }
+
+  @Test
+  void aVolumeThatIsNoVolumeMeetsNothingAndAnInfiniteOneEverything() {
+    Geometry floor = installed(new Geometry("floor", Shapes.floor()));
+    float inf = Float.POSITIVE_INFINITY;
+    assertThat(hits(floor, box(Float.NaN, 0, 0, 1, 1, 1))).isZero();
+    assertThat(hits(floor, box(0, 0, 0, -1, 1, 1))).isZero();
+    assertThat(hits(floor, ball(0, 0, 0, Float.NaN))).isZero();
+    assertThat(hits(floor, ball(0, Float.NaN, 0, 1))).isZero();
+    assertThat(hits(floor, ball(0, 0, 0, -1))).isZero();
+    assertThat(hits(floor, box(0, 0, 0, inf, inf, inf))).isEqualTo(2);
+    assertThat(hits(floor, ball(0, 0, 0, inf))).isEqualTo(2);
+  }
+
+  @Test
+  void aBallOnATriangleWithoutAreaHasNoDirectionAndIsStillMet() {
+    CollisionResults results = new CollisionResults();
+    installed(plain(0, 0, 0, 1, 0, 0, 2, 0, 0)).collideWith(ball(0.5f, 0, 0, 0.1f), results);
+    assertThat(results.size()).isEqualTo(1);
+    assertThat(results.getCollision(0).getContactNormal()).isEqualTo(new Vector3f(0, 0, 0));
+    assertThat(results.getCollision(0).getDistance()).isEqualTo(-0.1f);
+  }
+
+  @Test
+  void ballsListTheNearestFirstAndBoxesTheLowestTriangle() {
+    Geometry geometry =
+        installed(new Geometry("ball", Shapes.ball(16, VertexBuffer.Format.UnsignedShort)));
+    CollisionResults near = new CollisionResults();
+    geometry.collideWith(ball(0.5f, 0.5f, 0.5f, 0.6f), near);
+    CollisionResults boxed = new CollisionResults();
+    geometry.collideWith(box(0.5f, 0.5f, 0.5f, 0.4f, 0.4f, 0.4f), boxed);
+    assertThat(near.size()).isGreaterThan(5);
+    assertThat(boxed.size()).isGreaterThan(5);
+    for (int i = 1; i < near.size(); i++) {
+      assertThat(near.getCollisionDirect(i).getDistance())
+          .isGreaterThanOrEqualTo(near.getCollisionDirect(i - 1).getDistance());
+    }
+    for (int i = 1; i < boxed.size(); i++) {
+      assertThat(boxed.getCollisionDirect(i).getTriangleIndex())
+          .isGreaterThan(boxed.getCollisionDirect(i - 1).getTriangleIndex());
+    }
+  }
+
+  @Test
+  void anEmptyMeshMeetsNothing() {
+    Mesh mesh = Shapes.list(Float.NaN, 0, 0, 1, 0, 0, 0, 1, 0);
+    Geometry empty = new Geometry("empty", mesh);
+    Sightline.install(empty);
+    assertThat(hits(empty, box(0, 0, 0, 9, 9, 9))).isZero();
+    assertThat(hits(empty, ball(0, 0, 0, 9))).isZero();
+  }
+}

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  * nothing else; and it leaves no phase before every helper has.
  */
 final class Crew {
+  /** A stage's part when its tasks are done; 1 is left for what follows them. */
+  private static final double ALL_BUT_DONE = 0.99;
+
   private final Executor executor;
   private final int parallelism;
   private final BuildProgress progress;
@@ -81,6 +84,8 @@ final class Crew {
     }
     phase.work(() -> report(reports ? phase.part() : 0));
     phase.leave();
+    // Helpers may have taken every task before this thread could report one.
+    report(reports ? ALL_BUT_DONE : 0);
   }
 
   private static final class Phase implements Runnable {

@@ -24,9 +24,7 @@ final class GroundOracle {
 
   /** The height of one triangle to 55 digits, or null. */
   static BigDecimal height(float[] mesh, int i, double x, double z, boolean bothSides) {
-    double lowX = Math.min(mesh[i], Math.min(mesh[i + 3], mesh[i + 6]));
-    double highX = Math.max(mesh[i], Math.max(mesh[i + 3], mesh[i + 6]));
-    if (x < lowX || x > highX) {
+    if (isBeside(mesh, i, x) || isBeside(mesh, i + 2, z)) {
       return null;
     }
     BigDecimal sum = BigDecimal.ZERO;
@@ -50,6 +48,12 @@ final class GroundOracle {
     return over
         ? weighted.divide(sum, DIGITS).round(new MathContext(55)).stripTrailingZeros()
         : null;
+  }
+
+  private static boolean isBeside(float[] mesh, int i, double place) {
+    float low = Math.min(mesh[i], Math.min(mesh[i + 3], mesh[i + 6]));
+    float high = Math.max(mesh[i], Math.max(mesh[i + 3], mesh[i + 6]));
+    return place < low || place > high;
   }
 
   private static BigDecimal number(double value) {

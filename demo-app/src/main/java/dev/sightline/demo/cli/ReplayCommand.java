@@ -9,7 +9,6 @@ import dev.sightline.jme.audit.CaseFile;
 import dev.sightline.jme.audit.CaseFormatException;
 import dev.sightline.jme.audit.CaseReplay;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,14 +69,9 @@ final class ReplayCommand extends StandardCommand {
   }
 
   private void print(CaseReplay.Played triangle) {
-    PrintWriter out = out();
-    String exact =
-        triangle.exact().isBeyondLimit()
-            ? "met beyond the limit, at " + (float) triangle.exact().distance()
-            : triangle.exact().meets()
-                ? "met at " + (float) triangle.exact().distance()
-                : "not met";
-    out.printf("  triangle %d: exactly %s%n", triangle.recorded().index(), exact);
+    out()
+        .printf(
+            "  triangle %d: exactly %s%n", triangle.recorded().index(), triangle.exact().inWords());
     line("Sightline", triangle.recorded().ours(), triangle.ours(), triangle.isOursRight());
     line("engine", triangle.recorded().engine(), triangle.engine(), triangle.isEngineRight());
   }

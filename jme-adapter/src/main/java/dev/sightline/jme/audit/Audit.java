@@ -117,7 +117,7 @@ public final class Audit {
         triangle.index(),
         triangle.ours(),
         triangle.engine(),
-        exact.meets() ? "met at " + (float) exact.distance() : "not met");
+        exact.inWords());
   }
 
   private String write(AuditCase found) {

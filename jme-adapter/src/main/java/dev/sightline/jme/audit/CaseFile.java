@@ -31,7 +31,7 @@ import java.util.List;
  * corners=0x1.0p0 ...            nine numbers, in the mesh's space
  * ours=hit 0x1.0p2               or miss
  * engine=miss                    or hit, or failure and what was thrown
- * exact=met 4.0                  for the reader only
+ * exact=met at 4.0               for human readers only
  * end
  * </pre>
  */

@@ -32,7 +32,9 @@ final class CaseWriter {
       writer.put("corners", triangle.corners());
       writer.answer("ours", triangle.ours());
       writer.answer("engine", triangle.engine());
-      writer.verdict(ExactVerdict.of(written.asked(), written.worldMatrix(), triangle.corners()));
+      ExactVerdict exact =
+          ExactVerdict.of(written.asked(), written.worldMatrix(), triangle.corners());
+      writer.put("exact", exact.inWords());
     }
     writer.lines.add(CaseFile.END);
     return writer.lines;
@@ -78,12 +80,6 @@ final class CaseWriter {
     } else {
       put(key, answer.isHit() ? "hit " + Double.toHexString(answer.distance()) : "miss");
     }
-  }
-
-  /** For the reader only: whoever plays the case judges anew. */
-  private void verdict(ExactVerdict exact) {
-    String decided = exact.isBeyondLimit() ? "beyond the limit" : exact.meets() ? "met" : "not met";
-    put("exact", decided + " " + exact.distance());
   }
 
   private static float[] array(Vector3f v) {

@@ -64,6 +64,14 @@ public record ExactVerdict(
         && (!meets || isAt(asked, answer.distance()));
   }
 
+  /** As logs and files say it. */
+  public String inWords() {
+    if (isBeyondLimit) {
+      return "met beyond the limit, at " + (float) distance;
+    }
+    return meets ? "met at " + (float) distance : "not met";
+  }
+
   /** Whether a reported distance is that of this verdict. */
   boolean isAt(Collidable asked, double reported) {
     double found =

@@ -12,6 +12,7 @@ import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.VolumeOracle;
 import dev.sightline.jme.VolumeOracle.Kind;
+import dev.sightline.jme.VolumeTruth;
 import java.util.List;
 import java.util.Random;
 import java.util.logging.Logger;
@@ -83,7 +84,7 @@ class VolumesAgainstEngineTest {
       for (Geometry geometry : scene.root().descendantMatches(Geometry.class)) {
         CollisionResults results = new CollisionResults();
         geometry.collideWith(volume, results);
-        int expected = VolumeOracle.countMet(geometry, volume);
+        int expected = VolumeTruth.countMet(geometry, volume);
         assertThat(results.size()).isEqualTo(expected);
         met += expected;
       }

@@ -15,7 +15,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.VolumeOracle;
+import dev.sightline.jme.VolumeTruth;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -165,7 +165,7 @@ class VolumesTest {
       uneven.getWorldMatrix().mult(corners[0].addLocal(corners[1]).multLocal(0.5f), centre);
       BoundingVolume volume =
           i % 2 == 0 ? box(centre.x, centre.y, centre.z, i, 1, 40) : new BoundingSphere(i, centre);
-      int expected = VolumeOracle.countMet(ours, volume);
+      int expected = VolumeTruth.countMet(ours, volume);
       assertThat(hits(ours, volume)).isEqualTo(expected);
       met += expected;
     }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.inject;
 
 import com.google.inject.AbstractModule;
+import com.google.inject.Key;
 import com.google.inject.Provides;
 import com.google.inject.Singleton;
 import com.google.inject.multibindings.OptionalBinder;
@@ -22,21 +23,43 @@ import java.util.concurrent.Executor;
  * stateManager.attach(injector.getInstance(CollisionAppState.class));
  * }</pre>
  *
- * <p>Classes that only ask may inject {@link SceneQueries}, which is the state. The settings have
- * defaults that another module may replace, each by its own binding:
- *
- * <pre>{@code
- * OptionalBinder.newOptionalBinder(binder(), IndexOptions.class).setBinding().toInstance(options);
- * OptionalBinder.newOptionalBinder(binder(), QueryOptions.class).setBinding().toInstance(options);
- * OptionalBinder.newOptionalBinder(binder(), Key.get(Executor.class, CollisionModule.Builders.class))
- *     .setBinding().toInstance(executor); // runs background builds; without it, daemon threads do
- * }</pre>
+ * <p>Bound as well: {@link SceneQueries}, which is the state, for classes that only ask, and the
+ * two settings. Background builds run on an {@code Executor} that is bound with {@link
+ * CollisionBuilders}, if there is one, and otherwise on daemon threads that all states share.
  */
 public final class CollisionModule extends AbstractModule {
   private final Spatial root;
+  private final IndexOptions indexOptions;
+  private final QueryOptions queryOptions;
 
   /** Queries will cover everything below the root. */
   public CollisionModule(Spatial root) {
+    this(root, IndexOptions.defaults(), QueryOptions.DEFAULT);
+  }
+
+  /**
+   * Queries will cover everything below the root.
+   *
+   * @param indexOptions how the scene is read
+   * @param queryOptions of queries that are given none
+   */
+  public CollisionModule(Spatial root, IndexOptions indexOptions, QueryOptions queryOptions) {
     this.root = Objects.requireNonNull(root, "root");
+    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
+    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+  }
+
+  @Override
+  protected void configure() {
+    OptionalBinder.newOptionalBinder(binder(), Key.get(Executor.class, CollisionBuilders.class));
+    bind(IndexOptions.class).toInstance(indexOptions);
+    bind(QueryOptions.class).toInstance(queryOptions);
+    bind(SceneQueries.class).to(CollisionAppState.class);
+  }
+
+  @Provides
+  @Singleton
+  CollisionAppState collisionAppState(@CollisionBuilders Optional<Executor> builders) {
+    return new CollisionAppState(root, indexOptions, queryOptions, builders.orElse(null));
   }
 }

@@ -213,7 +213,7 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
     }
     return most == Integer.MAX_VALUE
         ? AllHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hits)
-        : KNearestHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), most, filter(), hits);
+        : KNearestHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), most, hits);
   }
 
   InstanceHits hits() {

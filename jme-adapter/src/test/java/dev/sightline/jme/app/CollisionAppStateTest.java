@@ -14,6 +14,7 @@ import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.jme.Shapes;
@@ -216,7 +217,7 @@ class CollisionAppStateTest {
         .isThrownBy(() -> state.pickNearest((Vector2f) null))
         .withMessage("screenPoint");
     assertThatNullPointerException()
-        .isThrownBy(() -> state.pickNearest(new Vector2f(), null))
+        .isThrownBy(() -> state.pickNearest(new Vector2f(), (Camera) null))
         .withMessage("camera");
     assertThatNullPointerException()
         .isThrownBy(() -> state.collideWith(down(0, 0, 0), null))

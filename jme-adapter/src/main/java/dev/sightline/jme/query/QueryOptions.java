@@ -206,20 +206,26 @@ public final class QueryOptions {
 
   /** Fails when an option for rays is set. */
   void requireNoRayOptions(String query) {
-    require(faces == Faces.BOTH, query, "faces", faces);
-    require(precision == Precision.TRIANGLES, query, "precision", precision);
-    require(hitFilter == null, query, "a hit filter", hitFilter);
+    if (faces != Faces.BOTH) {
+      throw unknown(query, "faces: " + faces);
+    }
+    if (precision != Precision.TRIANGLES) {
+      throw unknown(query, "precision: " + precision);
+    }
+    if (hitFilter != null) {
+      throw unknown(query, "a hit filter: " + hitFilter);
+    }
   }
 
   /** Fails when a distance is set. */
   void requireNoDistance(String query) {
-    require(maxDistance == Double.POSITIVE_INFINITY, query, "maxDistance", maxDistance);
+    if (maxDistance != Double.POSITIVE_INFINITY) {
+      throw unknown(query, "maxDistance: " + maxDistance);
+    }
   }
 
-  private static void require(boolean holds, String query, String name, @Nullable Object value) {
-    if (!holds) {
-      throw new IllegalArgumentException(query + " does not know " + name + ": " + value);
-    }
+  private static IllegalArgumentException unknown(String query, String option) {
+    return new IllegalArgumentException(query + " does not know " + option);
   }
 
   @Override

@@ -79,16 +79,20 @@ class AttachDetachTest {
   @Test
   void aThousandStatesThatComeAndGoLeaveNothingBehind() throws InterruptedException {
     for (int i = 0; i < CYCLES; i++) {
-      Node own = new Node("own");
-      own.attachChild(model(i));
-      CollisionAppState state = fake.attach(new CollisionAppState(own));
-      given.add(new WeakReference<>(state));
-      given.add(new WeakReference<>(state.view().snapshot()));
-      ask(state, i);
-      fake.detach(state);
-      assertThatIllegalStateException().isThrownBy(state::view);
+      comeAndGo(i);
     }
     collect();
     assertThat(alive()).as("of " + given.size()).isZero();
+  }
+
+  private void comeAndGo(int i) {
+    Node own = new Node("own");
+    own.attachChild(model(i));
+    CollisionAppState state = fake.attach(new CollisionAppState(own));
+    given.add(new WeakReference<>(state));
+    given.add(new WeakReference<>(state.view().snapshot()));
+    ask(state, i);
+    fake.detach(state);
+    assertThatIllegalStateException().isThrownBy(state::view);
   }
 }

@@ -58,6 +58,7 @@ class CollisionAppStateTest {
     when(fake.input.isCursorVisible()).thenReturn(true);
     floor.rotate((float) Math.PI / 2, 0, 0);
     root.updateGeometricState();
+    fake.draw();
     fake.cursor.set(420, 200);
     Vector3f onScreen = fake.camera.getScreenCoordinates(state.pickNearest().orElseThrow().point());
     assertThat(onScreen.x).isCloseTo(420, within(0.01f));
@@ -70,6 +71,7 @@ class CollisionAppStateTest {
     fake.attach(state);
     floor.rotate((float) Math.PI / 2, 0, 0);
     root.updateGeometricState();
+    fake.draw();
     fake.cursor.set(1, 1);
     assertThat(state.pickNearest().orElseThrow().point().length()).isCloseTo(0, within(1e-5f));
     when(fake.app.getInputManager()).thenReturn(null);
@@ -248,6 +250,7 @@ class CollisionAppStateTest {
     roof.setLocalTranslation(0, 7.25f, 0);
     root.attachChild(roof);
     root.updateGeometricState();
+    fake.draw();
     assertThat(state.groundHeight(0.5f, 0.25f)).hasValue(7.25);
     assertThat(state.groundHeight(3, 3)).hasValue(0);
     assertThat(state.groundHeight(6, 0)).isEmpty();
@@ -258,6 +261,7 @@ class CollisionAppStateTest {
     fake.attach(state);
     root.setLocalTranslation(1e6f, -3e5f, -2e6f);
     root.updateGeometricState();
+    fake.draw();
     assertThat(state.groundHeight(1e6f, -2e6f)).hasValue(-3e5);
   }
 

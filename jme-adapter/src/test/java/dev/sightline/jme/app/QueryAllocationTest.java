@@ -111,15 +111,18 @@ class QueryAllocationTest {
               for (int i = 0; i < WARM_UP; i++) {
                 query.run();
               }
-              long before = threads.getThreadAllocatedBytes(self);
-              for (int i = 0; i < MEASURED; i++) {
-                query.run();
+              long bytes = Long.MAX_VALUE;
+              for (int round = 0; round < 3; round++) { // the runtime allocates now and then
+                long before = threads.getThreadAllocatedBytes(self);
+                for (int i = 0; i < MEASURED; i++) {
+                  query.run();
+                }
+                bytes = Math.min(bytes, threads.getThreadAllocatedBytes(self) - before);
               }
-              long bytes = threads.getThreadAllocatedBytes(self) - before;
-              if (bytes >= MEASURED) {
-                allocated.put(name, bytes / MEASURED);
+              if (bytes > 0) {
+                allocated.put(name, bytes);
               }
             });
-    assertThat(allocated).as("bytes a query").isEmpty();
+    assertThat(allocated).as("bytes of " + MEASURED + " queries").isEmpty();
   }
 }

@@ -13,6 +13,7 @@ import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.shape.Sphere;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.index.IndexOptions;
@@ -44,6 +45,7 @@ class CollisionModuleTest {
   void settingsAndExecutorAreThoseThatAreBound() {
     Node root = new Node("root");
     root.attachChild(new Geometry("floor", Shapes.floor()));
+    root.attachChild(new Geometry("ball", new Sphere(60, 60, 0.1f)));
     AtomicInteger builds = new AtomicInteger();
     Executor executor =
         job -> {
@@ -70,7 +72,7 @@ class CollisionModuleTest {
     states.attach(state);
     states.update(0);
     assertThat(state.groundHeight(0.5f, 0.25f)).isEmpty();
-    assertThat(state.groundHeight(0.5f, 0.25f, QueryOptions.DEFAULT)).hasValue(0);
+    assertThat(state.groundHeight(0.5f, 0.25f, QueryOptions.DEFAULT)).isPresent();
     assertThat(builds.get()).isPositive();
   }
 

@@ -1,4 +1,7 @@
-/** Meshes placed in a world: a tree over instances of trees. */
+/**
+ * Meshes put into a world: an affine map, an instance, and the tree over instances. Imports core
+ * and {@code tree}; never {@code build} or {@code query}.
+ */
 @NullMarked
 package dev.sightline.bvh.instance;
 

@@ -18,9 +18,11 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.BufferUtils;
+import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.scene.Layers;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -178,6 +180,24 @@ class SceneIndexTest {
     }
     a.setLocalTranslation(a.getLocalTranslation().clone());
     assertThat(index.current()).as("moved to where it was").isSameAs(first);
+  }
+
+  @Test
+  void aScanThatFindsNothingAllocatesNothing() {
+    RandomScene scene = new RandomScene(3, 300, new Vector3f());
+    index = new SceneIndex(scene.root(), Snapshots.IN_THE_SCAN, Runnable::run);
+    for (int i = 0; i < 2000; i++) {
+      index.scan();
+      index.current();
+    }
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+    for (int i = 0; i < 1000; i++) {
+      index.scan();
+      index.current();
+    }
+    long bytes = threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before;
+    assertThat(bytes).isLessThan(10_000);
   }
 
   @Test

@@ -55,8 +55,7 @@ public final class TriangleIndices {
    *
    * @param index null counts the vertices
    */
-  public static int[] read(
-      Mesh mesh, @Nullable VertexBuffer index, int vertices, String owner) {
+  public static int[] read(Mesh mesh, @Nullable VertexBuffer index, int vertices, String owner) {
     if (!hasTriangles(mesh.getMode())) {
       return new int[0];
     }

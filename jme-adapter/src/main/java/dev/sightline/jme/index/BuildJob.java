@@ -63,8 +63,7 @@ final class BuildJob implements BuildProgress {
     } catch (CancellationException e) {
       return false;
     } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      contents.fail(
-          new IllegalArgumentException(owner + ": its tree cannot be built: " + e, e));
+      contents.fail(new IllegalArgumentException(owner + ": its tree cannot be built: " + e, e));
       return true;
     } finally {
       contents.release(this);

@@ -33,7 +33,9 @@ final class MeshBuffers {
         : mesh.getBuffer(Type.Index);
   }
 
-  /** The buffer whose data holds the positions: Position, or InterleavedData where that has none. */
+  /**
+   * The buffer whose data holds the positions: Position, or InterleavedData where that has none.
+   */
   static @Nullable VertexBuffer positions(Mesh mesh) {
     VertexBuffer own = mesh.getBuffer(Type.Position);
     if (own == null || own.getData() != null) {

@@ -36,8 +36,8 @@ public final class MeshTrees {
   }
 
   /**
-   * Lets the next query read a mesh again, in every level of detail. Another thread's query that has
-   * begun may not see it.
+   * Lets the next query read a mesh again, in every level of detail. Another thread's query that
+   * has begun may not see it.
    */
   public static void changed(Mesh mesh) {
     for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>other data, lengths or forms: edited;
  *   <li>the flag has risen: edited;
- *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data are
- *       compared with their checksums, {@link EditBudget} blocks a scan, round and round; and once
- *       more when it has fallen;
+ *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
+ *       are compared with their checksums, {@link EditBudget} blocks a scan, round and round; and
+ *       once more when it has fallen;
  *   <li>the game has said {@code Stream}: all data are compared at every scan.
  * </ul>
  */

@@ -187,8 +187,7 @@ final class MeshUses {
       if (refits) {
         contents.refit(use.mesh, use.owner);
       } else {
-        contents.settle(
-            use.mesh, use.owner, options.build(), BuildProgress.NONE);
+        contents.settle(use.mesh, use.owner, options.build(), BuildProgress.NONE);
       }
     } finally {
       contents.release(this);

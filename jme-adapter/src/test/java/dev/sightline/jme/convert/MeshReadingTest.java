@@ -190,8 +190,7 @@ class MeshReadingTest {
     }
     float third = 0x555 * 0x1p-12f;
     assertThat(read(VertexBuffer.Format.Half, false, 3, halves))
-        .containsExactly(
-            1, -2, 0x1p-24f, -1023 * 0x1p-24f, 0x1p-14f, 65504, -0f, third, 1 / 0f);
+        .containsExactly(1, -2, 0x1p-24f, -1023 * 0x1p-24f, 0x1p-14f, 65504, -0f, third, 1 / 0f);
   }
 
   @Test

@@ -89,8 +89,7 @@ class SceneBuildsTest {
       assertThat(index.statistics().full()).isEqualTo(2);
       assertThat(index.statistics().buildsDone()).isEqualTo(2);
       assertThat(index.statistics().triangles()).isEqualTo(2L + triangles);
-      assertThat(events)
-          .containsExactly("0 of 2", "ready 2", "ready " + triangles, "2 of 2");
+      assertThat(events).containsExactly("0 of 2", "ready 2", "ready " + triangles, "2 of 2");
       Snapshots.assertAsNew(index.published(), root, Snapshots.BACKGROUND);
     }
   }
@@ -98,8 +97,7 @@ class SceneBuildsTest {
   @Test
   void orTheMeshIsLeftOutUntilItsTreeIsThere() {
     attach("a", Shapes.floor(), 0);
-    IndexOptions skip =
-        Snapshots.BACKGROUND.withWhilePending(IndexOptions.WhilePending.SKIP);
+    IndexOptions skip = Snapshots.BACKGROUND.withWhilePending(IndexOptions.WhilePending.SKIP);
     try (SceneIndex index = index(skip)) {
       SceneSnapshot first = index.current();
       assertThat(first.isComplete()).isFalse();
@@ -124,8 +122,7 @@ class SceneBuildsTest {
     AtomicLong clock = new AtomicLong();
     IndexOptions options = IndexOptions.defaults().withFrameBudget(Duration.ofNanos(30));
     try (SceneIndex index =
-        new SceneIndex(
-            root, options, later, () -> clock.getAndAdd(10), RefreshFlags.engine())) {
+        new SceneIndex(root, options, later, () -> clock.getAndAdd(10), RefreshFlags.engine())) {
       index.scan();
       assertThat(index.statistics().full()).isEqualTo(2);
       assertThat(index.statistics().buildsQueued()).isEqualTo(4);

@@ -62,8 +62,7 @@ class SceneEditsTest {
   void aReplacedBufferIsNoticed() {
     assertThat(isAt(0)).isTrue();
     draw();
-    mesh.setBuffer(
-        Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
+    mesh.setBuffer(Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
     draw();
     index.scan();
     assertMoved();
@@ -247,8 +246,7 @@ class SceneEditsTest {
     root.attachChild(second);
     index.scan();
     mesh.clearBuffer(Type.Position);
-    mesh.setBuffer(
-        Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
+    mesh.setBuffer(Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
     index.scan();
     assertMoved();
     assertThat(Snapshots.below(index.current(), 0.5, 50.5)).isEqualTo("second");
@@ -276,8 +274,7 @@ class SceneEditsTest {
   @Test
   void strictModeNamesWhoWasEditedSilentlyAndGoesOn() {
     draw();
-    try (SceneIndex strict =
-        new SceneIndex(root, IndexOptions.defaults().withStrict(true), null)) {
+    try (SceneIndex strict = new SceneIndex(root, IndexOptions.defaults().withStrict(true), null)) {
       strict.current();
       strict.scan();
       put();
@@ -304,8 +301,9 @@ class SceneEditsTest {
         Usage.Static,
         3,
         VertexBuffer.Format.Short,
-        BufferUtils.createShortBuffer((short) 0, (short) 0, (short) 0, (short) 0, (short) 0,
-            (short) 2, (short) 2, (short) 0, (short) 0));
+        BufferUtils.createShortBuffer(
+            (short) 0, (short) 0, (short) 0, (short) 0, (short) 0, (short) 2, (short) 2, (short) 0,
+            (short) 0));
     Mesh quantised = new Mesh();
     quantised.setBuffer(shorts);
     floor.setMesh(quantised);

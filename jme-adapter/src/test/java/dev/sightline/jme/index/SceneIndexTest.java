@@ -117,9 +117,12 @@ class SceneIndexTest {
         move(
             "buffer",
             t ->
-                t.a.getMesh()
-                    .setBuffer(VertexBuffer.Type.Position, 3, new float[] {0, 0, 0, 1, 0, 0, 0, 1,
-                        0, 2, 2, 2})),
+                t.a
+                    .getMesh()
+                    .setBuffer(
+                        VertexBuffer.Type.Position,
+                        3,
+                        new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 2, 2, 2})),
         move("mode", t -> t.a.getMesh().setMode(Mesh.Mode.TriangleStrip)),
         move("indices", t -> t.a.getMesh().setBuffer(VertexBuffer.Type.Index, 3, new int[3])),
         move("order", t -> t.root.swapChildren(0, 1)));

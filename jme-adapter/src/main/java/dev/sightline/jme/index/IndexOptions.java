@@ -119,8 +119,7 @@ public record IndexOptions(
    * @throws IllegalArgumentException if it is negative
    */
   public IndexOptions withFrameBudget(Duration budget) {
-    return new IndexOptions(
-        lod, whilePending, strict, budget, include, gui, sky, particles, build);
+    return new IndexOptions(lod, whilePending, strict, budget, include, gui, sky, particles, build);
   }
 
   /** The same with another rule of what takes part, beside the buckets and particles. */
@@ -143,8 +142,7 @@ public record IndexOptions(
 
   /** The same with particle emitters taking part or not. */
   public IndexOptions withParticles(boolean on) {
-    return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, on, build);
+    return new IndexOptions(lod, whilePending, strict, frameBudget, include, gui, sky, on, build);
   }
 
   /** The same with other trees. */

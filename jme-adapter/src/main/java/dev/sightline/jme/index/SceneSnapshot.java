@@ -17,27 +17,24 @@ import java.util.List;
  * nothing meets it.
  */
 public final class SceneSnapshot {
-  /** What a scan found, aligned by instance. */
-  record Contents(
-      Geometry[] geometries,
-      Mesh[] meshes,
-      int[] layers,
-      boolean[] culled,
-      BuiltMesh[] built,
-      List<Spatial> foreign) {
-    static final Contents EMPTY =
-        new Contents(
-            new Geometry[0], new Mesh[0], new int[0], new boolean[0], new BuiltMesh[0], List.of());
-  }
+  static final SceneSnapshot EMPTY =
+      new SceneSnapshot(SceneList.EMPTY, new BuiltMesh[0], InstanceTree.EMPTY, true);
 
-  private final Contents contents;
+  private final SceneList list;
+  private final BuiltMesh[] built;
   private final InstanceTree tree;
   private final boolean complete;
 
-  SceneSnapshot(Contents contents, InstanceTree tree, boolean complete) {
-    this.contents = contents;
+  /** Keeps the arrays. */
+  SceneSnapshot(SceneList list, BuiltMesh[] built, InstanceTree tree, boolean complete) {
+    this.list = list;
+    this.built = built;
     this.tree = tree;
     this.complete = complete;
+  }
+
+  SceneList list() {
+    return list;
   }
 
   /** The tree over the instances, in world space. */
@@ -47,22 +44,30 @@ public final class SceneSnapshot {
 
   /** How many instances there are. */
   public int size() {
-    return contents.geometries.length;
+    return list.size();
+  }
+
+  /**
+   * Writes a world-space box around an instance: minimum x, y, z, then maximum x, y, z, rounded
+   * outward; see {@code Instance.box} for one that nothing meets.
+   */
+  public void box(int instance, float[] out, int offset) {
+    tree.instance(instance).box(out, offset);
   }
 
   /** The geometry that an instance is. */
   public Geometry geometry(int instance) {
-    return contents.geometries[instance];
+    return list.geometries()[instance];
   }
 
   /** The mesh that the geometry had at the scan. */
   public Mesh mesh(int instance) {
-    return contents.meshes[instance];
+    return list.meshes()[instance];
   }
 
   /** The layers of the geometry at the scan, its own or inherited; see {@code Layers}. */
   public int layers(int instance) {
-    return contents.layers[instance];
+    return list.layers()[instance];
   }
 
   /**
@@ -70,7 +75,7 @@ public final class SceneSnapshot {
    * itself or inherited.
    */
   public boolean isCulled(int instance) {
-    return contents.culled[instance];
+    return list.culled()[instance];
   }
 
   /**
@@ -78,7 +83,7 @@ public final class SceneSnapshot {
    * fans expanded); none for a mesh that is left out.
    */
   public TriangleSoup soup(int instance) {
-    return contents.built[instance].soup();
+    return built[instance].soup();
   }
 
   /**
@@ -94,6 +99,6 @@ public final class SceneSnapshot {
    * therefore not in the tree. They may be asked on the render thread only. Unmodifiable.
    */
   public List<Spatial> foreign() {
-    return contents.foreign;
+    return list.foreign();
   }
 }

@@ -72,7 +72,9 @@ final class GjkPlay {
     }
     if (n % 8 == 0) {
       double again = Gjk.distanceWarm(a.shape, b.shape, warm);
-      assertThat(Math.abs(again - d) / (ROUNDING * size)).as("warm: %s / %s", a, b).isLessThan(64);
+      assertThat(Math.abs(again - d))
+          .as("warm: %s / %s", a, b)
+          .isLessThanOrEqualTo(64 * ROUNDING * size);
       boolean meets = Gjk.intersects(b.shape, a.shape, yes);
       assertThat(meets == (d == 0) || d < 64 * ROUNDING * size).as("%s / %s", a, b).isTrue();
     }

@@ -170,6 +170,10 @@ final class Expansion3 {
       return false;
     }
     mesh.begin(w, p, q, r, s);
+    // Points that were asked for and are no vertices must not be taken for known ones.
+    for (int i = 0; i < count; i++) {
+      first[i] = i == p || i == q || i == r || i == s ? first[i] : -1;
+    }
     return true;
   }
 
@@ -201,14 +205,14 @@ final class Expansion3 {
   /** Grows until the closest face is on the surface. */
   void expand() {
     int face = mesh.closest();
-    while (face >= 0 && mesh.height(face) < upper - tolerance && count < mostVertices) {
+    while (face >= 0 && count < mostVertices) {
       double before = upper;
       double height = ask(mesh.x(face), mesh.y(face), mesh.z(face));
-      if (upper < before) {
-        corners = 3;
-        System.arraycopy(mesh.corner, 3 * face, corner, 0, 3);
+      boolean onSurface = height - mesh.height(face) <= tolerance;
+      if (upper < before || (onSurface && height <= upper + tolerance)) {
+        take(face, height);
       }
-      if (height - mesh.height(face) <= tolerance) {
+      if (onSurface) {
         break;
       }
       if (isKnown() || !mesh.expand(w, face, count, tolerance)) {
@@ -219,6 +223,26 @@ final class Expansion3 {
       face = mesh.closest();
     }
     lower = face >= 0 ? mesh.height(face) : upper;
+    if (corners < 3 && face >= 0) {
+      carry(face);
+    }
+  }
+
+  /** Makes a face's direction the answer. */
+  private void take(int face, double height) {
+    upper = height;
+    bestX = mesh.x(face);
+    bestY = mesh.y(face);
+    bestZ = mesh.z(face);
+    carry(face);
+  }
+
+  private void carry(int face) {
+    corners = 3;
+    for (int k = 0; k < 3; k++) {
+      corner[k] = mesh.corner[3 * face + k];
+      weight[k] = 1.0 / 3;
+    }
   }
 
   private boolean isKnown() {
@@ -230,18 +254,57 @@ final class Expansion3 {
     return false;
   }
 
-  /** Finds the weights with which the corners of the best face carry its point. */
+  /**
+   * Finds the face of the answer's plane that the answer's point is on, as several triangles may lie
+   * in one plane, and the weights with which its corners carry the point.
+   */
   void weigh() {
-    if (corners < 3) {
-      return;
+    int best = -1;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int face = 0; face < mesh.size(); face++) {
+      if (mesh.isAlive(face) && isLevel(face)) {
+        double sum = areas(face);
+        double least = Math.min(weight[0], Math.min(weight[1], weight[2])) / sum;
+        if (sum > 0 && least > most) {
+          most = least;
+          best = face;
+        }
+      }
     }
+    if (best >= 0) {
+      carry(best);
+      double sum = areas(best);
+      double left = 0;
+      for (int k = 0; k < 3; k++) {
+        weight[k] = Math.max(0, weight[k] / sum);
+        left += weight[k];
+      }
+      for (int k = 0; k < 3; k++) {
+        weight[k] /= left;
+      }
+    }
+  }
+
+  /** Whether a face lies in the plane of the answer. */
+  private boolean isLevel(int face) {
+    boolean level = true;
+    for (int k = 3 * face; k < 3 * face + 3; k++) {
+      int p = 3 * mesh.corner[k];
+      double height = bestX * w[p] + bestY * w[p + 1] + bestZ * w[p + 2];
+      level &= upper - height <= 4 * tolerance;
+    }
+    return level;
+  }
+
+  /** Sets the weights to the areas that the answer's point spans with the sides of a face. */
+  private double areas(int face) {
     double x = upper * bestX;
     double y = upper * bestY;
     double z = upper * bestZ;
     double sum = 0;
     for (int k = 0; k < 3; k++) {
-      int p = 3 * corner[(k + 1) % 3];
-      int q = 3 * corner[(k + 2) % 3];
+      int p = 3 * mesh.corner[3 * face + (k + 1) % 3];
+      int q = 3 * mesh.corner[3 * face + (k + 2) % 3];
       double px = w[p] - x;
       double py = w[p + 1] - y;
       double pz = w[p + 2] - z;
@@ -249,16 +312,10 @@ final class Expansion3 {
       double qy = w[q + 1] - y;
       double qz = w[q + 2] - z;
       weight[k] =
-          Math.max(
-              0,
-              bestX * (py * qz - pz * qy)
-                  + bestY * (pz * qx - px * qz)
-                  + bestZ * (px * qy - py * qx));
+          bestX * (py * qz - pz * qy) + bestY * (pz * qx - px * qz) + bestZ * (px * qy - py * qx);
       sum += weight[k];
     }
-    for (int k = 0; k < 3; k++) {
-      weight[k] = sum > 0 ? weight[k] / sum : k == 0 ? 1 : 0;
-    }
+    return sum;
   }
 
   /** A coordinate of the weighted sum of some points of the corners. */

@@ -55,13 +55,17 @@ public final class Penetration {
         gjk.directionY(),
         gjk.directionZ(),
         gjk.iterations());
+    setPoints(a, b, gjk.simplex, out);
+  }
+
+  /** Sets the points that GJK has found. */
+  private static void setPoints(ConvexShape a, ConvexShape b, Simplex s, PenetrationResult out) {
     double px = a.originX;
     double py = a.originY;
     double pz = a.originZ;
     double qx = b.originX;
     double qy = b.originY;
     double qz = b.originZ;
-    Simplex s = gjk.simplex;
     for (int i = 0; i < s.count; i++) {
       px += s.weight[i] * s.a[3 * i];
       py += s.weight[i] * s.a[3 * i + 1];
@@ -80,17 +84,22 @@ public final class Penetration {
     double size = Math.sqrt(dx * dx + dy * dy + dz * dz) + a.reach + b.reach;
     Expansion3 p = out.polytope;
     p.begin(a, b, TOLERANCE * size);
-    if (p.span()) {
+    boolean solid = p.span();
+    if (solid) {
       p.expand();
     }
     double margin = a.radius + b.radius;
     out.set(
         p.upper + margin,
-        Math.min(p.upper, p.lower) + margin,
+        (solid ? Math.min(p.upper, p.lower) : 0) + margin,
         -p.bestX,
         -p.bestY,
         -p.bestZ,
         out.gjk.iterations() + p.iterations);
+    if (!solid) {
+      setPoints(a, b, out.gjk.simplex, out);
+      return;
+    }
     p.weigh();
     out.setPoints(
         a.originX + p.point(p.pointsA, 0),

@@ -62,6 +62,14 @@ final class PolytopeMesh {
     nz = Simplex.difference(ux, vy, uy, vx);
   }
 
+  int size() {
+    return count;
+  }
+
+  boolean isAlive(int face) {
+    return alive[face];
+  }
+
   double x(int face) {
     return plane[4 * face];
   }

@@ -45,9 +45,31 @@ public final class HullGraph {
     reach = Math.sqrt(furthest);
   }
 
-  /** The graph of a polyhedron; its vertices keep their numbers. */
+  /**
+   * The graph of a polyhedron; its vertices keep their numbers.
+   *
+   * @throws IllegalArgumentException if a vertex belongs to no face
+   */
   public static HullGraph of(ConvexHull polyhedron) {
-    return of(polyhedron.toArray(), polyhedron.toTriangles());
+    int[][] around = polyhedron.toNeighbours();
+    int[] start = new int[around.length + 1];
+    for (int i = 0; i < around.length; i++) {
+      start[i + 1] = start[i] + around[i].length;
+    }
+    requireFaces(start);
+    int[] neighbours = new int[start[around.length]];
+    for (int i = 0; i < around.length; i++) {
+      System.arraycopy(around[i], 0, neighbours, start[i], around[i].length);
+    }
+    return new HullGraph(polyhedron.toArray(), start, neighbours);
+  }
+
+  private static void requireFaces(int[] start) {
+    for (int i = 0; i < start.length - 1; i++) {
+      if (start[i + 1] == start[i]) {
+        throw new IllegalArgumentException("hull vertex " + i + " belongs to no face");
+      }
+    }
   }
 
   /**
@@ -77,11 +99,9 @@ public final class HullGraph {
       start[index + 1]++;
     }
     for (int i = 0; i < count; i++) {
-      if (start[i + 1] == 0) {
-        throw new IllegalArgumentException("hull vertex " + i + " belongs to no face");
-      }
       start[i + 1] += start[i];
     }
+    requireFaces(start);
     int[] neighbours = new int[triangles.length];
     int[] next = start.clone();
     for (int t = 0; t < triangles.length; t++) {

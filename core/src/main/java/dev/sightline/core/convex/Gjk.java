@@ -10,7 +10,7 @@ package dev.sightline.core.convex;
  * an absolute length. Steps bring the point closer, but for a few that leave its squared distance as it is, so it ends
  * always, and after {@value #MOST_ITERATIONS} steps in any case; {@link GjkResult#converged()} tells how.
  *
- * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 64 * 2^-53}
+ * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
  * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
  * only if their distance is below that. Where a kernel exists for two shapes (as for triangles, {@code
  * overlap}), that one decides exactly. Operands that are not finite give NaN, and do not intersect.

@@ -38,9 +38,12 @@ final class Body {
     }
   }
 
-  private static final int[] ICOSAHEDRON = {
-    0, 11, 5, 0, 5, 1, 0, 1, 7, 0, 7, 10, 0, 10, 11, 1, 5, 9, 5, 11, 4, 11, 10, 2, 10, 7, 6, 7, 1,
-    8, 3, 9, 4, 3, 4, 2, 3, 2, 6, 3, 6, 8, 3, 8, 9, 4, 9, 5, 2, 4, 11, 6, 2, 10, 8, 6, 7, 9, 8, 1
+  private static final double G = (1 + Math.sqrt(5)) / 2;
+
+  /** The corners of an icosahedron. */
+  private static final double[][] CORNERS = {
+    {-1, G, 0}, {1, G, 0}, {-1, -G, 0}, {1, -G, 0}, {0, -1, G}, {0, 1, G},
+    {0, -1, -G}, {0, 1, -G}, {G, 0, -1}, {G, 0, 1}, {-G, 0, -1}, {-G, 0, 1}
   };
 
   final Kind kind;
@@ -53,6 +56,8 @@ final class Body {
 
   /** The placement, or identity. */
   final double[] placement = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
+
+  private int[] triangles = new int[0];
 
   private final ClosestPoint out = new ClosestPoint();
 
@@ -82,7 +87,7 @@ final class Body {
           v[12 + k] = Math.abs(p[3 + k] - p[k]) / 2;
         }
       }
-      case HULL -> icosahedron(p, random);
+      case HULL -> icosahedron(p);
       default -> {}
     }
     double[] identity = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
@@ -91,17 +96,22 @@ final class Body {
   }
 
   /** An icosahedron, stretched along the axes: twelve vertices in convex position. */
-  private void icosahedron(float[] p, RandomGenerator random) {
-    double g = (1 + Math.sqrt(5)) / 2;
-    double[][] corners = {
-      {-1, g, 0}, {1, g, 0}, {-1, -g, 0}, {1, -g, 0}, {0, -1, g}, {0, 1, g},
-      {0, -1, -g}, {0, 1, -g}, {g, 0, -1}, {g, 0, 1}, {-g, 0, -1}, {-g, 0, 1}
-    };
+  private void icosahedron(float[] p) {
+    v = new float[36];
     for (int i = 0; i < 12; i++) {
       for (int k = 0; k < 3; k++) {
-        v[3 * i + k] = (float) (p[k] + corners[i][k] * (double) Math.abs(p[3 + k] - p[k]) / 4);
+        v[3 * i + k] = (float) (p[k] + CORNERS[i][k] * (double) Math.abs(p[3 + k] - p[k]) / 4);
       }
     }
+    // Rounding may have left the corners out of convex position, or flat.
+    HullOfPoints hull = Quickhull.of(v, 12);
+    if (hull.kind() == HullKind.POINT || hull.kind() == HullKind.SEGMENT) {
+      v[0] += Math.max(Math.ulp(v[0]), 1e-3f);
+      v[4] += Math.max(Math.ulp(v[4]), 1e-3f);
+      hull = Quickhull.of(v, 12);
+    }
+    v = hull.toArray();
+    triangles = hull.toTriangles();
   }
 
   /** Puts the shape elsewhere by a random rotation, a scale and a translation. */
@@ -130,7 +140,10 @@ final class Body {
   }
 
   private void form() {
-    int count = kind == Kind.AABB || kind == Kind.OBB ? 8 : kind.points;
+    int count =
+        kind == Kind.AABB || kind == Kind.OBB
+            ? 8
+            : kind == Kind.HULL ? v.length / 3 : kind.points;
     if (vertices.length != 3 * count) {
       vertices = new double[3 * count];
     }
@@ -157,7 +170,7 @@ final class Body {
       case TETRAHEDRON -> shape.tetrahedron(v, 0);
       case AABB -> shape.aabb(v[0], v[1], v[2], v[3], v[4], v[5]);
       case OBB -> shape.obb(v, 0);
-      case HULL -> shape.hull(HullGraph.of(v, ICOSAHEDRON));
+      case HULL -> shape.hull(HullGraph.of(v, triangles));
     }
   }
 
@@ -180,7 +193,7 @@ final class Body {
           case TETRAHEDRON -> PointTetrahedron.byFaces(px, py, pz, v, 0, out);
           case AABB -> PointAabb.closest(px, py, pz, v[0], v[1], v[2], v[3], v[4], v[5], out);
           case OBB -> PointObb.closest(px, py, pz, v, 0, out);
-          case HULL -> PointConvexHull.byFaces(px, py, pz, v, ICOSAHEDRON, out);
+          case HULL -> PointConvexHull.byFaces(px, py, pz, v, triangles, out);
         };
     return Math.max(0, Math.sqrt(d2 * scale2) - radius);
   }

@@ -21,7 +21,7 @@ enum ConvexFamily {
     float unit = this == TINY ? 1e-8f : 1;
     points(random, p, unit);
     points(random, q, unit);
-    float spread = this == DEEP ? 0 : unit * 1.5f * random.nextFloat();
+    float spread = this == DEEP ? 0 : unit * 0.4f * random.nextFloat();
     int axis = random.nextInt(3);
     for (int i = axis; i < 15; i += 3) {
       q[i] += this == LATTICE ? random.nextInt(2) * 3 : spread;

@@ -7,6 +7,9 @@ import java.util.Arrays;
  * numbers of points whose coordinates the caller holds. Mutable scratch; not thread-safe.
  */
 final class PolytopeMesh {
+  /** Who is across the edges of the first four faces. */
+  private static final int[] TETRAHEDRON = {1, 2, 3, 3, 2, 0, 1, 3, 0, 2, 1, 0};
+
   int[] corner = new int[3 * 64];
   private int[] across = new int[3 * 64];
 
@@ -45,8 +48,7 @@ final class PolytopeMesh {
     addFace(w, a, d, p);
     addFace(w, p, d, q);
     addFace(w, q, d, a);
-    int[] neighbours = {1, 2, 3, 3, 2, 0, 1, 3, 0, 2, 1, 0};
-    System.arraycopy(neighbours, 0, across, 0, 12);
+    System.arraycopy(TETRAHEDRON, 0, across, 0, 12);
   }
 
   /** The normal of three points, each coordinate right to two units in the last place. */

@@ -80,8 +80,7 @@ public class ConvexBenchmark {
   @Benchmark
   public double closestByFaces() {
     int i = advance();
-    return PointConvexHull.byFaces(
-        queries[i], queries[i + 1], queries[i + 2], v, triangles, out);
+    return PointConvexHull.byFaces(queries[i], queries[i + 1], queries[i + 2], v, triangles, out);
   }
 
   /** The closest point by climbing, from a cold start. */

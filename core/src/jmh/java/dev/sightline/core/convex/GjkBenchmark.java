@@ -29,8 +29,15 @@ public class GjkBenchmark {
 
   /** Two kinds of the tests' bodies. */
   @Param({
-    "SPHERE SPHERE", "CAPSULE CAPSULE", "CAPSULE TRIANGLE", "AABB AABB", "OBB OBB",
-    "TRIANGLE TRIANGLE", "TETRAHEDRON TETRAHEDRON", "OBB TRIANGLE", "HULL HULL"
+    "SPHERE SPHERE",
+    "CAPSULE CAPSULE",
+    "CAPSULE TRIANGLE",
+    "AABB AABB",
+    "OBB OBB",
+    "TRIANGLE TRIANGLE",
+    "TETRAHEDRON TETRAHEDRON",
+    "OBB TRIANGLE",
+    "HULL HULL"
   })
   public String kinds;
 

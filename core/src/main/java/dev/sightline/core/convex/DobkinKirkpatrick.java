@@ -10,12 +10,12 @@ import java.util.Arrays;
  * A polyhedron as a sequence of ever simpler ones, each inside the one before: which vertex is
  * furthest in a direction, and which point is closest to a point, from the inside out.
  *
- * <p>Each layer leaves out vertices of the one outside it, none of more than eight neighbours and no
- * two with a common edge, so there are O(log n) layers of O(n) size together. An answer on one layer
- * differs from that on the next by at most one of the vertices left out, which then is a neighbour
- * of the furthest vertex so far. A step looks at the left-out neighbours of one vertex, on average
- * fewer than three; a polyhedron can be made with a vertex that has many (the tip of a cone), and
- * there a step takes as long as that vertex has neighbours.
+ * <p>Each layer leaves out vertices of the one outside it, none of more than eight neighbours and
+ * no two with a common edge, so there are O(log n) layers of O(n) size together. An answer on one
+ * layer differs from that on the next by at most one of the vertices left out, which then is a
+ * neighbour of the furthest vertex so far. A step looks at the left-out neighbours of one vertex,
+ * on average fewer than three; a polyhedron can be made with a vertex that has many (the tip of a
+ * cone), and there a step takes as long as that vertex has neighbours.
  *
  * <p>The layers come from {@link Quickhull}, so that the structure is exact; steps are decided in
  * double. Result class: as {@link HullGraph#support} and {@link PointConvexHull#byFaces}, to whose
@@ -279,7 +279,9 @@ public final class DobkinKirkpatrick {
     return above;
   }
 
-  /** Looks for a closer point on the triangles at a left-out vertex; the vertex furthest with it. */
+  /**
+   * Looks for a closer point on the triangles at a left-out vertex; the vertex furthest with it.
+   */
   private int closestAt(
       int step, int k, int apex, double px, double py, double pz, int at, ClosestPoint out) {
     double x = out.x();

@@ -255,8 +255,8 @@ final class Expansion3 {
   }
 
   /**
-   * Finds the face of the answer's plane that the answer's point is on, as several triangles may lie
-   * in one plane, and the weights with which its corners carry the point.
+   * Finds the face of the answer's plane that the answer's point is on, as several triangles may
+   * lie in one plane, and the weights with which its corners carry the point.
    */
   void weigh() {
     int best = -1;

@@ -7,15 +7,16 @@ package dev.sightline.core.convex;
  * differences of points of the two shapes, found over at most four of its vertices at a time, with
  * signed volumes for the closest point of the four. It ends when the furthest vertices prove that
  * no point is closer than the one held, but for roundings of the operands' size; no number in it is
- * an absolute length. Steps bring the point closer, but for a few that leave its squared distance as it is, so it ends
- * always, and after {@value #MOST_ITERATIONS} steps in any case; {@link GjkResult#converged()} tells how.
+ * an absolute length. Steps bring the point closer, but for a few that leave its squared distance
+ * as it is, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case; {@link
+ * GjkResult#converged()} tells how.
  *
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
  * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
- * only if their distance is below that. Where a kernel exists for two shapes (as for triangles, {@code
- * overlap}), that one decides exactly. Operands that are not finite give NaN, and do not intersect.
- * Allocates nothing. Thread-safe as long as no other thread uses the shapes and the result.
- * Derivation: docs/kernels/gjk.md.
+ * only if their distance is below that. Where a kernel exists for two shapes (as for triangles,
+ * {@code overlap}), that one decides exactly. Operands that are not finite give NaN, and do not
+ * intersect. Allocates nothing. Thread-safe as long as no other thread uses the shapes and the
+ * result. Derivation: docs/kernels/gjk.md.
  *
  * <p>Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999 for the duality gap; Montanari,
  * Petrinic and Barbieri 2017 for the signed volumes.
@@ -59,8 +60,8 @@ public final class Gjk {
   }
 
   /**
-   * Whether two shapes have a point in common. Ends as soon as that is known: {@code out} holds some
-   * points and bounds, not the closest.
+   * Whether two shapes have a point in common. Ends as soon as that is known: {@code out} holds
+   * some points and bounds, not the closest.
    */
   public static boolean intersects(ConvexShape a, ConvexShape b, GjkResult out) {
     out.simplex.clear();
@@ -69,7 +70,9 @@ public final class Gjk {
     return search(a, b, 0, out) == 0;
   }
 
-  /** As {@link #intersects}, starting from where the search ended whose answer {@code out} holds. */
+  /**
+   * As {@link #intersects}, starting from where the search ended whose answer {@code out} holds.
+   */
   public static boolean intersectsWarm(ConvexShape a, ConvexShape b, GjkResult out) {
     return search(a, b, 0, out) == 0;
   }
@@ -77,7 +80,8 @@ public final class Gjk {
   /** Searches until the distance is known, or known to be above a limit or not (NaN: none). */
   private static double search(ConvexShape a, ConvexShape b, double limit, GjkResult out) {
     if (a == b) {
-      throw new IllegalArgumentException("one object for both shapes: a shape keeps its own vertex");
+      throw new IllegalArgumentException(
+          "one object for both shapes: a shape keeps its own vertex");
     }
     double dx = a.originX - b.originX;
     double dy = a.originY - b.originY;

@@ -68,17 +68,17 @@ public final class GjkResult {
   }
 
   /**
-   * What the distance is at least, by the furthest vertices that the search has seen: the shapes lie
-   * on different sides of two parallel planes that far apart. With {@link #distance()} it encloses
-   * the true distance, but for roundings.
+   * What the distance is at least, by the furthest vertices that the search has seen: the shapes
+   * lie on different sides of two parallel planes that far apart. With {@link #distance()} it
+   * encloses the true distance, but for roundings.
    */
   public double atLeast() {
     return atLeast;
   }
 
   /**
-   * The unit vector that separates the shapes, from the second towards the first, at right angles to
-   * the two planes; zero if the cores of the shapes meet.
+   * The unit vector that separates the shapes, from the second towards the first, at right angles
+   * to the two planes; zero if the cores of the shapes meet.
    */
   public double directionX() {
     return directionX;

@@ -1,9 +1,9 @@
 package dev.sightline.core.convex;
 
 /**
- * How deep two convex shapes are in each other, and which way out is shortest. Caller-owned, mutable
- * and meant for reuse; not thread-safe. It holds the scratch of the search, which grows with what it
- * is asked, up to the cap it was made with.
+ * How deep two convex shapes are in each other, and which way out is shortest. Caller-owned,
+ * mutable and meant for reuse; not thread-safe. It holds the scratch of the search, which grows
+ * with what it is asked, up to the cap it was made with.
  */
 public final class PenetrationResult {
   /** A cap that suits shapes of some hundred vertices. */

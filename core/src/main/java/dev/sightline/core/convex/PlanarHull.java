@@ -7,8 +7,8 @@ final class PlanarHull {
   private PlanarHull() {}
 
   /**
-   * The corners in order, counter-clockwise seen along an axis on which the plane does not stand; no
-   * three on a line, no two equal.
+   * The corners in order, counter-clockwise seen along an axis on which the plane does not stand;
+   * no three on a line, no two equal.
    */
   static int[] of(float[] v, int count, int a, int b, int c) {
     int axis = 0;

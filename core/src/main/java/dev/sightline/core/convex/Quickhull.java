@@ -107,7 +107,9 @@ public final class Quickhull {
   }
 
   private static boolean isOff(float[] v, int a, int b, int i) {
-    return turn(v, a, b, i, 0, 1) != 0 || turn(v, a, b, i, 1, 2) != 0 || turn(v, a, b, i, 2, 0) != 0;
+    return turn(v, a, b, i, 0, 1) != 0
+        || turn(v, a, b, i, 1, 2) != 0
+        || turn(v, a, b, i, 2, 0) != 0;
   }
 
   /** The point furthest from the plane of three others, or -1 if all are in it. */

@@ -107,8 +107,8 @@ final class Simplex {
   }
 
   /**
-   * Whether the point found is as close as squares can tell. It may still be the better one: a point
-   * that is off by a part of 2^-27 sideways is as far in its square.
+   * Whether the point found is as close as squares can tell. It may still be the better one: a
+   * point that is off by a part of 2^-27 sideways is as far in its square.
    */
   boolean isLevel() {
     return bestSquare <= square * (1 + 8 * ROUNDING);
@@ -186,8 +186,9 @@ final class Simplex {
   }
 
   /**
-   * The closest point of an edge, measured from the end that it is nearer to. What rounding has left
-   * along the edge is taken away, or the direction of a point near the origin would mean nothing.
+   * The closest point of an edge, measured from the end that it is nearer to. What rounding has
+   * left along the edge is taken away, or the direction of a point near the origin would mean
+   * nothing.
    */
   private void edge(int i, int j) {
     int p = 3 * i;

@@ -101,8 +101,7 @@ final class SimplexInterior {
   }
 
   /** The height of the origin over a face in units of the fourth point's, or of a step back. */
-  private static double height(
-      Simplex s, int face, boolean whole, double x, double y, double z) {
+  private static double height(Simplex s, int face, boolean whole, double x, double y, double z) {
     s.normal(FACES[face], FACES[face + 1], FACES[face + 2]);
     int p = s.nearest(FACES[face], FACES[face + 1], FACES[face + 2]);
     int l = 3 * FACES[face + 3];

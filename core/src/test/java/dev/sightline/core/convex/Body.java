@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.random.RandomGenerator;
 
 /**
- * A shape as a test sees it: its numbers, its vertices, how far a point is from it by the kernels of
- * {@code closest}, and the {@link ConvexShape} of the same numbers.
+ * A shape as a test sees it: its numbers, its vertices, how far a point is from it by the kernels
+ * of {@code closest}, and the {@link ConvexShape} of the same numbers.
  */
 final class Body {
   /** The kinds that {@link ConvexShape} knows. */
@@ -141,9 +141,7 @@ final class Body {
 
   private void form() {
     int count =
-        kind == Kind.AABB || kind == Kind.OBB
-            ? 8
-            : kind == Kind.HULL ? v.length / 3 : kind.points;
+        kind == Kind.AABB || kind == Kind.OBB ? 8 : kind == Kind.HULL ? v.length / 3 : kind.points;
     if (vertices.length != 3 * count) {
       vertices = new double[3 * count];
     }
@@ -239,9 +237,15 @@ final class Body {
     c /= n;
     d /= n;
     return new double[] {
-      1 - 2 * (c * c + d * d), 2 * (b * c - a * d), 2 * (b * d + a * c),
-      2 * (b * c + a * d), 1 - 2 * (b * b + d * d), 2 * (c * d - a * b),
-      2 * (b * d - a * c), 2 * (c * d + a * b), 1 - 2 * (b * b + c * c)
+      1 - 2 * (c * c + d * d),
+      2 * (b * c - a * d),
+      2 * (b * d + a * c),
+      2 * (b * c + a * d),
+      1 - 2 * (b * b + d * d),
+      2 * (c * d - a * b),
+      2 * (b * d - a * c),
+      2 * (c * d + a * b),
+      1 - 2 * (b * b + c * c)
     };
   }
 

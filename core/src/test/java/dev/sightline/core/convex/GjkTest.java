@@ -81,7 +81,11 @@ class GjkTest {
   void theOptimalityConditionsHoldInExactArithmetic(ConvexFamily family) {
     SplittableRandom random = new SplittableRandom(67);
     Body.Kind[] kinds = {
-      Body.Kind.POINT, Body.Kind.SEGMENT, Body.Kind.TRIANGLE, Body.Kind.TETRAHEDRON, Body.Kind.AABB,
+      Body.Kind.POINT,
+      Body.Kind.SEGMENT,
+      Body.Kind.TRIANGLE,
+      Body.Kind.TETRAHEDRON,
+      Body.Kind.AABB,
       Body.Kind.HULL
     };
     double worst = 0;

@@ -41,9 +41,9 @@ public class GjkBenchmark {
   })
   public String kinds;
 
-  /** Near each other, or overlapping. */
+  /** Named after the constants of the tests' families. */
   @Param({"TINY", "DEEP"})
-  public ConvexFamily family;
+  public String family;
 
   private final ConvexShape[] first = new ConvexShape[CASES];
   private final ConvexShape[] second = new ConvexShape[CASES];
@@ -63,7 +63,7 @@ public class GjkBenchmark {
     for (int n = 0; n < CASES; n++) {
       Body a = new Body(Body.Kind.valueOf(names[0]));
       Body b = new Body(Body.Kind.valueOf(names[1]));
-      family.draw(random, a, b);
+      ConvexFamily.valueOf(family).draw(random, a, b);
       first[n] = a.shape;
       second[n] = b.shape;
       held[n] = new GjkResult();

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class PenetrationTest {
   private static final double ROUNDING = 0x1p-53;
-  private static final int CASES = 1500;
+  private static final int CASES = 1000;
 
   private final PenetrationResult out = new PenetrationResult();
 

@@ -72,7 +72,7 @@ class QuickhullTest {
   @EnumSource(PointCloud.class)
   void smallHullsAreThoseOfBruteForce(PointCloud cloud) {
     Map<HullKind, Integer> kinds = new EnumMap<>(HullKind.class);
-    for (int n = 0; n < 60; n++) {
+    for (int n = 0; n < 24; n++) {
       float[] v = draw(cloud, 4 + n % 9, 900 + n);
       HullOfPoints hull = Quickhull.of(v, v.length / 3);
       kinds.merge(hull.kind(), 1, Integer::sum);

@@ -75,6 +75,10 @@ class ArchitectureTest {
       within(
           CORE + "overlap", CORE, CORE + "shape", CORE + "exact", CORE + "closest", CORE + "ray");
 
+  @ArchTest
+  static final ArchRule convex_kernels_may_also_use_closest =
+      within(CORE + "convex", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
+
   @ArchTest static final ArchRule soup_uses_core_only = within(BVH + "soup", BVH);
 
   @ArchTest static final ArchRule tree_also_uses_soup = within(BVH + "tree", BVH, BVH + "soup");

@@ -1,5 +1,6 @@
 package dev.sightline.core.shape;
 
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -59,6 +60,28 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
       }
     }
     return triangles;
+  }
+
+  /**
+   * For each vertex, the vertices that an edge joins it with, in ascending order. A vertex in no
+   * face has none.
+   */
+  public int[][] toNeighbours() {
+    int[] degree = new int[vertices.size()];
+    faces.forEach(face -> face.forEach(vertex -> degree[vertex]++));
+    int[][] neighbours = new int[degree.length][];
+    Arrays.setAll(neighbours, i -> new int[degree[i]]);
+    // Every edge is walked once in each direction, so what follows a vertex are all its neighbours.
+    for (List<Integer> face : faces) {
+      for (int i = 0; i < face.size(); i++) {
+        int from = face.get(i);
+        neighbours[from][--degree[from]] = face.get((i + 1) % face.size());
+      }
+    }
+    for (int[] around : neighbours) {
+      Arrays.sort(around);
+    }
+    return neighbours;
   }
 
   private static void requireClosed(List<List<Integer>> faces, int vertexCount) {

@@ -85,5 +85,7 @@ class SolidShapeTest {
     List<Vec3> corners = List.of(Vec3.ZERO, X, new Vec3(1, 1, 0), Y);
     ConvexHull hull = new ConvexHull(corners, List.of(List.of(0, 1, 2, 3), List.of(3, 2, 1, 0)));
     assertThat(hull.toTriangles()).containsExactly(0, 1, 2, 0, 2, 3, 3, 2, 1, 3, 1, 0);
+    assertThat(hull.toNeighbours()[0]).containsExactly(1, 3);
+    assertThat(hull.toNeighbours()[2]).containsExactly(1, 3);
   }
 }

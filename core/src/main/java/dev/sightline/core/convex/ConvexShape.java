@@ -1,0 +1,394 @@
+package dev.sightline.core.convex;
+
+import dev.sightline.core.shape.Aabb;
+import dev.sightline.core.shape.Capsule;
+import dev.sightline.core.shape.ConvexHull;
+import dev.sightline.core.shape.Obb;
+import dev.sightline.core.shape.Segment;
+import dev.sightline.core.shape.Sphere;
+import dev.sightline.core.shape.Tetrahedron;
+import dev.sightline.core.shape.Triangle;
+import dev.sightline.core.shape.Vec3;
+import java.util.Arrays;
+
+/**
+ * A convex shape as {@link Gjk} and {@link Penetration} see it: the furthest vertex in a direction,
+ * and a radius around the whole. Spheres are a point with a radius, capsules a segment with a
+ * radius, so that rounding is exact and not approached.
+ *
+ * <p>Caller-owned, mutable and meant for reuse: each of the methods named after a shape makes it
+ * that shape, {@link #place} moves it. It keeps the vertices relative to a point of the shape, so
+ * that digits are not lost far from the origin. A shape without area or volume is what its numbers
+ * say, a segment or a point. Coordinates that are not finite make every question answer NaN. A new
+ * shape is the origin. Not thread-safe, queries included; a {@link HullGraph} may be shared.
+ */
+public final class ConvexShape {
+  private static final int POINTS = 0;
+  private static final int BOX = 1;
+  private static final int HULL = 2;
+
+  /** How far a placement of a round shape may be from a rotation and one scale, as for Obb. */
+  private static final double SKEW = 1e-3;
+
+  private static final double[] IDENTITY = {1, 0, 0, 0, 1, 0, 0, 0, 1};
+
+  /** The point that the vertices are relative to. */
+  double originX;
+
+  double originY;
+  double originZ;
+  double radius;
+
+  /** No vertex is further from the origin point. */
+  double reach;
+
+  /** The vertex last asked for, relative to the origin point. */
+  int vertex;
+
+  double x;
+  double y;
+  double z;
+
+  private int kind = POINTS;
+  private int count = 1;
+
+  /** The vertices, or the three half edges of a box. */
+  private double[] offsets = new double[12];
+
+  private HullGraph graph = HullGraph.NONE;
+  private final double[] linear = IDENTITY.clone();
+  private boolean placed;
+
+  /** The vertex that the next climb starts from, or -1. */
+  private int climbFrom;
+
+  /** Makes the shape a point: the origin. */
+  public ConvexShape() {}
+
+  /** Makes the shape a point. */
+  public ConvexShape point(double x, double y, double z) {
+    return begin(POINTS, 1, x, y, z).finish();
+  }
+
+  /** Makes the shape the ball around a point; throws if the radius is negative. */
+  public ConvexShape sphere(double x, double y, double z, double radius) {
+    return point(x, y, z).round(radius);
+  }
+
+  /** Makes the shape a segment. */
+  public ConvexShape segment(double ax, double ay, double az, double bx, double by, double bz) {
+    return begin(POINTS, 2, ax, ay, az).offset(3, bx, by, bz).finish();
+  }
+
+  /** Makes the shape all that is at most a radius from a segment; throws if it is negative. */
+  public ConvexShape capsule(
+      double ax, double ay, double az, double bx, double by, double bz, double radius) {
+    return segment(ax, ay, az, bx, by, bz).round(radius);
+  }
+
+  /** Makes the shape the triangle of the nine coordinates from {@code v[i]}. */
+  public ConvexShape triangle(float[] v, int i) {
+    return points(v, i, 3);
+  }
+
+  /** Makes the shape the tetrahedron of the twelve coordinates from {@code v[i]}. */
+  public ConvexShape tetrahedron(float[] v, int i) {
+    return points(v, i, 4);
+  }
+
+  /**
+   * Makes the shape the hull of some points, which need not be its vertices. Every support looks at
+   * all of them: for more than some dozens, {@link #hull} is faster.
+   *
+   * @param v holds the coordinates, three each
+   * @param i index of the first of them
+   * @param points how many points, at least one
+   * @throws IllegalArgumentException if there is no point
+   */
+  public ConvexShape points(float[] v, int i, int points) {
+    if (points < 1) {
+      throw new IllegalArgumentException("a convex shape needs a point, and has " + points);
+    }
+    begin(POINTS, points, v[i], v[i + 1], v[i + 2]);
+    for (int k = 3; k < 3 * points; k += 3) {
+      offset(k, v[i + k], v[i + k + 1], v[i + k + 2]);
+    }
+    return finish();
+  }
+
+  /** Makes the shape a box along the axes; minima above maxima make it the box between them. */
+  public ConvexShape aabb(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    begin(
+        BOX, 8, minX + 0.5 * (maxX - minX), minY + 0.5 * (maxY - minY), minZ + 0.5 * (maxZ - minZ));
+    halfEdge(0, 0.5 * (maxX - minX), 0, 0);
+    halfEdge(3, 0, 0.5 * (maxY - minY), 0);
+    return halfEdge(6, 0, 0, 0.5 * (maxZ - minZ)).finish();
+  }
+
+  /** Makes the shape a box with axes of its own, of the fifteen numbers of {@link Obb#toArray}. */
+  public ConvexShape obb(float[] box, int i) {
+    begin(BOX, 8, box[i], box[i + 1], box[i + 2]);
+    for (int k = 0; k < 3; k++) {
+      double half = box[i + 12 + k];
+      int axis = i + 3 + 3 * k;
+      halfEdge(3 * k, half * box[axis], half * box[axis + 1], half * box[axis + 2]);
+    }
+    return finish();
+  }
+
+  /** Makes the shape a polyhedron. */
+  public ConvexShape hull(HullGraph polyhedron) {
+    begin(HULL, polyhedron.vertexCount(), polyhedron.x(0), polyhedron.y(0), polyhedron.z(0));
+    graph = polyhedron;
+    reach = polyhedron.reach();
+    return this;
+  }
+
+  /** {@link #aabb} for a record. */
+  public ConvexShape set(Aabb box) {
+    Vec3 min = box.min();
+    Vec3 max = box.max();
+    return aabb(min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
+  }
+
+  /** {@link #obb} for a record. */
+  public ConvexShape set(Obb box) {
+    return obb(box.toArray(), 0);
+  }
+
+  /** {@link #sphere} for a record. */
+  public ConvexShape set(Sphere ball) {
+    return sphere(ball.centre().x(), ball.centre().y(), ball.centre().z(), ball.radius());
+  }
+
+  /** {@link #segment} for a record. */
+  public ConvexShape set(Segment segment) {
+    Vec3 a = segment.start();
+    Vec3 b = segment.end();
+    return segment(a.x(), a.y(), a.z(), b.x(), b.y(), b.z());
+  }
+
+  /** {@link #capsule} for a record. */
+  public ConvexShape set(Capsule capsule) {
+    return set(capsule.axis()).round(capsule.radius());
+  }
+
+  /** {@link #triangle} for a record. */
+  public ConvexShape set(Triangle triangle) {
+    return triangle(triangle.toArray(), 0);
+  }
+
+  /** {@link #tetrahedron} for a record. */
+  public ConvexShape set(Tetrahedron tetrahedron) {
+    return tetrahedron(tetrahedron.toArray(), 0);
+  }
+
+  /** {@link #hull} for a record, whose adjacency is found anew each time. */
+  public ConvexShape set(ConvexHull polyhedron) {
+    return hull(HullGraph.of(polyhedron));
+  }
+
+  /**
+   * Maps the shape as it is by an affine transform; what this rounds is relative to the coordinates
+   * before and after. A radius is multiplied by the scale.
+   *
+   * @param m holds the transform, three rows of four numbers: the linear part and the translation
+   * @param i index of the first of them
+   * @throws IllegalArgumentException if the shape has a radius and the linear part is not a
+   *     rotation, or a reflection, times one positive scale, to 1e-3
+   */
+  public ConvexShape place(double[] m, int i) {
+    if (radius > 0) {
+      radius *= scaleOf(m, i);
+    }
+    double px = originX;
+    double py = originY;
+    double pz = originZ;
+    originX = m[i] * px + m[i + 1] * py + m[i + 2] * pz + m[i + 3];
+    originY = m[i + 4] * px + m[i + 5] * py + m[i + 6] * pz + m[i + 7];
+    originZ = m[i + 8] * px + m[i + 9] * py + m[i + 10] * pz + m[i + 11];
+    if (kind == HULL) {
+      placeHull(m, i);
+      return this;
+    }
+    for (int k = 0; k < (kind == BOX ? 9 : 3 * count); k += 3) {
+      map(m, i, offsets, k, 1);
+    }
+    return finish();
+  }
+
+  private void placeHull(double[] m, int i) {
+    double squares = 0;
+    for (int column = 0; column < 3; column++) {
+      map(m, i, linear, column, 3);
+      for (int row = 0; row < 3; row++) {
+        squares += linear[column + 3 * row] * linear[column + 3 * row];
+      }
+    }
+    placed = true;
+    reach = Math.sqrt(squares) * graph.reach();
+  }
+
+  /** Maps the vector whose coordinates stand a step apart by the linear part. */
+  private static void map(double[] m, int i, double[] vector, int k, int step) {
+    double vx = vector[k];
+    double vy = vector[k + step];
+    double vz = vector[k + 2 * step];
+    vector[k] = m[i] * vx + m[i + 1] * vy + m[i + 2] * vz;
+    vector[k + step] = m[i + 4] * vx + m[i + 5] * vy + m[i + 6] * vz;
+    vector[k + 2 * step] = m[i + 8] * vx + m[i + 9] * vy + m[i + 10] * vz;
+  }
+
+  private static double scaleOf(double[] m, int i) {
+    double xx = columns(m, i, 0, 0);
+    double yy = columns(m, i, 1, 1);
+    double zz = columns(m, i, 2, 2);
+    double scale = Math.cbrt(Math.sqrt(xx) * Math.sqrt(yy) * Math.sqrt(zz));
+    double square = scale * scale;
+    double worst =
+        Math.max(
+            Math.max(Math.abs(xx - square), Math.max(Math.abs(yy - square), Math.abs(zz - square)))
+                / 2,
+            Math.max(
+                Math.abs(columns(m, i, 0, 1)),
+                Math.max(Math.abs(columns(m, i, 1, 2)), Math.abs(columns(m, i, 2, 0)))));
+    if (worst > SKEW * square || square == 0) {
+      throw new IllegalArgumentException(
+          "a shape with a radius needs a placement by rotation and one positive scale, not "
+              + Arrays.toString(Arrays.copyOfRange(m, i, i + 12)));
+    }
+    return scale;
+  }
+
+  private static double columns(double[] m, int i, int j, int k) {
+    return m[i + j] * m[i + k] + m[i + 4 + j] * m[i + 4 + k] + m[i + 8 + j] * m[i + 8 + k];
+  }
+
+  /** How many vertices the support may name. */
+  int vertexCount() {
+    return count;
+  }
+
+  /** Forgets where the last climb ended, so that an answer depends on the operands alone. */
+  void startCold() {
+    climbFrom = -1;
+  }
+
+  /** Finds the vertex that is furthest in a direction; the first of several. */
+  void support(double dx, double dy, double dz) {
+    switch (kind) {
+      case POINTS -> {
+        int best = 0;
+        double most = Double.NEGATIVE_INFINITY;
+        for (int i = 0; i < count; i++) {
+          double along = dx * offsets[3 * i] + dy * offsets[3 * i + 1] + dz * offsets[3 * i + 2];
+          if (along > most) {
+            most = along;
+            best = i;
+          }
+        }
+        select(best);
+      }
+      case BOX -> {
+        double[] e = offsets;
+        int bits = dx * e[0] + dy * e[1] + dz * e[2] >= 0 ? 1 : 0;
+        bits |= dx * e[3] + dy * e[4] + dz * e[5] >= 0 ? 2 : 0;
+        select(bits | (dx * e[6] + dy * e[7] + dz * e[8] >= 0 ? 4 : 0));
+      }
+      default -> {
+        double[] l = linear;
+        climbFrom =
+            graph.support(
+                l[0] * dx + l[3] * dy + l[6] * dz,
+                l[1] * dx + l[4] * dy + l[7] * dz,
+                l[2] * dx + l[5] * dy + l[8] * dz,
+                climbFrom);
+        select(climbFrom);
+      }
+    }
+  }
+
+  /** Looks up a vertex. */
+  void select(int i) {
+    vertex = i;
+    double[] e = offsets;
+    switch (kind) {
+      case POINTS -> {
+        x = e[3 * i];
+        y = e[3 * i + 1];
+        z = e[3 * i + 2];
+      }
+      case BOX -> {
+        double s = (i & 1) != 0 ? 1 : -1;
+        double t = (i & 2) != 0 ? 1 : -1;
+        double u = (i & 4) != 0 ? 1 : -1;
+        x = s * e[0] + t * e[3] + u * e[6];
+        y = s * e[1] + t * e[4] + u * e[7];
+        z = s * e[2] + t * e[5] + u * e[8];
+      }
+      default -> {
+        double vx = graph.x(i) - graph.x(0);
+        double vy = graph.y(i) - graph.y(0);
+        double vz = graph.z(i) - graph.z(0);
+        double[] l = linear;
+        x = placed ? l[0] * vx + l[1] * vy + l[2] * vz : vx;
+        y = placed ? l[3] * vx + l[4] * vy + l[5] * vz : vy;
+        z = placed ? l[6] * vx + l[7] * vy + l[8] * vz : vz;
+      }
+    }
+  }
+
+  private ConvexShape begin(int kind, int count, double x, double y, double z) {
+    this.kind = kind;
+    this.count = count;
+    originX = x;
+    originY = y;
+    originZ = z;
+    radius = 0;
+    climbFrom = -1;
+    placed = false;
+    System.arraycopy(IDENTITY, 0, linear, 0, 9);
+    if (offsets.length < 3 * count) {
+      offsets = new double[3 * count];
+    }
+    offsets[0] = 0;
+    offsets[1] = 0;
+    offsets[2] = 0;
+    return this;
+  }
+
+  private ConvexShape offset(int k, double x, double y, double z) {
+    return halfEdge(k, x - originX, y - originY, z - originZ);
+  }
+
+  private ConvexShape halfEdge(int k, double x, double y, double z) {
+    offsets[k] = x;
+    offsets[k + 1] = y;
+    offsets[k + 2] = z;
+    return this;
+  }
+
+  private ConvexShape finish() {
+    reach = 0;
+    double sum = 0;
+    for (int k = 0; k < (kind == BOX ? 9 : 3 * count); k += 3) {
+      double square =
+          offsets[k] * offsets[k]
+              + offsets[k + 1] * offsets[k + 1]
+              + offsets[k + 2] * offsets[k + 2];
+      sum += square;
+      reach = Math.max(reach, square);
+    }
+    reach = Math.sqrt(kind == BOX ? 3 * sum : reach + 0 * sum);
+    return this;
+  }
+
+  private ConvexShape round(double radius) {
+    if (radius < 0) {
+      throw new IllegalArgumentException("radius is negative: " + radius);
+    }
+    this.radius = radius;
+    return this;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.sightline.core.convex;
+
+/**
+ * How far are two convex shapes from each other?
+ *
+ * <p>The method of Gilbert, Johnson and Keerthi: the closest point to the origin of the set of all
+ * differences of points of the two shapes, found over at most four of its vertices at a time, with
+ * signed volumes for the closest point of the four. It ends when the furthest vertices prove that
+ * no point is closer than the one held, but for roundings of the operands' size; no number in it is
+ * an absolute length. Steps bring the point closer, but for a few that leave its squared distance
+ * as it is, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case; {@link
+ * GjkResult#converged()} tells how.
+ *
+ * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
+ * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
+ * only if their distance is below that. Where a kernel exists for two shapes (as for triangles,
+ * {@code overlap}), that one decides exactly. Operands that are not finite give NaN, and do not
+ * intersect. Allocates nothing. Thread-safe as long as no other thread uses the shapes and the
+ * result. Derivation: docs/kernels/gjk.md.
+ *
+ * <p>Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999 for the duality gap; Montanari,
+ * Petrinic and Barbieri 2017 for the signed volumes.
+ */
+public final class Gjk {
+  /** After so many steps the search gives up; random polyhedra take about ten. */
+  static final int MOST_ITERATIONS = 256;
+
+  /** So many steps in a row may leave the square of the distance as it is. */
+  private static final int MOST_LEVEL = 8;
+
+  /**
+   * A point of the difference is off by up to 8 roundings (5 of a placement, 3 of differences), its
+   * product with a unit vector by 3 more.
+   */
+  private static final double TOLERANCE = 12 * 0x1p-53;
+
+  private Gjk() {}
+
+  /**
+   * Finds the distance and the closest points of two shapes.
+   *
+   * @return the distance, as {@code out} holds it
+   */
+  public static double distance(ConvexShape a, ConvexShape b, GjkResult out) {
+    out.simplex.clear();
+    a.startCold();
+    b.startCold();
+    return search(a, b, Double.NaN, out);
+  }
+
+  /**
+   * As {@link #distance}, starting from where the search ended whose answer {@code out} holds: fast
+   * for shapes that have moved a little. The answer is as good whatever {@code out} holds; among
+   * pairs that are equally close it may be another one.
+   *
+   * @return the distance, as {@code out} holds it
+   */
+  public static double distanceWarm(ConvexShape a, ConvexShape b, GjkResult out) {
+    return search(a, b, Double.NaN, out);
+  }
+
+  /**
+   * Whether two shapes have a point in common. Ends as soon as that is known: {@code out} holds
+   * some points and bounds, not the closest.
+   */
+  public static boolean intersects(ConvexShape a, ConvexShape b, GjkResult out) {
+    out.simplex.clear();
+    a.startCold();
+    b.startCold();
+    return search(a, b, 0, out) == 0;
+  }
+
+  /**
+   * As {@link #intersects}, starting from where the search ended whose answer {@code out} holds.
+   */
+  public static boolean intersectsWarm(ConvexShape a, ConvexShape b, GjkResult out) {
+    return search(a, b, 0, out) == 0;
+  }
+
+  /** Searches until the distance is known, or known to be above a limit or not (NaN: none). */
+  private static double search(ConvexShape a, ConvexShape b, double limit, GjkResult out) {
+    if (a == b) {
+      throw new IllegalArgumentException(
+          "one object for both shapes: a shape keeps its own vertex");
+    }
+    double dx = a.originX - b.originX;
+    double dy = a.originY - b.originY;
+    double dz = a.originZ - b.originZ;
+    double margin = a.radius + b.radius;
+    double size = Math.sqrt(dx * dx + dy * dy + dz * dz) + a.reach + b.reach + margin;
+    if (!(size < Double.POSITIVE_INFINITY)) {
+      out.fail();
+      return Double.NaN;
+    }
+    out.iterations = 0;
+    out.coreAtLeast = 0;
+    if (!start(a, b, dx, dy, dz, out.simplex)) {
+      descend(a, b, dx, dy, dz, TOLERANCE * size, limit + margin, out);
+    } else {
+      out.core = 0;
+      out.converged = true;
+    }
+    out.finish(a, b);
+    return out.distance();
+  }
+
+  /** Takes the vertices of the last simplex where they are now, or any; true if they meet. */
+  private static boolean start(
+      ConvexShape a, ConvexShape b, double dx, double dy, double dz, Simplex s) {
+    int held = s.count;
+    s.clear();
+    for (int i = 0; i < held; i++) {
+      int first = s.first[i];
+      int second = s.second[i];
+      if (first < a.vertexCount() && second < b.vertexCount() && !s.holds(first, second)) {
+        a.select(first);
+        b.select(second);
+        s.push(a, b, dx, dy, dz);
+      }
+    }
+    if (s.count == 0) {
+      a.support(-dx, -dy, -dz);
+      b.support(dx, dy, dz);
+      s.push(a, b, dx, dy, dz);
+    }
+    boolean inside = s.solve();
+    if (!inside) {
+      s.accept();
+    }
+    return inside;
+  }
+
+  private static void descend(
+      ConvexShape a,
+      ConvexShape b,
+      double dx,
+      double dy,
+      double dz,
+      double tolerance,
+      double limit,
+      GjkResult out) {
+    Simplex s = out.simplex;
+    int level = 0;
+    out.converged = true;
+    while (true) {
+      out.core = Math.sqrt(s.square);
+      if (out.core <= tolerance) {
+        out.core = 0;
+        return;
+      }
+      if (out.core <= limit) {
+        return;
+      }
+      if (out.iterations == MOST_ITERATIONS) {
+        break;
+      }
+      out.iterations++;
+      a.support(-s.vx, -s.vy, -s.vz);
+      b.support(s.vx, s.vy, s.vz);
+      double wx = (a.x - b.x) + dx;
+      double wy = (a.y - b.y) + dy;
+      double wz = (a.z - b.z) + dz;
+      double along = (wx * s.vx + wy * s.vy + wz * s.vz) / out.core;
+      out.coreAtLeast = Math.max(out.coreAtLeast, along);
+      if (out.core - out.coreAtLeast <= tolerance || along > limit + tolerance) {
+        return;
+      }
+      if (s.holds(a.vertex, b.vertex)) {
+        break;
+      }
+      s.push(a, b, dx, dy, dz);
+      if (s.solve()) {
+        out.core = 0;
+        return;
+      }
+      if (s.improves()) {
+        level = 0;
+      } else if (!s.isLevel() || ++level > MOST_LEVEL) {
+        s.reject();
+        break;
+      }
+      s.accept();
+    }
+    out.converged = false;
+  }
+}

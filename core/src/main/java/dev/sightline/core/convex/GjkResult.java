@@ -1,0 +1,175 @@
+package dev.sightline.core.convex;
+
+/**
+ * The distance of two convex shapes: both witnesses, a separating direction, and how sure the
+ * number is. Caller-owned, mutable and meant for reuse; not thread-safe. It keeps the simplex that
+ * the search ended with, from which {@link Gjk#distanceWarm} starts.
+ */
+public final class GjkResult {
+  final Simplex simplex = new Simplex();
+
+  /** How far the cores are apart at most and at least; the cores are the shapes without radius. */
+  double core;
+
+  double coreAtLeast;
+
+  private double x1;
+  private double y1;
+  private double z1;
+  private double x2;
+  private double y2;
+  private double z2;
+  private double directionX;
+  private double directionY;
+  private double directionZ;
+  private double distance;
+  private double atLeast;
+  int iterations;
+  boolean converged;
+
+  /** Makes a result that holds no answer yet: its numbers are NaN. */
+  public GjkResult() {
+    fail();
+  }
+
+  /** First coordinate of the point of the first shape. */
+  public double x1() {
+    return x1;
+  }
+
+  /** Second coordinate of the point of the first shape. */
+  public double y1() {
+    return y1;
+  }
+
+  /** Third coordinate of the point of the first shape. */
+  public double z1() {
+    return z1;
+  }
+
+  /** First coordinate of the point of the second shape. */
+  public double x2() {
+    return x2;
+  }
+
+  /** Second coordinate of the point of the second shape. */
+  public double y2() {
+    return y2;
+  }
+
+  /** Third coordinate of the point of the second shape. */
+  public double z2() {
+    return z2;
+  }
+
+  /** The distance of the witnesses: 0 if the shapes meet, NaN if an operand was not finite. */
+  public double distance() {
+    return distance;
+  }
+
+  /**
+   * What the distance is at least, by the furthest vertices that the search has seen: the shapes
+   * lie on different sides of two parallel planes that far apart. With {@link #distance()} it
+   * encloses the true distance, but for roundings.
+   */
+  public double atLeast() {
+    return atLeast;
+  }
+
+  /**
+   * The unit vector that separates the shapes, from the second towards the first, at right angles
+   * to the two planes; zero if the cores of the shapes meet.
+   */
+  public double directionX() {
+    return directionX;
+  }
+
+  /** Second coordinate of the separating direction. */
+  public double directionY() {
+    return directionY;
+  }
+
+  /** Third coordinate of the separating direction. */
+  public double directionZ() {
+    return directionZ;
+  }
+
+  /** How many times the furthest vertices were asked for. */
+  public int iterations() {
+    return iterations;
+  }
+
+  /**
+   * Whether the search ended because {@link #atLeast()} had met {@link #distance()}, or the shapes;
+   * otherwise roundings or the iteration cap ended it, and the two enclose the answer.
+   */
+  public boolean converged() {
+    return converged;
+  }
+
+  void fail() {
+    set(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    directionX = Double.NaN;
+    directionY = Double.NaN;
+    directionZ = Double.NaN;
+    distance = Double.NaN;
+    atLeast = Double.NaN;
+    core = Double.NaN;
+    iterations = 0;
+    converged = false;
+    simplex.clear();
+  }
+
+  /** Reads the answer off the simplex. */
+  void finish(ConvexShape p, ConvexShape q) {
+    Simplex s = simplex;
+    double px = p.originX;
+    double py = p.originY;
+    double pz = p.originZ;
+    double qx = q.originX;
+    double qy = q.originY;
+    double qz = q.originZ;
+    for (int i = 0; i < s.count; i++) {
+      double weight = s.weight[i];
+      px += weight * s.a[3 * i];
+      py += weight * s.a[3 * i + 1];
+      pz += weight * s.a[3 * i + 2];
+      qx += weight * s.b[3 * i];
+      qy += weight * s.b[3 * i + 1];
+      qz += weight * s.b[3 * i + 2];
+    }
+    double margin = p.radius + q.radius;
+    distance = Math.max(0, core - margin);
+    atLeast = Math.min(distance, Math.max(0, coreAtLeast - margin));
+    if (!(core > 0)) {
+      directionX = 0;
+      directionY = 0;
+      directionZ = 0;
+      set(px, py, pz, px, py, pz);
+      return;
+    }
+    double length = Math.sqrt(s.square);
+    directionX = s.vx / length;
+    directionY = s.vy / length;
+    directionZ = s.vz / length;
+    double r = Math.min(p.radius, core);
+    double t = distance > 0 ? q.radius : core - r;
+    px -= r * directionX;
+    py -= r * directionY;
+    pz -= r * directionZ;
+    qx += t * directionX;
+    qy += t * directionY;
+    qz += t * directionZ;
+    boolean apart = distance > 0;
+    set(px, py, pz, apart ? qx : px, apart ? qy : py, apart ? qz : pz);
+  }
+
+  private void set(double x1, double y1, double z1, double x2, double y2, double z2) {
+    this.x1 = x1;
+    this.y1 = y1;
+    this.z1 = z1;
+    this.x2 = x2;
+    this.y2 = y2;
+    this.z2 = z2;
+  }
+}

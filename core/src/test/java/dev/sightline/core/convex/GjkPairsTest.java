@@ -1,0 +1,10 @@
+package dev.sightline.core.convex;
+
+import org.junit.jupiter.api.Test;
+
+class GjkPairsTest {
+  @Test
+  void everyAnswerOfAMillionIsOptimal() {
+    GjkPlay.playAll(8_001, 1_008_000);
+  }
+}

@@ -209,10 +209,12 @@ public final class RayTriangle {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    if (!isBeyond(wa, wb, wc, ownBound(ray, v, i))) {
-      wa = RayTriangleExact.weight(ray, v, i + 3, i + 6);
-      wb = RayTriangleExact.weight(ray, v, i + 6, i);
-      wc = RayTriangleExact.weight(ray, v, i, i + 3);
+    double bound = ownBound(ray, v, i);
+    if (!isBeyond(wa, wb, wc, bound)) {
+      double scale = RayTriangleExact.scale(ray, wa, wb, wc, bound);
+      wa = Math.abs(wa) > bound ? wa : scale * RayTriangleExact.weight(ray, v, i + 3, i + 6);
+      wb = Math.abs(wb) > bound ? wb : scale * RayTriangleExact.weight(ray, v, i + 6, i);
+      wc = Math.abs(wc) > bound ? wc : scale * RayTriangleExact.weight(ray, v, i, i + 3);
     }
     double sum = wa + wb + wc;
     out.set(t, wb / sum, wc / sum);

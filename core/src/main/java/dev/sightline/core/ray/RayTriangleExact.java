@@ -38,11 +38,20 @@ final class RayTriangleExact {
     if (above == below || culling.rejects(above ? 1 : -1)) {
       return Double.NaN;
     }
-    double scale = knowsA || knowsB || knowsC ? Math.abs(ray.rkz) : 1;
+    double scale = scale(ray, wa, wb, wc, bound);
     a = knowsA ? a : a * scale;
     b = knowsB ? b : b * scale;
     c = knowsC ? c : c * scale;
     return RayTriangleTime.of(ray, v, i, a, b, c);
+  }
+
+  /**
+   * What takes an exact weight to the scale of sheared ones, where one of those is certain and
+   * kept; otherwise 1.
+   */
+  static double scale(ShearedRay ray, double wa, double wb, double wc, double bound) {
+    boolean keepsOne = Math.abs(wa) > bound || Math.abs(wb) > bound || Math.abs(wc) > bound;
+    return keepsOne ? Math.abs(ray.rkz) : 1;
   }
 
   /**

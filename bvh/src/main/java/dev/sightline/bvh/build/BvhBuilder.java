@@ -77,16 +77,28 @@ public final class BvhBuilder {
           soup.size() + " triangles are more than a tree can hold: " + NodeLayout.MAX_TRIANGLES);
     }
     Crew crew = new Crew(options.parallelism(), executor, progress);
+    Bvh built =
+        options.preset() == BuildOptions.Preset.QUICK
+            ? quick(soup, crew)
+            : sorted(soup, options.preset(), crew);
+    crew.finish();
+    return built;
+  }
+
+  private static Bvh quick(TriangleSoup soup, Crew crew) {
+    crew.stage(1);
+    return new QuickBuild(soup, crew).run();
+  }
+
+  private static Bvh sorted(TriangleSoup soup, BuildOptions.Preset preset, Crew crew) {
     crew.stage(0.05);
     PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
     BinaryTree tree = new BinaryTree(boxes.size);
     if (boxes.size > 0) {
-      grow(boxes, tree, options.preset(), crew);
+      grow(boxes, tree, preset, crew);
     }
     crew.stage(1);
-    Bvh built = new Collapse(soup, boxes, tree, crew).run();
-    crew.finish();
-    return built;
+    return new Collapse(soup, boxes, tree, crew).run();
   }
 
   private static void grow(

@@ -67,7 +67,7 @@ final class Collapse {
       if (slotOfParent >= 0) {
         children[slotOfParent] = wide;
       }
-      int used = open(node);
+      int used = tree.open(node, slots);
       for (int i = 0; i < used; i++) {
         write(wide, i, slots[i]);
       }
@@ -83,29 +83,6 @@ final class Collapse {
       slotOfParent = pending[--top];
       node = pending[--top];
     }
-  }
-
-  /** Collects up to four descendants of a node in {@link #slots}; returns how many. */
-  private int open(int node) {
-    slots[0] = node;
-    int used = 1;
-    while (used < NodeLayout.WIDTH) {
-      int largest = -1;
-      double area = -1;
-      for (int i = 0; i < used; i++) {
-        if (!tree.isLeaf(slots[i]) && tree.halfArea(slots[i]) > area) {
-          largest = i;
-          area = tree.halfArea(slots[i]);
-        }
-      }
-      if (largest < 0) {
-        return used;
-      }
-      int opened = slots[largest];
-      slots[largest] = tree.child[opened];
-      slots[used++] = tree.child[opened] + 1;
-    }
-    return used;
   }
 
   private int newNode() {

@@ -36,6 +36,18 @@ final class PrimitiveBoxes {
     leftOut = soup.size() - kept;
   }
 
+  /** Takes over boxes of anything, eight floats each as the class says, all finite. */
+  PrimitiveBoxes(float[] data) {
+    this.data = data;
+    size = data.length / STRIDE;
+    leftOut = 0;
+  }
+
+  /** Writes a box's number, at the index of the box in {@link #data}. */
+  static void setNumber(float[] data, int i, int number) {
+    data[i + NUMBER] = Float.intBitsToFloat(number);
+  }
+
   /** Writes the boxes of a chunk; one that is not finite is marked by the number -1. */
   private boolean fill(TriangleSoup soup, int chunk) {
     boolean whole = true;

@@ -20,6 +20,7 @@ final class RangeSplitter {
   private final BinaryTree tree;
   private final SahBins bins;
   private final SmallSweep sweep = new SmallSweep();
+  private final int leafSize;
 
   /** Slot, first, count and depth of each pending range. */
   private int[] stack = new int[4 * (NodeLayout.MAX_DEPTH + 2)];
@@ -30,8 +31,14 @@ final class RangeSplitter {
   private final float[] centres = new float[6];
 
   RangeSplitter(PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset) {
+    this(boxes, tree, preset, LEAF_SIZE);
+  }
+
+  /** With leaves of another size at most. */
+  RangeSplitter(PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, int leafSize) {
     this.boxes = boxes;
     this.tree = tree;
+    this.leafSize = leafSize;
     bins = preset.newBins();
   }
 
@@ -78,7 +85,7 @@ final class RangeSplitter {
       return 0;
     }
     if (depth + ceilLog2(count) >= NodeLayout.MAX_DEPTH - 1) {
-      return count <= LEAF_SIZE ? 0 : halve(first, count, pair);
+      return count <= leafSize ? 0 : halve(first, count, pair);
     }
     if (count <= SmallSweep.MOST) {
       return splitSmall(node, first, count, pair);
@@ -97,7 +104,7 @@ final class RangeSplitter {
 
   private int splitSmall(int node, int first, int count, int pair) {
     sweep.find(boxes.data, first, count);
-    if (count <= LEAF_SIZE) {
+    if (count <= leafSize) {
       double area = tree.halfArea(node);
       if (!(NODE_COST * area + sweep.cost < area * count)) {
         return 0;

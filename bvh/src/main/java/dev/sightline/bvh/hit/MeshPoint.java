@@ -6,7 +6,7 @@ package dev.sightline.bvh.hit;
  *
  * <p>The point is {@code (1 - u - v) * a + u * b + v * c}, rounded.
  */
-public final class MeshPoint {
+public class MeshPoint {
   /** The triangle number when there is no point. */
   public static final int NONE = -1;
 
@@ -23,63 +23,63 @@ public final class MeshPoint {
   public MeshPoint() {}
 
   /** Whether there is a point. */
-  public boolean isFound() {
+  public final boolean isFound() {
     return triangle != NONE;
   }
 
   /** The triangle's number in the soup that the tree was built from; {@link #NONE} for none. */
-  public int triangle() {
+  public final int triangle() {
     return triangle;
   }
 
   /** Where the triangle stands in the leaf order of the tree; {@link #NONE} for none. */
-  public int leafPlace() {
+  public final int leafPlace() {
     return place;
   }
 
   /** First coordinate; NaN for none. */
-  public double x() {
+  public final double x() {
     return x;
   }
 
   /** Second coordinate; NaN for none. */
-  public double y() {
+  public final double y() {
     return y;
   }
 
   /** Third coordinate; NaN for none. */
-  public double z() {
+  public final double z() {
     return z;
   }
 
   /** The weight of the second vertex; NaN for none. */
-  public double u() {
+  public final double u() {
     return u;
   }
 
   /** The weight of the third vertex; NaN for none. */
-  public double v() {
+  public final double v() {
     return v;
   }
 
   /** The square of the distance; NaN for none. */
-  public double distanceSquared() {
+  public final double distanceSquared() {
     return distanceSquared;
   }
 
   /** The distance; NaN for none. */
-  public double distance() {
+  public final double distance() {
     return Math.sqrt(distanceSquared);
   }
 
   /** Names the triangle and where it stands in the leaf order. */
-  public void setTriangle(int triangle, int leafPlace) {
+  public final void setTriangle(int triangle, int leafPlace) {
     this.triangle = triangle;
     place = leafPlace;
   }
 
   /** Replaces the point. */
-  public void setPoint(double x, double y, double z, double u, double v, double distanceSquared) {
+  public final void setPoint(double x, double y, double z, double u, double v, double distanceSquared) {
     this.x = x;
     this.y = y;
     this.z = z;

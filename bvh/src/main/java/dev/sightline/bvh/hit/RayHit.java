@@ -6,7 +6,7 @@ import dev.sightline.core.ray.TriangleHit;
  * The triangle that a ray met, and where. Caller-owned, mutable and meant for reuse; not
  * thread-safe.
  */
-public final class RayHit extends TriangleHit {
+public class RayHit extends TriangleHit {
   /** The triangle number of a miss. */
   public static final int NONE = -1;
 
@@ -17,17 +17,17 @@ public final class RayHit extends TriangleHit {
   public RayHit() {}
 
   /** The triangle's number in the soup that the tree was built from; {@link #NONE} for a miss. */
-  public int triangle() {
+  public final int triangle() {
     return triangle;
   }
 
   /** Whether a triangle was met. */
-  public boolean isHit() {
+  public final boolean isHit() {
     return triangle != NONE;
   }
 
   /** Names the triangle; the place is set by {@link #set(double, double, double)}. */
-  public void setTriangle(int triangle) {
+  public final void setTriangle(int triangle) {
     this.triangle = triangle;
   }
 
@@ -35,12 +35,12 @@ public final class RayHit extends TriangleHit {
    * Where the triangle stands in the leaf order of the tree that was asked, which finds its
    * vertices without the soup; {@link #NONE} for a miss.
    */
-  public int leafPlace() {
+  public final int leafPlace() {
     return place;
   }
 
   /** Says where the triangle stands in the leaf order. */
-  public void setLeafPlace(int place) {
+  public final void setLeafPlace(int place) {
     this.place = place;
   }
 

@@ -1,61 +1,22 @@
 package dev.sightline.bvh.hit;
 
-import java.util.Arrays;
-import java.util.Objects;
-
 /**
  * All triangles that a ray met, nearest first; equal distances by triangle number. Caller-owned,
  * mutable and meant for reuse: it grows to the largest answer so far and then allocates no more.
  * Not thread-safe.
  */
-public final class RayHits {
-  private static final int FIRST_CAPACITY = 16;
-
-  private double[] place = new double[3 * FIRST_CAPACITY];
-  private int[] triangle = new int[FIRST_CAPACITY];
-  private int size;
-
+public final class RayHits extends SortedHits {
   /** Makes an empty result. */
   public RayHits() {}
 
-  /** How many hits there are. */
-  public int size() {
-    return size;
-  }
-
   /** The triangle's number in the soup that the tree was built from. */
   public int triangle(int index) {
-    return triangle[Objects.checkIndex(index, size)];
-  }
-
-  /** The ray parameter in lengths of the direction. */
-  public double t(int index) {
-    return place[3 * Objects.checkIndex(index, size)];
-  }
-
-  /** The weight of the second vertex. */
-  public double u(int index) {
-    return place[3 * Objects.checkIndex(index, size) + 1];
-  }
-
-  /** The weight of the third vertex. */
-  public double v(int index) {
-    return place[3 * Objects.checkIndex(index, size) + 2];
-  }
-
-  /** Forgets all hits and keeps the room. */
-  public void clear() {
-    size = 0;
+    return (int) key(index);
   }
 
   /** Adds a hit behind the others. */
   public void add(int triangle, double t, double u, double v) {
-    if (size == this.triangle.length) {
-      int capacity = Math.multiplyExact(size, 2);
-      this.triangle = Arrays.copyOf(this.triangle, capacity);
-      place = Arrays.copyOf(place, Math.multiplyExact(capacity, 3));
-    }
-    write(size++, triangle, t, u, v);
+    addKey(triangle, t, u, v);
   }
 
   /**
@@ -64,7 +25,7 @@ public final class RayHits {
    * @param limit the most hits to hold, at least 1
    */
   public boolean wouldKeep(int limit, int triangle, double t) {
-    return size < limit || t < place[0] || (t == place[0] && triangle < this.triangle[0]);
+    return wouldKeepKey(limit, triangle, t);
   }
 
   /**
@@ -75,73 +36,6 @@ public final class RayHits {
    * @param limit the most hits to hold, at least 1
    */
   public void keep(int limit, int triangle, double t, double u, double v) {
-    if (size < limit) {
-      add(triangle, t, u, v);
-      rise(size - 1);
-    } else if (wouldKeep(limit, triangle, t)) {
-      write(0, triangle, t, u, v);
-      sift(0, size);
-    }
-  }
-
-  /** The distance of the last hit once {@code limit} of them are kept; infinite before. */
-  public double lastKept(int limit) {
-    return size < limit ? Double.POSITIVE_INFINITY : place[0];
-  }
-
-  /** Sorts by distance, then by triangle number: a heap sort, in place and without recursion. */
-  public void sort() {
-    for (int i = size / 2 - 1; i >= 0; i--) {
-      sift(i, size);
-    }
-    for (int end = size - 1; end > 0; end--) {
-      swap(0, end);
-      sift(0, end);
-    }
-  }
-
-  private void rise(int start) {
-    int child = start;
-    while (child > 0 && isBefore((child - 1) / 2, child)) {
-      swap((child - 1) / 2, child);
-      child = (child - 1) / 2;
-    }
-  }
-
-  private void sift(int start, int end) {
-    int parent = start;
-    while (2 * parent + 1 < end) {
-      int child = 2 * parent + 1;
-      if (child + 1 < end && isBefore(child, child + 1)) {
-        child++;
-      }
-      if (!isBefore(parent, child)) {
-        return;
-      }
-      swap(parent, child);
-      parent = child;
-    }
-  }
-
-  private boolean isBefore(int a, int b) {
-    double ta = place[3 * a];
-    double tb = place[3 * b];
-    return ta < tb || (ta == tb && triangle[a] < triangle[b]);
-  }
-
-  private void swap(int a, int b) {
-    int heldTriangle = triangle[a];
-    double t = place[3 * a];
-    double u = place[3 * a + 1];
-    double v = place[3 * a + 2];
-    write(a, triangle[b], place[3 * b], place[3 * b + 1], place[3 * b + 2]);
-    write(b, heldTriangle, t, u, v);
-  }
-
-  private void write(int index, int triangle, double t, double u, double v) {
-    this.triangle[index] = triangle;
-    place[3 * index] = t;
-    place[3 * index + 1] = u;
-    place[3 * index + 2] = v;
+    keepKey(limit, triangle, t, u, v);
   }
 }

@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceTriangles;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.overlap.TriangleAabb;
@@ -36,7 +38,7 @@ public final class AabbOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, minX, minY, minZ, maxX, maxY, maxZ) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) ? walk.report(tree, out) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -47,7 +49,7 @@ public final class AabbOverlap {
       Bvh tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, minX, minY, minZ, maxX, maxY, maxZ) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) ? walk.count(tree) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -58,7 +60,66 @@ public final class AabbOverlap {
       Bvh tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, minX, minY, minZ, maxX, maxY, maxZ) && walk.test(tree);
+      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) && walk.test(tree);
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /**
+   * Collects the triangles of instances in the world that meet a box along the axes, in an order that depends on
+   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   *
+   * @param out is cleared and receives instances and triangles
+   * @return how many
+   */
+  public static int find(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceTriangles out) {
+    return find(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int find(
+      InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter, InstanceTriangles out) {
+    out.clear();
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          ? InstanceOverlapWalk.report(tree, walk, filter, out)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Counts the triangles of instances that meet a box along the axes. */
+  public static int count(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    return count(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int count(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          ? InstanceOverlapWalk.count(tree, walk, filter)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Whether some triangle of an instance meets a box along the axes: stops at the first. */
+  public static boolean test(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    return test(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static boolean test(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0
+          && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
       Walk.POOL.release();
     }
@@ -74,8 +135,7 @@ public final class AabbOverlap {
     private float maxY;
     private float maxZ;
 
-    boolean start(
-        Bvh tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+    boolean start(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
       this.minX = minX;
       this.minY = minY;
       this.minZ = minZ;
@@ -83,7 +143,7 @@ public final class AabbOverlap {
       this.maxY = maxY;
       this.maxZ = maxZ;
       boolean finite = 0 * ((double) minX + minY + minZ + maxX + maxY + maxZ) == 0;
-      return finite && minX <= maxX && minY <= maxY && minZ <= maxZ && tree.triangleCount() > 0;
+      return finite && minX <= maxX && minY <= maxY && minZ <= maxZ;
     }
 
     @Override

@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceHits;
 import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
@@ -79,7 +81,60 @@ public final class AllHits {
     return out.size();
   }
 
-  private static void run(
+  /**
+   * Collects every triangle of an instance that is met by a ray in the world, nearest first, equal
+   * distances by instance, then by triangle. Sides are told by the winding in the world.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @param out is cleared and receives the hits
+   * @return how many; 0 for a ray as the form for one mesh refuses
+   */
+  public static int find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceHits out) {
+    return find(
+        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and hits that the filter accepts. */
+  public static int find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceFilter filter,
+      InstanceHits out) {
+    out.clear();
+    InstanceRayWalk walk = InstanceRayWalk.POOL.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, filter)) {
+        walk.all(out);
+      }
+    } finally {
+      walk.end();
+      InstanceRayWalk.POOL.release();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  static void run(
       Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHits out) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
@@ -64,7 +65,52 @@ public final class AnyHit {
     }
   }
 
-  private static boolean run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling) {
+  /**
+   * Whether some triangle of an instance is met by a ray in the world. Sides are told by the winding
+   * in the world.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @return never true for a ray as the form for one mesh refuses
+   */
+  public static boolean test(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling) {
+    return test(
+        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and hits that the filter accepts. */
+  public static boolean test(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceFilter filter) {
+    InstanceRayWalk walk = InstanceRayWalk.POOL.acquire();
+    try {
+      return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, filter) && walk.any();
+    } finally {
+      walk.end();
+      InstanceRayWalk.POOL.release();
+    }
+  }
+
+  static boolean run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();

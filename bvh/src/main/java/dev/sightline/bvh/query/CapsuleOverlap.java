@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceTriangles;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPair;
@@ -39,7 +41,7 @@ public final class CapsuleOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, px, py, pz, qx, qy, qz, radius) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) ? walk.report(tree, out) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -50,7 +52,7 @@ public final class CapsuleOverlap {
       Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, px, py, pz, qx, qy, qz, radius) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) ? walk.count(tree) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -61,7 +63,66 @@ public final class CapsuleOverlap {
       Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, px, py, pz, qx, qy, qz, radius) && walk.test(tree);
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) && walk.test(tree);
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /**
+   * Collects the triangles of instances in the world that meet a capsule, in an order that depends on
+   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   *
+   * @param out is cleared and receives instances and triangles
+   * @return how many
+   */
+  public static int find(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceTriangles out) {
+    return find(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int find(
+      InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter, InstanceTriangles out) {
+    out.clear();
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          ? InstanceOverlapWalk.report(tree, walk, filter, out)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Counts the triangles of instances that meet a capsule. */
+  public static int count(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
+    return count(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int count(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          ? InstanceOverlapWalk.count(tree, walk, filter)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Whether some triangle of an instance meets a capsule: stops at the first. */
+  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
+    return test(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0
+          && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
       Walk.POOL.release();
     }
@@ -76,7 +137,7 @@ public final class CapsuleOverlap {
     private double padded;
 
     boolean start(
-        Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
+        float[] root, float px, float py, float pz, float qx, float qy, float qz, double radius) {
       ends[0] = px;
       ends[1] = py;
       ends[2] = pz;
@@ -85,12 +146,11 @@ public final class CapsuleOverlap {
       ends[5] = qz;
       this.radius = radius;
       if (!(radius >= 0
-          && 0 * ((double) px + py + pz + qx + qy + qz) == 0
-          && tree.triangleCount() > 0)) {
+          && 0 * ((double) px + py + pz + qx + qy + qz) == 0)) {
         return false;
       }
       double length = Math.abs((double) qx - px) + Math.abs((double) qy - py);
-      length += Math.abs((double) qz - pz) + PointWalk.diagonal(tree);
+      length += Math.abs((double) qz - pz) + PointWalk.diagonal(root);
       padded = radius + SLACK * (radius + length);
       return true;
     }

@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
@@ -39,6 +41,44 @@ public final class ClosestOnMesh {
       run(tree, walk, px, py, pz, maxDistance * maxDistance, out);
     } finally {
       PointWalk.POOL.release();
+    }
+    return out.isFound();
+  }
+
+  /**
+   * Finds the closest point of the instances in the world that is at most a distance away. It is
+   * decided on the triangles' vertices as taken to the world and rounded to float. Equal distances:
+   * the lower instance, then the lower triangle.
+   *
+   * @param maxDistance how far the point may be, itself included; may be infinite
+   * @param out receives the point, or is cleared
+   * @return whether there is a point; never for a coordinate that is NaN or infinite, or a distance
+   *     that is NaN or negative
+   */
+  public static boolean find(
+      InstanceTree tree, double px, double py, double pz, double maxDistance, InstancePoint out) {
+    return find(tree, px, py, pz, maxDistance, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static boolean find(
+      InstanceTree tree,
+      double px,
+      double py,
+      double pz,
+      double maxDistance,
+      InstanceFilter filter,
+      InstancePoint out) {
+    out.clear();
+    boolean valid = 0 * (px + py + pz) == 0 && maxDistance >= 0;
+    if (!valid || tree.size() == 0) {
+      return false;
+    }
+    InstancePointWalk walk = InstancePointWalk.POOL.acquire();
+    try {
+      walk.run(tree, px, py, pz, maxDistance * maxDistance, filter, out);
+    } finally {
+      InstancePointWalk.POOL.release();
     }
     return out.isFound();
   }

@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceTriangles;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.overlap.TriangleSixPlanes;
 
@@ -28,7 +30,7 @@ public final class FrustumOverlap {
     out.clear();
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return walk.startFrustum(tree, planes, i) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) ? walk.report(tree, out) : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -38,7 +40,7 @@ public final class FrustumOverlap {
   public static int count(Bvh tree, float[] planes, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return walk.startFrustum(tree, planes, i) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) ? walk.count(tree) : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -48,7 +50,66 @@ public final class FrustumOverlap {
   public static boolean test(Bvh tree, float[] planes, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return walk.startFrustum(tree, planes, i) && walk.test(tree);
+      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) && walk.test(tree);
+    } finally {
+      SixPlanesWalk.POOL.release();
+    }
+  }
+
+  /**
+   * Collects the triangles of instances in the world that meet a frustum, in an order that depends on
+   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   *
+   * @param out is cleared and receives instances and triangles
+   * @return how many
+   */
+  public static int find(InstanceTree tree, float[] planes, int i, InstanceTriangles out) {
+    return find(tree, planes, i, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int find(
+      InstanceTree tree, float[] planes, int i, InstanceFilter filter, InstanceTriangles out) {
+    out.clear();
+    SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.startFrustum(tree.rootBounds(), planes, i)
+          ? InstanceOverlapWalk.report(tree, walk, filter, out)
+          : 0;
+    } finally {
+      SixPlanesWalk.POOL.release();
+    }
+  }
+
+  /** Counts the triangles of instances that meet a frustum. */
+  public static int count(InstanceTree tree, float[] planes, int i) {
+    return count(tree, planes, i, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int count(InstanceTree tree, float[] planes, int i, InstanceFilter filter) {
+    SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.startFrustum(tree.rootBounds(), planes, i)
+          ? InstanceOverlapWalk.count(tree, walk, filter)
+          : 0;
+    } finally {
+      SixPlanesWalk.POOL.release();
+    }
+  }
+
+  /** Whether some triangle of an instance meets a frustum: stops at the first. */
+  public static boolean test(InstanceTree tree, float[] planes, int i) {
+    return test(tree, planes, i, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static boolean test(InstanceTree tree, float[] planes, int i, InstanceFilter filter) {
+    SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
+    try {
+      return tree.size() > 0
+          && walk.startFrustum(tree.rootBounds(), planes, i)
+          && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
       SixPlanesWalk.POOL.release();
     }

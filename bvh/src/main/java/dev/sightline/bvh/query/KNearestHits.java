@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceHits;
 import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
@@ -17,7 +19,7 @@ import dev.sightline.core.ray.TriangleHit;
  * allocates only while the caller's result grows, and never more than k hits' room.
  */
 public final class KNearestHits {
-  private static final TriangleFilter EVERY = (triangle, t, u, v) -> true;
+  static final TriangleFilter EVERY = (triangle, t, u, v) -> true;
 
   private KNearestHits() {}
 
@@ -64,9 +66,7 @@ public final class KNearestHits {
       TriangleFilter filter,
       int k,
       RayHits out) {
-    if (k < 0) {
-      throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
-    }
+    requireNotNegative(k);
     out.clear();
     RayWalk walk = RayWalk.POOL.acquire();
     try {
@@ -80,7 +80,71 @@ public final class KNearestHits {
     return out.size();
   }
 
-  private static void run(
+  /**
+   * Collects the first k triangles of instances met by a ray in the world, nearest first, equal
+   * distances by instance, then by triangle. Sides are told by the winding in the world.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @param k how many hits to keep at most
+   * @param out is cleared and receives the hits
+   * @return how many; 0 for a ray as the form for one mesh refuses
+   * @throws IllegalArgumentException if k is negative
+   */
+  public static int find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      int k,
+      InstanceHits out) {
+    return find(
+        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, k, out);
+  }
+
+  /** As the form without a filter, among the instances and hits that the filter accepts. */
+  public static int find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceFilter filter,
+      int k,
+      InstanceHits out) {
+    requireNotNegative(k);
+    out.clear();
+    InstanceRayWalk walk = InstanceRayWalk.POOL.acquire();
+    try {
+      if (k > 0 && walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, filter)) {
+        walk.kNearest(k, out);
+      }
+    } finally {
+      walk.end();
+      InstanceRayWalk.POOL.release();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  private static void requireNotNegative(int k) {
+    if (k < 0) {
+      throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
+    }
+  }
+
+  static void run(
       Bvh tree,
       RayWalk walk,
       double tMin,

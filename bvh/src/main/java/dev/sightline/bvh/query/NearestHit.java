@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceHit;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
@@ -77,7 +79,59 @@ public final class NearestHit {
     return out.isHit();
   }
 
-  private static void run(
+  /**
+   * Casts a ray in the world and keeps the nearest hit on an instance. Equal distances: the lower
+   * instance, then the lower triangle. Sides are told by the winding in the world.
+   *
+   * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
+   * @param tMax end of the interval; may be infinite
+   * @param out receives the hit, or is cleared
+   * @return whether there is a hit; never for a ray as the form for one mesh refuses
+   */
+  public static boolean find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceHit out) {
+    return find(
+        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and hits that the filter accepts. */
+  public static boolean find(
+      InstanceTree tree,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double tMax,
+      Culling culling,
+      InstanceFilter filter,
+      InstanceHit out) {
+    out.clear();
+    InstanceRayWalk walk = InstanceRayWalk.POOL.acquire();
+    try {
+      if (walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, filter)) {
+        walk.nearest(out);
+      }
+    } finally {
+      walk.end();
+      InstanceRayWalk.POOL.release();
+    }
+    return out.isHit();
+  }
+
+  static void run(
       Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHit out) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();

@@ -36,19 +36,23 @@ final class PointWalk {
   private double pz;
   private double diagonal;
 
-  private PointWalk() {}
+  PointWalk() {}
 
   /** Prepares a point for a tree that holds triangles. */
   void start(Bvh tree, double px, double py, double pz) {
+    start(tree.rootBounds(), px, py, pz);
+  }
+
+  /** Prepares a point for whatever lies in a box. */
+  void start(float[] root, double px, double py, double pz) {
     this.px = px;
     this.py = py;
     this.pz = pz;
-    diagonal = diagonal(tree);
+    diagonal = diagonal(root);
   }
 
-  /** The length of the diagonal of everything in a tree. */
-  static double diagonal(Bvh tree) {
-    float[] root = tree.rootBounds();
+  /** The length of the diagonal of a box. */
+  static double diagonal(float[] root) {
     double x = (double) root[3] - root[0];
     double y = (double) root[4] - root[1];
     double z = (double) root[5] - root[2];
@@ -76,12 +80,16 @@ final class PointWalk {
    * @return the new height of the stack
    */
   int push(float[] bounds, int[] children, int node, int top, double limit) {
-    int base = node * NodeLayout.BOUNDS;
+    return push(bounds, node * NodeLayout.BOUNDS, children, node * NodeLayout.WIDTH, top, limit);
+  }
+
+  /** The same for boxes and references that may lie in arrays of different trees. */
+  int push(float[] bounds, int base, int[] children, int first, int top, double limit) {
     int height = top;
     for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
       double d2 = boxDistanceSquared(bounds, base + slot);
       if (d2 <= limit) {
-        int child = children[node * NodeLayout.WIDTH + slot];
+        int child = children[first + slot];
         insert((Double.doubleToRawLongBits(d2) & UPPER) | (child & 0xffffffffL), top, height++);
       }
     }

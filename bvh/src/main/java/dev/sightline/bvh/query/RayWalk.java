@@ -73,7 +73,7 @@ final class RayWalk {
   private int farRowY;
   private int farRowZ;
 
-  private RayWalk() {}
+  RayWalk() {}
 
   /**
    * Prepares a ray for a tree.
@@ -97,15 +97,32 @@ final class RayWalk {
     }
     float[] root = tree.rootBounds();
     errorBound = RayTriangle.errorBound(ray, root[0], root[1], root[2], root[3], root[4], root[5]);
+    startBoxes(root, ox, oy, oz, dx, dy, dz, tMin, 0);
+    return true;
+  }
+
+  /**
+   * Prepares a ray for boxes alone, such as those of a tree over instances, each grown by a pad on
+   * all sides. The ray is valid.
+   */
+  void startBoxes(
+      float[] root,
+      double ox,
+      double oy,
+      double oz,
+      double dx,
+      double dy,
+      double dz,
+      double tMin,
+      double pad) {
     double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
     scale = Math.scalb(1.0, Math.getExponent(longest) + 1);
     double unscale = 1 / scale;
-    double margin = FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
+    double margin = pad + FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
     setX(ox, dx * unscale, margin);
     setY(oy, dy * unscale, margin);
     setZ(oz, dz * unscale, margin);
     startBits = Float.floatToRawIntBits(Math.max(0f, Math.nextDown((float) (tMin * scale))));
-    return true;
   }
 
   /** The bits of an upper bound, in this walk's scale, of the parameter {@code t}. */
@@ -113,12 +130,13 @@ final class RayWalk {
     return Float.floatToRawIntBits(Math.nextUp((float) (t * scale)));
   }
 
+  /** Twice the largest coordinate, or what a float can hold: instances may lie beyond it. */
   private static double reach(float[] root) {
     double reach = 0;
     for (float bound : root) {
       reach = Math.max(reach, Math.abs(bound));
     }
-    return 2 * reach;
+    return 2 * Math.min(Float.MAX_VALUE, reach);
   }
 
   private void setX(double o, double d, double margin) {

@@ -1,6 +1,5 @@
 package dev.sightline.bvh.query;
 
-import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.overlap.SixPlanes;
 import dev.sightline.core.overlap.TriangleSixPlanes;
@@ -21,11 +20,11 @@ final class SixPlanesWalk extends OverlapWalk {
   /** A box around the volume, min x, y, z and max x, y, z, padded. */
   private final double[] around = new double[6];
 
-  boolean startObb(Bvh tree, float[] box, int i) {
+  boolean startObb(float[] root, float[] box, int i) {
     volume.setObb(box, i);
-    double pad = tree.triangleCount() == 0 ? 0 : PointWalk.diagonal(tree);
+    double pad = PointWalk.diagonal(root);
     for (int axis = 0; axis < 3; axis++) {
-      pad += Math.abs((double) box[i + axis] - tree.rootBounds()[axis]);
+      pad += Math.abs((double) box[i + axis] - root[axis]);
       pad += Math.abs((double) box[i + 12 + axis]);
     }
     for (int axis = 0; axis < 3; axis++) {
@@ -36,23 +35,22 @@ final class SixPlanesWalk extends OverlapWalk {
       around[axis] = box[i + axis] - half;
       around[axis + 3] = box[i + axis] + half;
     }
-    return start(tree);
+    return start(root);
   }
 
-  boolean startFrustum(Bvh tree, float[] planes, int i) {
+  boolean startFrustum(float[] root, float[] planes, int i) {
     volume.setFrustum(planes, i);
     for (int axis = 0; axis < 3; axis++) {
       around[axis] = Double.NEGATIVE_INFINITY;
       around[axis + 3] = Double.POSITIVE_INFINITY;
     }
-    return start(tree);
+    return start(root);
   }
 
-  private boolean start(Bvh tree) {
-    if (!volume.isValid() || tree.triangleCount() == 0) {
+  private boolean start(float[] root) {
+    if (!volume.isValid()) {
       return false;
     }
-    float[] root = tree.rootBounds();
     for (int p = 0; p < PLANES; p++) {
       margin[p] = SLACK * volume.reach(p, root[0], root[1], root[2], root[3], root[4], root[5]);
     }
@@ -85,7 +83,8 @@ final class SixPlanesWalk extends OverlapWalk {
       if (height + radius < -margin[p]) {
         return OUTSIDE;
       }
-      if (height - radius <= margin[p]) {
+      if (!(height - radius > margin[p])) {
+        // Also for NaN: an instance may reach beyond the range of a float.
         side = CROSSING;
       }
     }

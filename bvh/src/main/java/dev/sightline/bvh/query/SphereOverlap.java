@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceTriangles;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
@@ -28,7 +30,7 @@ public final class SphereOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, cx, cy, cz, radius) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) ? walk.report(tree, out) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -38,7 +40,7 @@ public final class SphereOverlap {
   public static int count(Bvh tree, double cx, double cy, double cz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, cx, cy, cz, radius) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) ? walk.count(tree) : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -48,7 +50,66 @@ public final class SphereOverlap {
   public static boolean test(Bvh tree, double cx, double cy, double cz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return walk.start(tree, cx, cy, cz, radius) && walk.test(tree);
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) && walk.test(tree);
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /**
+   * Collects the triangles of instances in the world that meet a ball, in an order that depends on
+   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   *
+   * @param out is cleared and receives instances and triangles
+   * @return how many
+   */
+  public static int find(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceTriangles out) {
+    return find(tree, cx, cy, cz, radius, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int find(
+      InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter, InstanceTriangles out) {
+    out.clear();
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          ? InstanceOverlapWalk.report(tree, walk, filter, out)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Counts the triangles of instances that meet a ball. */
+  public static int count(InstanceTree tree, double cx, double cy, double cz, double radius) {
+    return count(tree, cx, cy, cz, radius, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static int count(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          ? InstanceOverlapWalk.count(tree, walk, filter)
+          : 0;
+    } finally {
+      Walk.POOL.release();
+    }
+  }
+
+  /** Whether some triangle of an instance meets a ball: stops at the first. */
+  public static boolean test(InstanceTree tree, double cx, double cy, double cz, double radius) {
+    return test(tree, cx, cy, cz, radius, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and triangles that the filter accepts. */
+  public static boolean test(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
+    Walk walk = Walk.POOL.acquire();
+    try {
+      return tree.size() > 0
+          && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
       Walk.POOL.release();
     }
@@ -69,16 +130,16 @@ public final class SphereOverlap {
     /** The squared distance within which everything does. */
     private double inside;
 
-    boolean start(Bvh tree, double cx, double cy, double cz, double radius) {
+    boolean start(float[] root, double cx, double cy, double cz, double radius) {
       this.cx = cx;
       this.cy = cy;
       this.cz = cz;
       this.radius = radius;
-      double padded = radius + SLACK * (radius + PointWalk.diagonal(tree));
+      double padded = radius + SLACK * (radius + PointWalk.diagonal(root));
       double shrunk = radius * (1 - 8 * SLACK);
       outside = padded * padded;
       inside = shrunk * shrunk;
-      return radius >= 0 && 0 * (cx + cy + cz) == 0 && tree.triangleCount() > 0;
+      return radius >= 0 && 0 * (cx + cy + cz) == 0;
     }
 
     @Override

@@ -1,0 +1,67 @@
+package dev.sightline.bvh.hit;
+
+import java.util.Arrays;
+import java.util.Objects;
+
+/**
+ * Triangles of instances. Caller-owned, mutable and meant for reuse: it grows to the largest answer
+ * so far and then allocates no more. Not thread-safe.
+ */
+public final class InstanceTriangles {
+  private long[] key = new long[64];
+  private int size;
+
+  /** Makes an empty list. */
+  public InstanceTriangles() {}
+
+  /** Instance and triangle in one number that sorts by instance first. */
+  static long key(int instance, int triangle) {
+    return ((long) instance << 32) | (triangle & 0xffffffffL);
+  }
+
+  /** How many triangles there are. */
+  public int size() {
+    return size;
+  }
+
+  /** The index of the instance in the tree that was asked. */
+  public int instance(int index) {
+    return (int) (key[Objects.checkIndex(index, size)] >> 32);
+  }
+
+  /** The triangle's number in the soup that the instance's mesh was built from. */
+  public int triangle(int index) {
+    return (int) key[Objects.checkIndex(index, size)];
+  }
+
+  /** Forgets all triangles and keeps the room. */
+  public void clear() {
+    size = 0;
+  }
+
+  /** Adds a triangle behind the others. */
+  public void add(int instance, int triangle) {
+    reserve(1);
+    key[size++] = key(instance, triangle);
+  }
+
+  /** Adds a run of triangles of one instance behind the others. */
+  public void addAll(int instance, int[] from, int first, int count) {
+    reserve(count);
+    for (int i = first; i < first + count; i++) {
+      key[size++] = key(instance, from[i]);
+    }
+  }
+
+  private void reserve(int count) {
+    int needed = Math.addExact(size, count);
+    if (needed > key.length) {
+      key = Arrays.copyOf(key, Math.max(needed, (int) Math.min(Integer.MAX_VALUE - 8L, 2L * size)));
+    }
+  }
+
+  /** Sorts by instance, then by triangle. May allocate when the list is long. */
+  public void sort() {
+    Arrays.sort(key, 0, size);
+  }
+}

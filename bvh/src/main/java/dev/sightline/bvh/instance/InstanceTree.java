@@ -1,0 +1,191 @@
+package dev.sightline.bvh.instance;
+
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.shape.Aabb;
+import dev.sightline.core.shape.Vec3;
+import java.util.Optional;
+
+/**
+ * A tree over instances: an immutable snapshot of a world, which any number of threads may ask.
+ *
+ * <p>Nodes are laid out as {@link NodeLayout} says, over the world boxes of the instances; a leaf
+ * is one instance, and its first number is the instance's index. Every instance has a leaf, one
+ * that nothing can meet too, with an empty box. The accessors that return arrays exist for the
+ * walks in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
+ */
+public final class InstanceTree {
+  /** The tree without instances. */
+  public static final InstanceTree EMPTY =
+      new InstanceTree(
+          new Instance[0], new float[0], new int[0], new int[0], new float[6], 0, Double.NaN, 0);
+
+  /** The most instances a tree can hold: a leaf's reference has room for no more. */
+  public static final int MAX_INSTANCES = 1 << 26;
+
+  /** Three, and one for the roundings of the product. */
+  private static final double RAY = 4;
+
+  /** What a node costs, in instances looked at. */
+  private static final double NODE = 1;
+
+  private final Instance[] instances;
+  private final float[] bounds;
+  private final int[] children;
+  private final int[] slots;
+  private final float[] rootBounds;
+  private final double raySlack;
+  private final double builtCost;
+  private final int unchecked;
+
+  /**
+   * Takes over arrays in the stored form; builders call this.
+   *
+   * @param instances in the order in which queries number them
+   * @param bounds child boxes, {@link NodeLayout#BOUNDS} floats a node
+   * @param children child references, {@link NodeLayout#WIDTH} a node
+   * @param slots the slot of each instance, then that of each node in its parent, -1 for the root;
+   *     slots count through all nodes
+   * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
+   * @param mostSlack no less than the slack of any instance that can be met
+   * @param builtCost {@link #cost} when built; NaN in a tree that is as built
+   * @param unchecked how many instances have moved since {@link #degradation()} was looked at
+   */
+  public InstanceTree(
+      Instance[] instances,
+      float[] bounds,
+      int[] children,
+      int[] slots,
+      float[] rootBounds,
+      double mostSlack,
+      double builtCost,
+      int unchecked) {
+    this.instances = instances;
+    this.bounds = bounds;
+    this.children = children;
+    this.rootBounds = rootBounds;
+    this.builtCost = builtCost;
+    this.unchecked = unchecked;
+    this.slots = slots;
+    raySlack = RAY * mostSlack;
+  }
+
+  /** How many instances there are, those that nothing can meet included. */
+  public int size() {
+    return instances.length;
+  }
+
+  /** The instance with an index as hits name it. */
+  public Instance instance(int index) {
+    return instances[index];
+  }
+
+  /** How many inner nodes there are; none without instances. */
+  public int nodeCount() {
+    return children.length / NodeLayout.WIDTH;
+  }
+
+  /**
+   * How much slower queries have become by updates, by the surface area heuristic: cost now over
+   * cost when built. 1 for a tree just built. Takes a pass over the tree.
+   */
+  public double degradation() {
+    double ratio = cost() / builtCost;
+    return Double.isNaN(ratio) ? 1 : ratio;
+  }
+
+  /**
+   * What all boxes cost a ray over the surfaces of the instances' own boxes; NaN without any
+   * surface. Takes a pass over the tree.
+   */
+  public double cost() {
+    double nodes = 0;
+    double own = 0;
+    for (int slot = 0; slot < children.length; slot++) {
+      double area = halfArea(slot);
+      if (NodeLayout.isLeaf(children[slot])) {
+        own += area;
+      } else {
+        nodes += area;
+      }
+    }
+    return (NODE * nodes + own) / own;
+  }
+
+  private double halfArea(int slot) {
+    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+    double x = (double) bounds[i + 3 * NodeLayout.WIDTH] - bounds[i];
+    double y = (double) bounds[i + 4 * NodeLayout.WIDTH] - bounds[i + NodeLayout.WIDTH];
+    double z = (double) bounds[i + 5 * NodeLayout.WIDTH] - bounds[i + 2 * NodeLayout.WIDTH];
+    return x < 0 ? 0 : x * y + y * z + z * x;
+  }
+
+  /** The box around all instances; empty when none can be met or one lies beyond a float. */
+  public Optional<Aabb> bounds() {
+    float sum = 0;
+    for (float bound : rootBounds) {
+      sum += 0 * bound;
+    }
+    if (instances.length == 0 || sum != 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Aabb(
+            new Vec3(rootBounds[0], rootBounds[1], rootBounds[2]),
+            new Vec3(rootBounds[3], rootBounds[4], rootBounds[5])));
+  }
+
+  /**
+   * By how much, times the largest coordinate of a ray's origin, the boxes of this tree have to
+   * grow for that ray: what the roundings on the way to an instance's space may move it by in the
+   * world. Derivation: docs/bvh/instances.md.
+   */
+  public double raySlack() {
+    return raySlack;
+  }
+
+  /** Bytes held by the tree itself, without the instances and their meshes. */
+  public long memoryBytes() {
+    return 4L * ((long) bounds.length + children.length + slots.length + rootBounds.length)
+        + 4L * instances.length;
+  }
+
+  /** A copy of the instances, in their order. */
+  public Instance[] instances() {
+    return instances.clone();
+  }
+
+  /** Child boxes; see {@link NodeLayout}. Read only. */
+  public float[] nodeBounds() {
+    return bounds;
+  }
+
+  /** Child references; see {@link NodeLayout}. Read only. */
+  public int[] nodeChildren() {
+    return children;
+  }
+
+  /** The slot of each instance, then that of each node in its parent. Read only. */
+  public int[] slots() {
+    return slots;
+  }
+
+  /** The slack given to the constructor. For builders. */
+  public double mostSlack() {
+    return raySlack / RAY;
+  }
+
+  /** Minimum and maximum of everything, six floats; without meaning when empty. Read only. */
+  public float[] rootBounds() {
+    return rootBounds;
+  }
+
+  /** The cost when built; NaN in a tree that is as built. For builders. */
+  public double builtCost() {
+    return builtCost;
+  }
+
+  /** How many instances have moved since the degradation was looked at. For builders. */
+  public int uncheckedMoves() {
+    return unchecked;
+  }
+}

@@ -5,7 +5,8 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * All triangles that a moving shape touched, first ones first; equal times by triangle number.
+ * All triangles that a moving shape touched, first ones first; equal times by instance, then
+ * by triangle number.
  * Caller-owned, mutable and meant for reuse: it grows to the largest answer so far and then
  * allocates no more. Not thread-safe.
  */
@@ -17,6 +18,7 @@ public final class SweptHits {
   private double[] numbers = new double[NUMBERS * FIRST_CAPACITY];
 
   private int[] triangle = new int[FIRST_CAPACITY];
+  private int[] instance = new int[FIRST_CAPACITY];
   private boolean[] startsInContact = new boolean[FIRST_CAPACITY];
 
   /** The order: the contact that stands at each index. */
@@ -35,6 +37,14 @@ public final class SweptHits {
   /** The triangle's number in the soup that the tree was built from. */
   public int triangle(int index) {
     return triangle[at(index)];
+  }
+
+  /**
+   * The index of the instance in the tree that was asked; {@link SweptHit#NONE} when that was a
+   * mesh's tree.
+   */
+  public int instance(int index) {
+    return instance[at(index)];
   }
 
   /** The time in lengths of the direction. */
@@ -101,11 +111,16 @@ public final class SweptHits {
     size = 0;
   }
 
-  /** Adds a contact behind the others. */
-  public void add(int triangle, SweepHit hit) {
+  /**
+   * Adds a contact behind the others.
+   *
+   * @param instance its index, or {@link SweptHit#NONE}
+   */
+  public void add(int instance, int triangle, SweepHit hit) {
     if (size == this.triangle.length) {
       int capacity = Math.multiplyExact(size, 2);
       this.triangle = Arrays.copyOf(this.triangle, capacity);
+      this.instance = Arrays.copyOf(this.instance, capacity);
       startsInContact = Arrays.copyOf(startsInContact, capacity);
       order = Arrays.copyOf(order, capacity);
       numbers = Arrays.copyOf(numbers, Math.multiplyExact(capacity, NUMBERS));
@@ -122,12 +137,13 @@ public final class SweptHits {
     numbers[at + 8] = hit.u();
     numbers[at + 9] = hit.v();
     this.triangle[size] = triangle;
+    this.instance[size] = instance;
     startsInContact[size] = hit.startsInContact();
     order[size] = size;
     size++;
   }
 
-  /** Sorts by time, then by triangle number: a heap sort, in place and without recursion. */
+  /** Sorts by time, then by instance and triangle: a heap sort, in place and without recursion. */
   public void sort() {
     for (int i = size / 2 - 1; i >= 0; i--) {
       sift(i, size);
@@ -156,7 +172,12 @@ public final class SweptHits {
   private boolean isBefore(int a, int b) {
     double ta = numbers[NUMBERS * order[a]];
     double tb = numbers[NUMBERS * order[b]];
-    return ta < tb || (ta == tb && triangle[order[a]] < triangle[order[b]]);
+    if (ta != tb) {
+      return ta < tb;
+    }
+    int ia = instance[order[a]];
+    int ib = instance[order[b]];
+    return ia < ib || (ia == ib && triangle[order[a]] < triangle[order[b]]);
   }
 
   private void swap(int a, int b) {

@@ -2,6 +2,7 @@ package dev.sightline.bvh.query;
 
 import dev.sightline.bvh.hit.SweptHit;
 import dev.sightline.bvh.hit.SweptHits;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.sweep.CapsuleTriangleSweep;
@@ -44,7 +45,8 @@ public final class CapsuleCast {
     out.clear();
     CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
     try {
-      if (walk.start(tree, dx, dy, dz, tMax, culling)) {
+      if (tree.triangleCount() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)) {
         walk.nearest(tree, tMax, filter, out);
       }
     } finally {
@@ -76,7 +78,8 @@ public final class CapsuleCast {
     out.clear();
     CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
     try {
-      if (walk.start(tree, dx, dy, dz, tMax, culling)) {
+      if (tree.triangleCount() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)) {
         walk.all(tree, tMax, filter, out);
       }
     } finally {
@@ -97,7 +100,79 @@ public final class CapsuleCast {
       Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, TriangleFilter filter) {
     CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
     try {
-      return walk.start(tree, dx, dy, dz, tMax, culling) && walk.any(tree, tMax, filter);
+      return tree.triangleCount() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling) && walk.any(tree, tMax, filter);
+    } finally {
+      CastWalk.POOL.release();
+    }
+  }
+
+  /**
+   * Finds the first triangle of instances in the world that is touched with {@code 0 <= t <= tMax};
+   * of equal times the lower instance, then the lower triangle. It is decided on vertices as taken
+   * to the world and rounded to float, and culling goes by the winding there.
+   *
+   * @param out receives the contact, its instance too, or is cleared
+   * @return whether there is one
+   */
+  public static boolean find(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, SweptHit out) {
+    return find(tree, px, py, pz, qx, qy, qz, radius, dx, dy, dz, tMax, culling, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and contacts that the filter accepts. */
+  public static boolean find(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, InstanceFilter filter, SweptHit out) {
+    out.clear();
+    CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
+    try {
+      if (tree.size() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)) {
+        InstanceCastWalk.nearest(tree, walk, tMax, filter, out);
+      }
+    } finally {
+      CastWalk.POOL.release();
+    }
+    return out.isHit();
+  }
+
+  /**
+   * Collects every triangle of instances in the world that is touched with {@code 0 <= t <= tMax},
+   * first ones first, equal times by instance, then by triangle.
+   *
+   * @param out is cleared and receives the contacts
+   * @return how many
+   */
+  public static int all(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, SweptHits out) {
+    return all(tree, px, py, pz, qx, qy, qz, radius, dx, dy, dz, tMax, culling, InstanceFilter.EVERYTHING, out);
+  }
+
+  /** As the form without a filter, among the instances and contacts that the filter accepts. */
+  public static int all(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, InstanceFilter filter, SweptHits out) {
+    out.clear();
+    CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
+    try {
+      if (tree.size() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)) {
+        InstanceCastWalk.all(tree, walk, tMax, filter, out);
+      }
+    } finally {
+      CastWalk.POOL.release();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  /** Whether some triangle of an instance is touched with {@code 0 <= t <= tMax}. */
+  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling) {
+    return test(tree, px, py, pz, qx, qy, qz, radius, dx, dy, dz, tMax, culling, InstanceFilter.EVERYTHING);
+  }
+
+  /** As the form without a filter, among the instances and contacts that the filter accepts. */
+  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, double dx, double dy, double dz, double tMax, Culling culling, InstanceFilter filter) {
+    CastWalk walk = CastWalk.POOL.acquire().capsule(px, py, pz, qx, qy, qz, radius);
+    try {
+      return tree.size() > 0
+          && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)
+          && InstanceCastWalk.any(tree, walk, tMax, filter);
     } finally {
       CastWalk.POOL.release();
     }

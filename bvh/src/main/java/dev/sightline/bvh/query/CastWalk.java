@@ -26,15 +26,15 @@ final class CastWalk {
   static final WalkPool<CastWalk> POOL = new WalkPool<>(CastWalk::new);
 
   private static final double SLACK = 0x1p-40;
-  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
+  static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
   private static final long UPPER = 0xffffffff00000000L;
 
-  private final SweepHit contact = new SweepHit();
+  final SweepHit contact = new SweepHit();
   private final float[] ends = new float[6];
   private final double[] p = new double[3];
   private final double[] e = new double[3];
   private final double[] d = new double[3];
-  private final long[] stack = new long[STACK];
+  final long[] stack = new long[STACK];
   private boolean ball;
   private double radius;
   private double padded;
@@ -72,15 +72,14 @@ final class CastWalk {
   }
 
   /** Takes the way; whether the mover can touch anything. */
-  boolean start(Bvh tree, double dx, double dy, double dz, double tMax, Culling culling) {
+  boolean start(float[] root, double dx, double dy, double dz, double tMax, Culling culling) {
     this.culling = culling;
     d[0] = dx;
     d[1] = dy;
     d[2] = dz;
     double size = radius;
-    float[] root = tree.rootBounds();
     boolean valid = 0 * (dx + dy + dz) == 0 && radius >= 0 && tMax >= 0;
-    if (!valid || tree.triangleCount() == 0) {
+    if (!valid) {
       return false;
     }
     for (int axis = 0; axis < 3; axis++) {
@@ -109,7 +108,7 @@ final class CastWalk {
       int first = NodeLayout.first(reference);
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end; i++) {
-        double t = sweep(tree, i, best);
+        double t = sweep(tree.leafVertices(), 9 * i, best);
         if (t < best || (t == best && (!out.isHit() || triangles[i] < out.triangle()))) {
           if (accepts(filter, triangles[i])) {
             best = t;
@@ -145,11 +144,11 @@ final class CastWalk {
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end; i++) {
         int triangle = tree.leafTriangles()[i];
-        if (sweep(tree, i, tMax) <= tMax && accepts(filter, triangle)) {
+        if (sweep(tree.leafVertices(), 9 * i, tMax) <= tMax && accepts(filter, triangle)) {
           if (out == null) {
             return true;
           }
-          out.add(triangle, contact);
+          out.add(SweptHit.NONE, triangle, contact);
         }
       }
     }
@@ -160,17 +159,16 @@ final class CastWalk {
     return filter.accepts(triangle, contact.t(), contact.u(), contact.v());
   }
 
-  /** The time of contact with the triangle at a place in the leaves; NaN for none. */
-  private double sweep(Bvh tree, int i, double tMax) {
-    float[] v = tree.leafVertices();
-    if (culling != Culling.NONE && isCulled(v, 9 * i)) {
+  /** The time of contact with the triangle at i; NaN for none. */
+  double sweep(float[] v, int i, double tMax) {
+    if (culling != Culling.NONE && isCulled(v, i)) {
       return Double.NaN;
     }
     return ball
         ? SphereTriangleSweep.sweep(
-            p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, 9 * i, contact)
+            p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, i, contact)
         : CapsuleTriangleSweep.sweep(
-            ends, 0, radius, d[0], d[1], d[2], tMax, v, 9 * i, contact);
+            ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
   }
 
   /** Whether the motion sees the side of a triangle that is to be passed. */
@@ -187,20 +185,27 @@ final class CastWalk {
   }
 
   /** The time of a stack entry, rounded down. */
-  private static double time(long entry) {
+  static double time(long entry) {
     return Double.longBitsToDouble(entry & UPPER);
   }
 
   /** Puts the children that are entered in time on the stack, the first on top. */
   private int push(Bvh tree, int node, int top, double best) {
-    float[] bounds = tree.nodeBounds();
+    int box = node * NodeLayout.BOUNDS;
+    int first = node * NodeLayout.WIDTH;
+    return push(tree.nodeBounds(), box, tree.nodeChildren(), first, stack, top, best);
+  }
+
+  /** The same for a node whose boxes and references begin at given places, and a stack. */
+  int push(
+      float[] bounds, int box, int[] children, int first, long[] stack, int top, double best) {
     int height = top;
     for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-      int child = tree.nodeChildren()[node * NodeLayout.WIDTH + slot];
+      int child = children[first + slot];
       if (child == NodeLayout.UNUSED) {
         continue;
       }
-      double t = entry(bounds, node * NodeLayout.BOUNDS + slot, best);
+      double t = entry(bounds, box + slot, best);
       if (t <= best) {
         long key = (Double.doubleToRawLongBits(t) & UPPER) | (child & 0xffffffffL);
         int place = height++;

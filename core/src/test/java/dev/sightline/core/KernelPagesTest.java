@@ -22,7 +22,8 @@ import org.junit.jupiter.api.Test;
  */
 class KernelPagesTest {
   private static final Path PAGES = Path.of("..", "docs", "kernels");
-  private static final List<String> PACKAGES = List.of("ray", "closest", "overlap", "sweep", "volume", "exact");
+  private static final List<String> PACKAGES =
+      List.of("ray", "closest", "overlap", "sweep", "volume", "exact");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9]+)`");
   private static final Pattern FIGURE = Pattern.compile("!\\[[^\\]]+\\]\\(([^)]+\\.svg)\\)");
 

@@ -56,6 +56,8 @@ public final class SweptHit extends SweepHit {
 
   @Override
   public String toString() {
-    return isHit() ? "SweptHit[instance=" + instance + ", triangle=" + triangle + ", " + super.toString() + "]" : "SweptHit[none]";
+    return isHit()
+        ? "SweptHit[instance=" + instance + ", triangle=" + triangle + ", " + super.toString() + "]"
+        : "SweptHit[none]";
   }
 }

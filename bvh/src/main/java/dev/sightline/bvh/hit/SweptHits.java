@@ -5,10 +5,9 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * All triangles that a moving shape touched, first ones first; equal times by instance, then
- * by triangle number.
- * Caller-owned, mutable and meant for reuse: it grows to the largest answer so far and then
- * allocates no more. Not thread-safe.
+ * All triangles that a moving shape touched, first ones first; equal times by instance, then by
+ * triangle number. Caller-owned, mutable and meant for reuse: it grows to the largest answer so far
+ * and then allocates no more. Not thread-safe.
  */
 public final class SweptHits {
   private static final int FIRST_CAPACITY = 16;

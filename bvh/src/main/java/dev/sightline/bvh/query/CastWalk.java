@@ -131,8 +131,7 @@ final class CastWalk {
   }
 
   /** All contacts, or without a result the first one found; whether it ended at that one. */
-  private boolean collect(
-      Bvh tree, double tMax, TriangleFilter filter, @Nullable SweptHits out) {
+  private boolean collect(Bvh tree, double tMax, TriangleFilter filter, @Nullable SweptHits out) {
     int top = push(tree, 0, 0, tMax);
     while (top > 0) {
       int reference = (int) stack[--top];
@@ -165,10 +164,8 @@ final class CastWalk {
       return Double.NaN;
     }
     return ball
-        ? SphereTriangleSweep.sweep(
-            p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, i, contact)
-        : CapsuleTriangleSweep.sweep(
-            ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
+        ? SphereTriangleSweep.sweep(p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, i, contact)
+        : CapsuleTriangleSweep.sweep(ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
   }
 
   /** Whether the motion sees the side of a triangle that is to be passed. */
@@ -197,8 +194,7 @@ final class CastWalk {
   }
 
   /** The same for a node whose boxes and references begin at given places, and a stack. */
-  int push(
-      float[] bounds, int box, int[] children, int first, long[] stack, int top, double best) {
+  int push(float[] bounds, int box, int[] children, int first, long[] stack, int top, double best) {
     int height = top;
     for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
       int child = children[first + slot];

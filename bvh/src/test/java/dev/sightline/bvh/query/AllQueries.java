@@ -92,10 +92,7 @@ final class AllQueries {
     Culling c = Culling.NONE;
     all.put(
         "sphere cast",
-        n ->
-            touch(
-                SphereCast.find(
-                    tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, swept)));
+        n -> touch(SphereCast.find(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, swept)));
     all.put(
         "sphere cast, all",
         n -> SphereCast.all(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, sweptAll));
@@ -107,13 +104,38 @@ final class AllQueries {
         n ->
             touch(
                 CapsuleCast.find(
-                    tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c,
-                    even, swept)));
+                    tree,
+                    n[0],
+                    n[1],
+                    n[2],
+                    n[0],
+                    n[1] + 0.1f,
+                    n[2],
+                    0.05,
+                    n[3],
+                    n[4],
+                    n[5],
+                    1,
+                    c,
+                    even,
+                    swept)));
     all.put(
         "capsule cast, all",
         n ->
             CapsuleCast.all(
-                tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c,
+                tree,
+                n[0],
+                n[1],
+                n[2],
+                n[0],
+                n[1] + 0.1f,
+                n[2],
+                0.05,
+                n[3],
+                n[4],
+                n[5],
+                1,
+                c,
                 sweptAll));
     all.put(
         "capsule cast, any",

@@ -156,8 +156,17 @@ class CastTest {
     for (int i = 0; i < count; i++) {
       list.add(
           bits(
-              out.triangle(i), out.t(i), out.x(i), out.y(i), out.z(i), out.nx(i), out.ny(i),
-              out.nz(i), out.depth(i), out.u(i), out.v(i)));
+              out.triangle(i),
+              out.t(i),
+              out.x(i),
+              out.y(i),
+              out.z(i),
+              out.nx(i),
+              out.ny(i),
+              out.nz(i),
+              out.depth(i),
+              out.u(i),
+              out.v(i)));
     }
     return list;
   }
@@ -197,8 +206,7 @@ class CastTest {
       float y = random.nextFloat();
       float z = random.nextFloat();
       double r = 0.05 * random.nextDouble();
-      int ball =
-          SphereCast.all(tree, x, y, z, r, 0, 0, 0, 1, Culling.BACK_FACES, hits);
+      int ball = SphereCast.all(tree, x, y, z, r, 0, 0, 0, 1, Culling.BACK_FACES, hits);
       assertThat(ball).isEqualTo(SphereOverlap.count(tree, x, y, z, r));
       int capsule =
           CapsuleCast.all(tree, x, y, z, x, y + 0.1f, z, r, 1, 2, 3, 0, Culling.NONE, hits);

@@ -106,7 +106,8 @@ class InstanceCastTest {
             }
           };
       TriangleFilter same =
-          (i, t, u, v) -> filter.enters(names.get(i)[0]) && filter.accepts(0, names.get(i)[1], t, u, v);
+          (i, t, u, v) ->
+              filter.enters(names.get(i)[0]) && filter.accepts(0, names.get(i)[1], t, u, v);
       boolean any;
       if (h == 0) {
         SphereCast.all(one, x, y, z, r, dx, dy, dz, 1, c, same, expected);

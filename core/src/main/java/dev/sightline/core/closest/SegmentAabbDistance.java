@@ -31,19 +31,8 @@ public final class SegmentAabbDistance {
     Vec3 min = box.min();
     Vec3 max = box.max();
     closest(
-        p.x(),
-        p.y(),
-        p.z(),
-        q.x(),
-        q.y(),
-        q.z(),
-        min.x(),
-        min.y(),
-        min.z(),
-        max.x(),
-        max.y(),
-        max.z(),
-        out);
+        p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), min.x(), min.y(), min.z(), max.x(), max.y(),
+        max.z(), out);
     return out;
   }
 

@@ -16,12 +16,12 @@ import dev.sightline.core.shape.Segment;
  * halves when that is slow. The box is the set that its numbers denote, its axes as given: turning
  * the axis into the box's frame would take slightly skew axes for right-angled ones.
  *
- * <p>Both are closed and solid: touching counts. A capsule without length is a ball, one of radius 0
- * a segment. A negative radius, or an operand that is not finite, meets nothing; an infinite radius
- * meets every finite box. Result class: rounded in double; wrong at most for a distance that differs
- * from the radius by less than {@code 2^-44} of the sum of the axis' length and its distance to the
- * box's far corners. Thread-safe as long as no other thread uses the scratch; allocates nothing.
- * Derivation: docs/kernels/volume-volume.md.
+ * <p>Both are closed and solid: touching counts. A capsule without length is a ball, one of radius
+ * 0 a segment. A negative radius, or an operand that is not finite, meets nothing; an infinite
+ * radius meets every finite box. Result class: rounded in double; wrong at most for a distance that
+ * differs from the radius by less than {@code 2^-44} of the sum of the axis' length and its
+ * distance to the box's far corners. Thread-safe as long as no other thread uses the scratch;
+ * allocates nothing. Derivation: docs/kernels/volume-volume.md.
  */
 public final class CapsuleObb {
   /** Two steps at least halve the bracket; beyond 2^-52 of the axis nothing is left to gain. */

@@ -7,10 +7,10 @@ import dev.sightline.core.shape.Vec3;
 /**
  * Does a frustum meet a box along the axes?
  *
- * <p>As {@link FrustumObb}, with corners and planes that are not rounded. Both are closed and solid:
- * touching counts; the box may be flat. A number that is not finite, a normal of zero, a minimum
- * above its maximum: false. Result class: rounded in double, as {@link TriangleSixPlanes} is.
- * Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:
+ * <p>As {@link FrustumObb}, with corners and planes that are not rounded. Both are closed and
+ * solid: touching counts; the box may be flat. A number that is not finite, a normal of zero, a
+ * minimum above its maximum: false. Result class: rounded in double, as {@link TriangleSixPlanes}
+ * is. Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:
  * docs/kernels/volume-volume.md.
  */
 public final class FrustumAabb {

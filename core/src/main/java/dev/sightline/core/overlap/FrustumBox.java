@@ -15,7 +15,8 @@ final class FrustumBox {
   /**
    * Whether some face of the box reaches into the volume, or the volume lies in the box.
    *
-   * @param corners the eight corners, x, y and z each, the lowest bit of their number for the x axis
+   * @param corners the eight corners, x, y and z each, the lowest bit of their number for the x
+   *     axis
    * @param box the planes of the box
    */
   static boolean meet(SixPlanes volume, double[] corners, SixPlanes box, double[] scratch) {
@@ -27,8 +28,17 @@ final class FrustumBox {
       int b = 3 * FACES[k + 1];
       int c = 3 * FACES[k + 2];
       if (TriangleSixPlanes.meets(
-          volume, corners[a], corners[a + 1], corners[a + 2], corners[b], corners[b + 1],
-          corners[b + 2], corners[c], corners[c + 1], corners[c + 2], scratch)) {
+          volume,
+          corners[a],
+          corners[a + 1],
+          corners[a + 2],
+          corners[b],
+          corners[b + 1],
+          corners[b + 2],
+          corners[c],
+          corners[c + 1],
+          corners[c + 2],
+          scratch)) {
         return true;
       }
     }

@@ -12,10 +12,10 @@ import dev.sightline.core.shape.Obb;
  * the axis separates nothing. The usual epsilon, added to each entry of the rotation, is not
  * needed, nor does it make separate boxes meet.
  *
- * <p>Closed: touching counts; a box may be flat. A half extent that is negative, or a number that is
- * not finite, meets nothing. Result class: conservative. Boxes that meet are never said to be apart;
- * boxes that are apart by less than {@code 2^-46} of the sum of their centres' distance and their
- * extents may be said to meet. Thread-safe; allocates nothing. Derivation:
+ * <p>Closed: touching counts; a box may be flat. A half extent that is negative, or a number that
+ * is not finite, meets nothing. Result class: conservative. Boxes that meet are never said to be
+ * apart; boxes that are apart by less than {@code 2^-46} of the sum of their centres' distance and
+ * their extents may be said to meet. Thread-safe; allocates nothing. Derivation:
  * docs/kernels/volume-volume.md.
  *
  * <p>Source: Gottschalk, Lin and Manocha, "OBBTree", SIGGRAPH 1996, for the axes.

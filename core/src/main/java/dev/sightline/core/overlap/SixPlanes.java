@@ -48,8 +48,7 @@ public final class SixPlanes {
   }
 
   /** Becomes the box along the axes with these corners. */
-  SixPlanes setAabb(
-      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+  SixPlanes setAabb(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     valid = true;
     setPlane(0, 1, 0, 0, minX, minY, minZ, 0);
     setPlane(1, -1, 0, 0, maxX, maxY, maxZ, 0);

@@ -14,8 +14,8 @@ import dev.sightline.core.shape.Vec3;
  * negative radius, or an operand that is not finite, meets nothing; an infinite radius meets every
  * finite box.
  *
- * <p>Result class: rounded in double, as {@link PointObb} is. Thread-safe as long as no other thread
- * uses the scratch; allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * <p>Result class: rounded in double, as {@link PointObb} is. Thread-safe as long as no other
+ * thread uses the scratch; allocates nothing. Derivation: docs/kernels/volume-volume.md.
  */
 public final class SphereObb {
   private SphereObb() {}
@@ -23,8 +23,7 @@ public final class SphereObb {
   /** {@link #intersects} for records. */
   public static boolean intersects(Sphere sphere, Obb box) {
     Vec3 c = sphere.centre();
-    return intersects(
-        c.x(), c.y(), c.z(), sphere.radius(), box.toArray(), 0, new ClosestPoint());
+    return intersects(c.x(), c.y(), c.z(), sphere.radius(), box.toArray(), 0, new ClosestPoint());
   }
 
   /**

@@ -6,8 +6,8 @@ import dev.sightline.core.shape.Vec3;
 /**
  * Do two balls meet?
  *
- * <p>They do when their centres are at most the sum of the radii apart. Closed: touching counts, and
- * so does one inside the other. A negative radius or NaN meets nothing.
+ * <p>They do when their centres are at most the sum of the radii apart. Closed: touching counts,
+ * and so does one inside the other. A negative radius or NaN meets nothing.
  *
  * <p>Result class: rounded in double; wrong at most for a distance that differs from the sum of the
  * radii by less than {@code 8 * 2^-53} of it. Thread-safe; allocates nothing. Derivation:

@@ -82,9 +82,7 @@ public final class AabbAabbSweep {
         last = axis;
       }
     }
-    return enter <= leave && last >= 0
-        ? hit(a, i, dx, dy, dz, enter, last, b, j, out)
-        : out.miss();
+    return enter <= leave && last >= 0 ? hit(a, i, dx, dy, dz, enter, last, b, j, out) : out.miss();
   }
 
   private static double hit(
@@ -152,7 +150,10 @@ public final class AabbAabbSweep {
 
   private static boolean isBox(float[] a, int i) {
     float sum = a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5];
-    return 0 * (double) sum == 0 && a[i] <= a[i + 3] && a[i + 1] <= a[i + 4] && a[i + 2] <= a[i + 5];
+    return 0 * (double) sum == 0
+        && a[i] <= a[i + 3]
+        && a[i + 1] <= a[i + 4]
+        && a[i + 2] <= a[i + 5];
   }
 
   private static float[] toArray(Aabb box) {

@@ -8,8 +8,7 @@ final class BoxSeparation extends Separation {
   private final ClosestPair pair = new ClosestPair();
 
   /** Takes the box after the mover; whether it is one and its coordinates are finite. */
-  boolean setBox(
-      double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
+  boolean setBox(double lowX, double lowY, double lowZ, double highX, double highY, double highZ) {
     minX = lowX - px;
     minY = lowY - py;
     minZ = lowZ - pz;

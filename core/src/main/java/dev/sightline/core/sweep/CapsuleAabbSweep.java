@@ -84,8 +84,7 @@ public final class CapsuleAabbSweep {
     double last = s.scaled(tMax);
     double first = s.boxTime();
     if (!s.isSurelyApart()
-        && CapsuleAabb.intersects(
-            ends, i, radius, minX, minY, minZ, maxX, maxY, maxZ, out.pair)) {
+        && CapsuleAabb.intersects(ends, i, radius, minX, minY, minZ, maxX, maxY, maxZ, out.pair)) {
       return s.start(out.pair.distanceSquared() == 0, out);
     }
     double t = s.goes(first, last) ? s.advance(first, last) : Double.NaN;

@@ -38,16 +38,7 @@ public final class CapsuleTriangleSweep {
     };
     float[] v = triangle.toArray();
     return sweep(
-        ends,
-        0,
-        capsule.radius(),
-        direction.x(),
-        direction.y(),
-        direction.z(),
-        tMax,
-        v,
-        0,
-        out);
+        ends, 0, capsule.radius(), direction.x(), direction.y(), direction.z(), tMax, v, 0, out);
   }
 
   /**

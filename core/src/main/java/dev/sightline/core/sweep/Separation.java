@@ -243,8 +243,7 @@ abstract class Separation {
       if (!(speed < 0)) {
         return Double.NaN;
       }
-      double next =
-          (support(nx, ny, nz) + (radius + SLACK * size) * distance) / speed;
+      double next = (support(nx, ny, nz) + (radius + SLACK * size) * distance) / speed;
       if (!(next > t)) {
         return t;
       }

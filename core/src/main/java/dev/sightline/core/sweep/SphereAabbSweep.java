@@ -79,8 +79,7 @@ public final class SphereAabbSweep {
     double last = s.scaled(tMax);
     double first = s.boxTime();
     boolean apart = s.isSurelyApart();
-    if (!apart
-        && SphereAabb.intersects(cx, cy, cz, radius, minX, minY, minZ, maxX, maxY, maxZ)) {
+    if (!apart && SphereAabb.intersects(cx, cy, cz, radius, minX, minY, minZ, maxX, maxY, maxZ)) {
       return s.start(s.holdsStart(), out);
     }
     double t = s.goes(first, last) ? s.advance(first, last) : Double.NaN;

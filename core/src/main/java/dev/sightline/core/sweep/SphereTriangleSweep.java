@@ -70,7 +70,9 @@ public final class SphereTriangleSweep {
       int i,
       SweepHit out) {
     TriangleSeparation s = out.triangle;
-    if (!(s.setMover(cx, cy, cz, 0, 0, 0, radius, dx, dy, dz) && tMax >= 0 && s.setTriangle(v, i))) {
+    if (!(s.setMover(cx, cy, cz, 0, 0, 0, radius, dx, dy, dz)
+        && tMax >= 0
+        && s.setTriangle(v, i))) {
       return out.miss();
     }
     double last = s.scaled(tMax);

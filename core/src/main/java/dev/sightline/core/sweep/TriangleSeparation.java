@@ -137,7 +137,8 @@ final class TriangleSeparation extends Separation {
     double x = t * dx - ax;
     double y = t * dy - ay;
     double z = t * dz - az;
-    if (hasArea && offerEnd(x, y, z, 1) || hasArea && ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)) {
+    if (hasArea && offerEnd(x, y, z, 1)
+        || hasArea && ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)) {
       return;
     }
     offerEdge(x, y, z, abx, aby, abz, 0, 0, 1, 0);
@@ -232,8 +233,7 @@ final class TriangleSeparation extends Separation {
     double kx = minor(ey, ez, fy, fz);
     double ky = minor(ez, ex, fz, fx);
     double kz = minor(ex, ey, fx, fy);
-    double along =
-        kx * (z * fy - y * fz) + ky * (x * fz - z * fx) + kz * (y * fx - x * fy);
+    double along = kx * (z * fy - y * fz) + ky * (x * fz - z * fx) + kz * (y * fx - x * fy);
     return parameter(along, kx * kx + ky * ky + kz * kz);
   }
 

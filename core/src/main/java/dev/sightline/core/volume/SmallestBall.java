@@ -1,10 +1,10 @@
 package dev.sightline.core.volume;
 
 /**
- * The smallest ball around points. A ball is carried by at most four of them. Starting from one, the
- * farthest point outside joins the carriers, and the smallest ball around these, five at most, is
- * found by trying every way to carry it. The radius grows in each step, and there are finitely many
- * sets of carriers, so it ends; when rounding keeps it from growing, it ends too.
+ * The smallest ball around points. A ball is carried by at most four of them. Starting from one,
+ * the farthest point outside joins the carriers, and the smallest ball around these, five at most,
+ * is found by trying every way to carry it. The radius grows in each step, and there are finitely
+ * many sets of carriers, so it ends; when rounding keeps it from growing, it ends too.
  */
 final class SmallestBall {
   /** How far outside, of the squared radius, a point has to be. */
@@ -39,13 +39,13 @@ final class SmallestBall {
     carriers = 1;
     for (int step = 0; ; step++) {
       int far =
-          cloud.farthest(
-              cloud.x(0) + centre[0], cloud.y(0) + centre[1], cloud.z(0) + centre[2]);
+          cloud.farthest(cloud.x(0) + centre[0], cloud.y(0) + centre[1], cloud.z(0) + centre[2]);
       for (int axis = 0; axis < 3; axis++) {
         p[carriers][axis] = (double) cloud.at(far, axis) - cloud.at(0, axis);
       }
       double before = square;
-      if (!(distance(p[carriers], centre) > square * OUTSIDE) || step == MOST_STEPS
+      if (!(distance(p[carriers], centre) > square * OUTSIDE)
+          || step == MOST_STEPS
           || !join()
           || !(square > before)) {
         return new double[] {

@@ -31,6 +31,7 @@ class VolumeVolumeTest {
   private final double[] scratch = new double[TriangleSixPlanes.SCRATCH];
   private int met;
   private int asked;
+  private int boxesMet;
 
   private int at(int reach) {
     return random.nextInt(2 * reach + 1) - reach;
@@ -54,11 +55,21 @@ class VolumeVolumeTest {
     int c = at(2);
     int d = a == 0 && b == 0 && c == 0 ? 1 : at(2);
     float[] box = {
-      at(reach), at(reach), at(reach),
-      a * a + b * b - c * c - d * d, 2 * (b * c + a * d), 2 * (b * d - a * c),
-      2 * (b * c - a * d), a * a - b * b + c * c - d * d, 2 * (c * d + a * b),
-      2 * (b * d + a * c), 2 * (c * d - a * b), a * a - b * b - c * c + d * d,
-      random.nextInt(3), random.nextInt(3), random.nextInt(3)
+      at(reach),
+      at(reach),
+      at(reach),
+      a * a + b * b - c * c - d * d,
+      2 * (b * c + a * d),
+      2 * (b * d - a * c),
+      2 * (b * c - a * d),
+      a * a - b * b + c * c - d * d,
+      2 * (c * d + a * b),
+      2 * (b * d + a * c),
+      2 * (c * d - a * b),
+      a * a - b * b - c * c + d * d,
+      random.nextInt(3),
+      random.nextInt(3),
+      random.nextInt(3)
     };
     return box;
   }
@@ -151,8 +162,7 @@ class VolumeVolumeTest {
       float[] a = aabb(3);
       float[] b = aabb(3);
       check(
-          AabbAabb.intersects(a, 0, b, 0),
-          SimplexOracle.meet(cornersOfAabb(a), cornersOfAabb(b)));
+          AabbAabb.intersects(a, 0, b, 0), SimplexOracle.meet(cornersOfAabb(a), cornersOfAabb(b)));
     }
   }
 
@@ -170,7 +180,8 @@ class VolumeVolumeTest {
 
   @Test
   void theUsualEpsilonMakesSeparateBoxesMeet() {
-    // Two slabs, 2 by 2000 by 2000, whose frames agree, a gap of 1e-5 between them: Ericson's text adds an
+    // Two slabs, 2 by 2000 by 2000, whose frames agree, a gap of 1e-5 between them: Ericson's text
+    // adds an
     // epsilon to each entry of the rotation, so extents grow by it times the other's sizes.
     float[] a = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1000, 1000};
     float[] b = {2.00001f, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1000, 1000};
@@ -184,13 +195,16 @@ class VolumeVolumeTest {
   @Test
   void frustaMeetBoxesAsTheirCornersSay() {
     float[] hull = new float[24];
+    int passed = 0;
     for (int n = 0; n < CASES; n++) {
       SixPlanes planes = new SixPlanes().setFrustum(frustum(hull), 0);
       float[] a = aabb(12);
+      passed += passesThePlanes(planes, cornersOfAabb(a)) ? 1 : 0;
       check(
           FrustumAabb.intersects(
               planes, a[0], a[1], a[2], a[3], a[4], a[5], new SixPlanes(), corners, scratch),
           SimplexOracle.meet(hull, cornersOfAabb(a)));
+      boxesMet += SimplexOracle.meet(hull, cornersOfAabb(a)) ? 1 : 0;
       float[] b = box(14);
       if (n % 4 == 0) {
         b[12] = b[13] = b[14] = 9;
@@ -201,6 +215,23 @@ class VolumeVolumeTest {
             SimplexOracle.meet(hull, cornersOf(b)));
       }
     }
+    System.out.printf(
+        "frusta: %d of %d boxes along the axes meet, %d pass the planes alone%n",
+        boxesMet, CASES, passed);
+  }
+
+  /** The usual test: the box is not behind any one plane. */
+  private static boolean passesThePlanes(SixPlanes planes, float[] corners) {
+    for (int plane = 0; plane < 6; plane++) {
+      boolean behind = true;
+      for (int c = 0; c < 24; c += 3) {
+        behind &= planes.height(plane, corners[c], corners[c + 1], corners[c + 2]) < 0;
+      }
+      if (behind) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The distance of a segment from a solid with eight corners; 0 inside. */
@@ -324,8 +355,7 @@ class VolumeVolumeTest {
         }
       }
       float[] p = {at(2), at(2), n % 4 == 0 ? 0 : at(2)};
-      check(
-          PointInTetrahedron.contains(p[0], p[1], p[2], v, 0), SimplexOracle.meet(v, p));
+      check(PointInTetrahedron.contains(p[0], p[1], p[2], v, 0), SimplexOracle.meet(v, p));
       float[] a = aabb(2);
       float[] hull = cornersOfAabb(a);
       if (a[3] > a[0] && a[4] > a[1]) {
@@ -340,10 +370,12 @@ class VolumeVolumeTest {
   private static int[] trianglesOf(float[] a) {
     int[] bottom = {0, 2, 3, 0, 3, 1};
     int[] all = {
-      0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3,
-      7, 1, 7, 5
+      0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1,
+      3, 7, 1, 7, 5
     };
-    return a[5] > a[2] ? all : new int[] {bottom[0], bottom[1], bottom[2], 0, 3, 1, 4, 5, 7, 4, 7, 6};
+    return a[5] > a[2]
+        ? all
+        : new int[] {bottom[0], bottom[1], bottom[2], 0, 3, 1, 4, 5, 7, 4, 7, 6};
   }
 
   @Test
@@ -374,8 +406,7 @@ class VolumeVolumeTest {
     assertThat(PointInTetrahedron.contains(nan, 0, 0, new float[12], 0)).isFalse();
     float[] ends = {0, 0, nan, 0, 0, 0};
     assertThat(CapsuleObb.intersects(ends, 0, 1, good, 0, new ClosestPoint())).isFalse();
-    assertThat(
-            CapsuleAabb.intersects(ends, 0, 1, -1, -1, -1, 1, 1, 1, new ClosestPair()))
+    assertThat(CapsuleAabb.intersects(ends, 0, 1, -1, -1, -1, 1, 1, 1, new ClosestPair()))
         .isFalse();
     asked = 8;
   }

@@ -166,8 +166,7 @@ final class DecimalDistance {
   }
 
   private BigDecimal dot(BigDecimal[] u, BigDecimal[] v) {
-    return u[0]
-        .multiply(v[0], digits)
+    return u[0].multiply(v[0], digits)
         .add(u[1].multiply(v[1], digits), digits)
         .add(u[2].multiply(v[2], digits), digits);
   }

@@ -84,7 +84,8 @@ final class SweepCase {
       side[k] = random.nextGaussian();
       length += side[k] * side[k];
     }
-    double off = family == Family.GRAZING ? 1 + (random.nextInt(3) - 1) * 1e-9 : 3.5 * random.nextDouble();
+    double off =
+        family == Family.GRAZING ? 1 + (random.nextInt(3) - 1) * 1e-9 : 3.5 * random.nextDouble();
     if (family == Family.GRAZING && random.nextBoolean()) {
       u = 0;
     }

@@ -12,13 +12,12 @@ import java.math.BigDecimal;
 import java.util.Random;
 import java.util.function.DoubleFunction;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The four sweeps of balls and capsules, judged by distances in decimals. */
 class SweepTest {
   private static final long SEED = 20261;
-  private static final int CASES = Integer.getInteger("sightline.cases", 150);
+  private static final int CASES = Integer.getInteger("sightline.cases", 25);
   private static final DecimalDistance EXACT = new DecimalDistance(60);
   private static final DecimalDistance QUICK = new DecimalDistance(16);
 
@@ -49,8 +48,7 @@ class SweepTest {
     float[] e = c.ends;
     if (box) {
       return ball
-          ? SphereAabb.intersects(
-              e[0], e[1], e[2], c.radius, a[0], a[1], a[2], b[0], b[1], b[2])
+          ? SphereAabb.intersects(e[0], e[1], e[2], c.radius, a[0], a[1], a[2], b[0], b[1], b[2])
           : CapsuleAabb.intersects(
               e, 0, c.radius, a[0], a[1], a[2], b[0], b[1], b[2], new ClosestPair());
     }

@@ -47,8 +47,7 @@ class BoundingVolumesTest {
   private final Random random = new Random(SEED);
 
   private float[] draw(Points kind) {
-    int count =
-        kind == Points.ONE ? 1 : kind == Points.TWO ? 2 : 3 + random.nextInt(30);
+    int count = kind == Points.ONE ? 1 : kind == Points.TWO ? 2 : 3 + random.nextInt(30);
     float[] xyz = new float[3 * count];
     double[] a = {at(), at(), at()};
     double[] b = {at(), at(), at()};
@@ -284,8 +283,13 @@ class BoundingVolumesTest {
     double worst = 0;
     for (Points kind :
         new Points[] {
-          Points.BALL, Points.BOX, Points.ON_A_SPHERE, Points.GRID, Points.COPLANAR,
-          Points.COLLINEAR, Points.TURNED_BOX
+          Points.BALL,
+          Points.BOX,
+          Points.ON_A_SPHERE,
+          Points.GRID,
+          Points.COPLANAR,
+          Points.COLLINEAR,
+          Points.TURNED_BOX
         }) {
       for (int set = 0; set < 15; set++) {
         float[] xyz = draw(kind);
@@ -306,7 +310,8 @@ class BoundingVolumesTest {
     double sum = 0;
     int sets = 60;
     for (int set = 0; set < sets; set++) {
-      float[] xyz = draw(set % 3 == 0 ? Points.BALL : set % 3 == 1 ? Points.BOX : Points.TURNED_BOX);
+      float[] xyz =
+          draw(set % 3 == 0 ? Points.BALL : set % 3 == 1 ? Points.BOX : Points.TURNED_BOX);
       double best = Double.POSITIVE_INFINITY;
       for (int n = 0; n < 1000; n++) {
         best = Math.min(best, volume(turned(xyz)));
@@ -329,16 +334,21 @@ class BoundingVolumesTest {
     double d = random.nextGaussian();
     double n = a * a + b * b + c * c + d * d;
     double[] m = {
-      a * a + b * b - c * c - d * d, 2 * (b * c - a * d), 2 * (b * d + a * c),
-      2 * (b * c + a * d), a * a - b * b + c * c - d * d, 2 * (c * d - a * b),
-      2 * (b * d - a * c), 2 * (c * d + a * b), a * a - b * b - c * c + d * d
+      a * a + b * b - c * c - d * d,
+      2 * (b * c - a * d),
+      2 * (b * d + a * c),
+      2 * (b * c + a * d),
+      a * a - b * b + c * c - d * d,
+      2 * (c * d - a * b),
+      2 * (b * d - a * c),
+      2 * (c * d + a * b),
+      a * a - b * b - c * c + d * d
     };
     float[] out = new float[xyz.length];
     for (int i = 0; i < xyz.length; i++) {
       int p = i - i % 3;
       int row = 3 * (i % 3);
-      out[i] =
-          (float) ((m[row] * xyz[p] + m[row + 1] * xyz[p + 1] + m[row + 2] * xyz[p + 2]) / n);
+      out[i] = (float) ((m[row] * xyz[p] + m[row + 1] * xyz[p + 1] + m[row + 2] * xyz[p + 2]) / n);
     }
     return out;
   }
@@ -381,6 +391,17 @@ class BoundingVolumesTest {
   }
 
   @Test
+  void sumsInFloatLeaveACornerOutside() {
+    double turn = Math.sqrt(0.5);
+    float usual = (float) turn * 1f + (float) turn * 1f;
+    Aabb box = new Aabb(new Vec3(-1, -1, -1), new Vec3(1, 1, 1));
+    double[] m = {turn, turn, 0, 0, -turn, turn, 0, 0, 0, 0, 1, 0};
+    assertThat(usual).isEqualTo(1.4142135f);
+    assertThat((double) usual).isLessThan(2 * turn);
+    assertThat((double) BoundingAabb.transformed(box, m, 0).max().x()).isGreaterThan(2 * turn);
+  }
+
+  @Test
   void aBoxThatIsNotMovedStaysAsItIs() {
     Aabb box = new Aabb(new Vec3(-1, 0.1f, 2), new Vec3(1, 0.3f, 5));
     double[] identity = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
@@ -416,7 +437,9 @@ class BoundingVolumesTest {
   @Test
   void numbersThatMakeNoSenseAreNamed() {
     float[] bad = {0, 0, 0, 1, Float.NaN, 2};
-    assertThatThrownBy(() -> BoundingAabb.of(bad, 0, 2)).hasMessageContaining("point 1").hasMessageContaining("NaN");
+    assertThatThrownBy(() -> BoundingAabb.of(bad, 0, 2))
+        .hasMessageContaining("point 1")
+        .hasMessageContaining("NaN");
     assertThatThrownBy(() -> BoundingSphere.minimal(bad, 0, 2)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> BoundingObb.of(bad, 0, 2)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> BoundingCapsule.of(bad, 0, 2)).hasMessageContaining("NaN");
@@ -426,6 +449,7 @@ class BoundingVolumesTest {
     assertThat(BoundingAabb.of(bad, 0, 1).max()).isEqualTo(new Vec3(0, 0, 0));
     float most = Float.MAX_VALUE;
     float[] wide = {-most, -most, -most, most, most, most};
-    assertThatThrownBy(() -> BoundingSphere.ritter(wide, 0, 2)).hasMessageContaining("does not fit a float");
+    assertThatThrownBy(() -> BoundingSphere.ritter(wide, 0, 2))
+        .hasMessageContaining("does not fit a float");
   }
 }

@@ -61,7 +61,8 @@ public final class CapsuleObb {
     double slopeHigh = slope(ends, i, 1, box, j, scratch);
     double squareHigh = scratch.distanceSquared();
     if (!(0 * (slopeLow + slopeHigh) == 0) || squareLow <= square || squareHigh <= square) {
-      return squareLow <= square && 0 * slopeHigh == 0 || squareHigh <= square && 0 * slopeLow == 0;
+      return (squareLow <= square && 0 * slopeHigh == 0)
+          || (squareHigh <= square && 0 * slopeLow == 0);
     }
     for (int step = 0; step < MOST_STEPS && slopeLow < 0 && slopeHigh > 0; step++) {
       double s =
@@ -78,7 +79,7 @@ public final class CapsuleObb {
       }
       // The tangent of the squared distance, whose slope is twice this, at the bracket's other end.
       double far = slope < 0 ? high : low;
-      if (d2 + 2 * slope * (far - s) > square * (1 + 0x1p-40) && slope * (far - s) > -0.5 * d2) {
+      if (d2 + 2 * slope * (far - s) > square * (1 + 0x1p-40)) {
         return false;
       }
       low = slope < 0 ? s : low;

@@ -68,7 +68,7 @@ final class FrustumBox {
       for (int q = p + 1; q < PLANES; q++) {
         for (int r = q + 1; r < PLANES; r++) {
           if (vertex(volume, p, q, r, scratch)
-              && isIn(volume, 1 << p | 1 << q | 1 << r, scratch)
+              && isIn(volume, (1 << p) | (1 << q) | (1 << r), scratch)
               && isIn(box, 0, scratch)) {
             return true;
           }
@@ -81,7 +81,7 @@ final class FrustumBox {
   /** Whether no plane but those of a mask has the point in the scratch behind it. */
   private static boolean isIn(SixPlanes volume, int but, double[] scratch) {
     for (int plane = 0; plane < PLANES; plane++) {
-      if ((but & 1 << plane) == 0
+      if ((but & (1 << plane)) == 0
           && !(volume.height(plane, scratch[0], scratch[1], scratch[2]) >= 0)) {
         return false;
       }

@@ -59,11 +59,11 @@ public final class FrustumSphere {
         return true;
       }
       for (int q = p + 1; q < PLANES; q++) {
-        if ((behind & (1 << p | 1 << q)) != 0 && isNear(f, cx, cy, cz, radius, p, q, -1)) {
+        if ((behind & ((1 << p) | (1 << q))) != 0 && isNear(f, cx, cy, cz, radius, p, q, -1)) {
           return true;
         }
         for (int r = q + 1; r < PLANES; r++) {
-          if ((behind & (1 << p | 1 << q | 1 << r)) != 0
+          if ((behind & ((1 << p) | (1 << q) | (1 << r))) != 0
               && isNear(f, cx, cy, cz, radius, p, q, r)) {
             return true;
           }
@@ -113,12 +113,12 @@ public final class FrustumSphere {
       z += g * f.normal(r, 2);
     }
     return x * x + y * y + z * z <= radius * radius
-        && isIn(f, cx - x, cy - y, cz - z, 1 << p | (q < 0 ? 0 : 1 << q) | (r < 0 ? 0 : 1 << r));
+        && isIn(f, cx - x, cy - y, cz - z, (1 << p) | (q < 0 ? 0 : 1 << q) | (r < 0 ? 0 : 1 << r));
   }
 
   private static boolean isIn(SixPlanes f, double x, double y, double z, int but) {
     for (int plane = 0; plane < PLANES; plane++) {
-      if ((but & 1 << plane) == 0
+      if ((but & (1 << plane)) == 0
           && !(f.height(plane, x, y, z) >= -SLACK * f.reach(plane, x, y, z, x, y, z))) {
         return false;
       }

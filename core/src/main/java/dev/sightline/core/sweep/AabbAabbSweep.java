@@ -77,7 +77,7 @@ public final class AabbAabbSweep {
       }
       double first = ((d > 0 ? ahead : -behind) - slack) / Math.abs(d);
       leave = Math.min(leave, ((d > 0 ? behind : -ahead) + slack) / Math.abs(d));
-      if (first > enter || last < 0 && (d > 0 ? ahead : -behind) > 0) {
+      if (first > enter || (last < 0 && (d > 0 ? ahead : -behind) > 0)) {
         enter = Math.max(enter, first);
         last = axis;
       }

@@ -77,7 +77,12 @@ public final class CapsuleTriangleSweep {
     }
     s.prepare();
     if (!apart && TriangleCapsule.intersects(ends, i, radius, v, j, out.pair)) {
-      return s.start(out.pair.distanceSquared() == 0, out);
+      boolean pierces = out.pair.distanceSquared() == 0;
+      s.start(pierces, out);
+      if (pierces) {
+        s.setMeetingPoint(out.pair.x2(), out.pair.y2(), out.pair.z2(), out);
+      }
+      return out.t();
     }
     double t = s.goes(first, last) ? s.advance(first, last) : Double.NaN;
     return t >= 0 ? s.hit(t, out) : out.miss();

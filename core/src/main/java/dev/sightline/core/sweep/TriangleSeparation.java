@@ -127,6 +127,19 @@ final class TriangleSeparation extends Separation {
     offerAcross(acx, acy, acz);
   }
 
+  /** Hands on a point in which the axis itself meets the triangle. */
+  void setMeetingPoint(double x, double y, double z, SweepHit out) {
+    out.setPoint(x, y, z);
+    if (hasArea) {
+      double qx = (x - px) - ax;
+      double qy = (y - py) - ay;
+      double qz = (z - pz) - az;
+      double b = Math.max(0, Math.min(1, gbx * qx + gby * qy + gbz * qz));
+      double c = Math.max(0, Math.min(1 - b, gcx * qx + gcy * qy + gcz * qz));
+      out.setWeights(b, c);
+    }
+  }
+
   private void offerAcross(double x, double y, double z) {
     offerFace(y * ez - z * ey, z * ex - x * ez, x * ey - y * ex);
   }
@@ -137,8 +150,8 @@ final class TriangleSeparation extends Separation {
     double x = t * dx - ax;
     double y = t * dy - ay;
     double z = t * dz - az;
-    if (hasArea && offerEnd(x, y, z, 1)
-        || hasArea && ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)) {
+    if (hasArea
+        && (offerEnd(x, y, z, 1) || (ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)))) {
       return;
     }
     offerEdge(x, y, z, abx, aby, abz, 0, 0, 1, 0);

@@ -68,7 +68,7 @@ final class SmallestBall {
     int best = -1;
     double least = Double.POSITIVE_INFINITY;
     for (int subset = 0; subset < 1 << last; subset++) {
-      int set = subset | 1 << last;
+      int set = subset | (1 << last);
       if (Integer.bitCount(set) <= 4 && carry(set) && trialSquare < least && holdsAll(last)) {
         least = trialSquare;
         best = set;
@@ -81,7 +81,7 @@ final class SmallestBall {
     square = least;
     carriers = 0;
     for (int i = 0; i <= last; i++) {
-      if ((best & 1 << i) != 0) {
+      if ((best & (1 << i)) != 0) {
         System.arraycopy(p[i], 0, p[carriers++], 0, 3);
       }
     }
@@ -107,7 +107,7 @@ final class SmallestBall {
     double[][] e = new double[3][3];
     double[] origin = p[Integer.numberOfTrailingZeros(set)];
     for (int i = 0; i < 5; i++) {
-      if ((set & 1 << i) != 0 && n++ >= 0) {
+      if ((set & (1 << i)) != 0 && n++ >= 0) {
         for (int axis = 0; axis < 3; axis++) {
           e[n - 1][axis] = p[i][axis] - origin[axis];
         }
@@ -131,7 +131,7 @@ final class SmallestBall {
     }
     trialSquare = distance(trial, origin);
     for (int i = 0; i < 5; i++) {
-      if ((set & 1 << i) != 0) {
+      if ((set & (1 << i)) != 0) {
         trialSquare = Math.max(trialSquare, distance(trial, p[i]));
       }
     }

@@ -57,6 +57,10 @@ class SweepFactsTest {
     assertThat(hit.startsInContact()).isTrue();
     assertThat(hit.ny()).isEqualTo(1);
     assertThat(hit.depth()).isEqualTo(0.75);
+    assertThat(hit.x()).isZero();
+    assertThat(hit.y()).isZero();
+    assertThat(hit.u()).isCloseTo(0.5, within(1e-12));
+    assertThat(hit.v()).isCloseTo(0.25, within(1e-12));
     SphereTriangleSweep.sweep(0, 0.25, 0, 0.5, 0, 1, 0, 1, FLOOR, 0, hit);
     assertThat(hit.startsInContact()).isTrue();
     assertThat(hit.depth()).isCloseTo(0.25, within(1e-12));

@@ -85,16 +85,14 @@ public class CastBenchmark {
   @Benchmark
   public boolean capsule() {
     draw();
-    return CapsuleCast.find(
-        tree, x, y, z, x, y + 1.2f, z, 0.3, dx, dy, dz, 1, Culling.NONE, hit);
+    return CapsuleCast.find(tree, x, y, z, x, y + 1.2f, z, 0.3, dx, dy, dz, 1, Culling.NONE, hit);
   }
 
   /** All contacts of a capsule. */
   @Benchmark
   public int capsuleAll() {
     draw();
-    return CapsuleCast.all(
-        tree, x, y, z, x, y + 1.2f, z, 0.3, dx, dy, dz, 1, Culling.NONE, hits);
+    return CapsuleCast.all(tree, x, y, z, x, y + 1.2f, z, 0.3, dx, dy, dz, 1, Culling.NONE, hits);
   }
 
   /** Whether a capsule touches anything. */

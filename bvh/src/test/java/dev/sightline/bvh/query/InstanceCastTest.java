@@ -1,7 +1,9 @@
 package dev.sightline.bvh.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
+import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
@@ -13,6 +15,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -137,6 +140,36 @@ class InstanceCastTest {
       }
     }
     return found;
+  }
+
+  @Test
+  void castsThroughInstancesAllocateNothing() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assumeThat(threads.isThreadAllocatedMemorySupported()).isTrue();
+    Instance[] instances = new Instance[INSTANCES];
+    for (int n = 0; n < INSTANCES; n++) {
+      instances[n] = Instance.of(meshes[n % 3], place(n));
+    }
+    InstanceTree tree = InstanceTreeBuilder.build(instances);
+    SweptHit hit = new SweptHit();
+    SweptHits hits = new SweptHits();
+    long id = Thread.currentThread().getId();
+    long bytes = Long.MAX_VALUE;
+    int found = 0;
+    for (int round = 0; round < 20 && bytes > 0; round++) {
+      long before = threads.getThreadAllocatedBytes(id);
+      long cost = threads.getThreadAllocatedBytes(id) - before;
+      before = threads.getThreadAllocatedBytes(id);
+      for (int n = 0; n < 500; n++) {
+        float x = n % 10 * 0.4f - 2;
+        float z = n / 10 * 0.08f - 2;
+        found += CapsuleCast.all(tree, x, 3, z, x, 4, z, 0.3, 0, -6, 0, 1, Culling.NONE, hits);
+        found += SphereCast.find(tree, x, 3, z, 0.3, 0, -6, 0, 1, Culling.NONE, hit) ? 1 : 0;
+      }
+      bytes = Math.min(bytes, threads.getThreadAllocatedBytes(id) - before - cost);
+    }
+    assertThat(found).isPositive();
+    assertThat(bytes).isZero();
   }
 
   @Test

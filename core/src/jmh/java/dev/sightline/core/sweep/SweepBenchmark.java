@@ -87,8 +87,20 @@ public class SweepBenchmark {
       int b = 6 * n;
       double t =
           CapsuleAabbSweep.sweep(
-              ends, 0, 0.3, ways[w], ways[w + 1], ways[w + 2], 1, boxes[b], boxes[b + 1],
-              boxes[b + 2], boxes[b + 3], boxes[b + 4], boxes[b + 5], hit);
+              ends,
+              0,
+              0.3,
+              ways[w],
+              ways[w + 1],
+              ways[w + 2],
+              1,
+              boxes[b],
+              boxes[b + 1],
+              boxes[b + 2],
+              boxes[b + 3],
+              boxes[b + 4],
+              boxes[b + 5],
+              hit);
       sum += t >= 0 ? t : 0;
     }
     return sum;

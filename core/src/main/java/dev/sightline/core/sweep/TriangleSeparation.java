@@ -150,8 +150,7 @@ final class TriangleSeparation extends Separation {
     double x = t * dx - ax;
     double y = t * dy - ay;
     double z = t * dz - az;
-    if (hasArea
-        && (offerEnd(x, y, z, 1) || (ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)))) {
+    if (hasArea && (offerEnd(x, y, z, 1) || (ee > 0 && offerEnd(x + ex, y + ey, z + ez, -1)))) {
       return;
     }
     offerEdge(x, y, z, abx, aby, abz, 0, 0, 1, 0);

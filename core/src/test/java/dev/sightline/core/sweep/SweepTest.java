@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The four sweeps of balls and capsules, judged by distances in decimals. */
 class SweepTest {
   private static final long SEED = 20261;
-  private static final int CASES = Integer.getInteger("sightline.cases", 25);
+  private static final int CASES = Integer.getInteger("sightline.cases", 10);
   private static final DecimalDistance EXACT = new DecimalDistance(60);
   private static final DecimalDistance QUICK = new DecimalDistance(16);
 

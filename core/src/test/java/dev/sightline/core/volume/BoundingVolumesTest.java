@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every point lies in its bounding volume, judged in decimals, and the volumes are small. */
 class BoundingVolumesTest {
   private static final long SEED = 99;
-  private static final int SETS = 20;
+  private static final int SETS = 8;
   private static final MathContext DIGITS = new MathContext(80);
 
   /** Point sets that volumes get wrong. */

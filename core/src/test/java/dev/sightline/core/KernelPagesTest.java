@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class KernelPagesTest {
   private static final Path PAGES = Path.of("..", "docs", "kernels");
   private static final List<String> PACKAGES =
-      List.of("ray", "closest", "overlap", "exact", "convex");
+      List.of("ray", "closest", "overlap", "sweep", "volume", "exact", "convex");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9]+)`");
   private static final Pattern FIGURE = Pattern.compile("!\\[[^\\]]+\\]\\(([^)]+\\.svg)\\)");
 

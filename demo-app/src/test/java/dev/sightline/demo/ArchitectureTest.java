@@ -79,6 +79,21 @@ class ArchitectureTest {
   static final ArchRule convex_kernels_may_also_use_closest =
       within(CORE + "convex", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
 
+  @ArchTest
+  static final ArchRule sweeps_may_use_all_other_kernels =
+      within(
+          CORE + "sweep",
+          CORE,
+          CORE + "shape",
+          CORE + "exact",
+          CORE + "closest",
+          CORE + "ray",
+          CORE + "overlap");
+
+  @ArchTest
+  static final ArchRule volumes_use_shape_exact_and_closest =
+      within(CORE + "volume", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
+
   @ArchTest static final ArchRule soup_uses_core_only = within(BVH + "soup", BVH);
 
   @ArchTest static final ArchRule tree_also_uses_soup = within(BVH + "tree", BVH, BVH + "soup");

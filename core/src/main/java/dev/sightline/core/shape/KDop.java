@@ -56,6 +56,27 @@ public final class KDop {
     return hull;
   }
 
+  /**
+   * The smallest hull of the same directions that holds this one and another.
+   *
+   * @throws IllegalArgumentException if the other one has another number of planes
+   */
+  public KDop union(KDop other) {
+    requireSame(other);
+    KDop hull = new KDop(normals);
+    for (int i = 0; i < slabs(); i++) {
+      hull.min[i] = Math.min(min[i], other.min[i]);
+      hull.max[i] = Math.max(max[i], other.max[i]);
+    }
+    return hull;
+  }
+
+  private void requireSame(KDop other) {
+    if (k() != other.k()) {
+      throw new IllegalArgumentException("hulls of " + k() + " and of " + other.k() + " planes");
+    }
+  }
+
   private static double[] normals(int k) {
     return switch (k) {
       case 6 -> SIX;

@@ -35,7 +35,6 @@ class InstallStateTest {
   }
 
   private static int hits(Geometry geometry) {
-    geometry.updateGeometricState();
     Ray ray = new Ray(new Vector3f(0.11f, 0.17f, 5), new Vector3f(0, 0, -1));
     return geometry.collideWith(ray, new CollisionResults());
   }

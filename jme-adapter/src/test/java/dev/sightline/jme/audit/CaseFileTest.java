@@ -42,7 +42,9 @@ class CaseFileTest {
   }
 
   private static Ray ray() {
-    Ray ray = new Ray(new Vector3f(0.1f, 0.2f, 0.3f), new Vector3f(-0f, 1, 2));
+    Ray ray = new Ray();
+    ray.origin.set(0.1f, 0.2f, 0.3f);
+    ray.direction.set(-0f, 1, 2); // no unit; the engine's setter asserts one
     ray.setLimit(7.7f);
     return ray;
   }

@@ -16,7 +16,9 @@ class ExactVerdictTest {
   private static final float[] TRIANGLE = {0, 0, 0, 4, 0, 0, 0, 4, 0};
 
   private static ExactVerdict ray(float x, float y, float limit) {
-    Ray ray = new Ray(new Vector3f(x, y, 6), new Vector3f(0, 0, -2));
+    Ray ray = new Ray();
+    ray.origin.set(x, y, 6);
+    ray.direction.set(0, 0, -2); // no unit; the engine's setter asserts one
     ray.setLimit(limit);
     return ExactVerdict.of(ray, new Matrix4f(), TRIANGLE);
   }

@@ -92,7 +92,9 @@ class LeakTest {
     for (int i = 0; i < RAYS; i++) {
       Vector3f from = point(random).multLocal(0.5f).addLocal(centre);
       results.clear();
-      Ray ray = new Ray(from, target(mesh, aim, random).addLocal(centre).subtractLocal(from));
+      Ray ray = new Ray();
+      ray.origin.set(from);
+      ray.direction.set(target(mesh, aim, random).addLocal(centre).subtractLocal(from));
       ray.direction.normalizeLocal();
       misses += ball.collideWith(ray, results) > 0 ? 0 : 1;
     }

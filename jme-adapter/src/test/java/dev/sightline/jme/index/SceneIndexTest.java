@@ -176,7 +176,7 @@ class SceneIndexTest {
     index.scan();
     SceneSnapshot first = index.current();
     for (int i = 0; i < 5; i++) {
-      root.updateGeometricState();
+      above.updateGeometricState();
       index.scan();
       assertThat(index.current()).isSameAs(first);
       assertThat(index.published()).isSameAs(first);

@@ -157,7 +157,6 @@ abstract class Separation {
   final boolean goes(double first, double last) {
     return first <= last
         && first < Double.POSITIVE_INFINITY
-        && last > 0
         && (dx != 0 || dy != 0 || dz != 0);
   }
 

@@ -10,7 +10,8 @@ import dev.sightline.bvh.instance.InstanceTree;
  * like. An update of as many instances keeps what lies together and measures boxes again, only
  * along the paths of those that are other objects than before when these are few; when boxes have
  * become so much worse that the expected cost of a ray is {@link #REBUILD} times that of the last
- * build, or when that was built over nothing that can be met, it builds again. The same calls give the same trees on every machine. Thread-safe.
+ * build, or when that was built over nothing that can be met, it builds again. The same calls give
+ * the same trees on every machine. Thread-safe.
  */
 public final class InstanceTreeBuilder {
   /** An update builds anew when {@link InstanceTree#degradation()} is above this. */

@@ -17,8 +17,8 @@ package dev.sightline.core.convex;
  * {@code overlap}), that one decides exactly. Operands that are not finite, or whose distance and
  * lengths together are not below {@code 2^200}, give NaN, and do not intersect; where all of them
  * are below {@code 2^-200} the bound does not hold, since products of four lengths leave the range
- * of a double. Coordinates of floats stay far from both. Allocates nothing. Thread-safe as long as no other thread uses the shapes and the
- * result. Derivation: docs/kernels/gjk.md.
+ * of a double. Coordinates of floats stay far from both. Allocates nothing. Thread-safe as long as
+ * no other thread uses the shapes and the result. Derivation: docs/kernels/gjk.md.
  *
  * <p>Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999 for the duality gap; Montanari,
  * Petrinic and Barbieri 2017 for the signed volumes.

@@ -150,10 +150,7 @@ public final class AabbAabbSweep {
 
   private static boolean isBox(float[] a, int i) {
     double sum = (double) a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5];
-    return 0 * sum == 0
-        && a[i] <= a[i + 3]
-        && a[i + 1] <= a[i + 4]
-        && a[i + 2] <= a[i + 5];
+    return 0 * sum == 0 && a[i] <= a[i + 3] && a[i + 1] <= a[i + 4] && a[i + 2] <= a[i + 5];
   }
 
   private static float[] toArray(Aabb box) {

@@ -206,8 +206,7 @@ class SweepFactsTest {
         d[k] = random.nextGaussian();
         c[k] = v[k] * (1 - u - w) + v[3 + k] * u + v[6 + k] * w - far * d[k];
       }
-      double t =
-          SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], INF, v, 0, hit);
+      double t = SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], INF, v, 0, hit);
       if (t >= 0) {
         hits++;
         atStart += t == 0 ? 1 : 0;

@@ -10,7 +10,8 @@ import dev.sightline.bvh.instance.InstanceTree;
  * like. An update of as many instances keeps what lies together and measures boxes again, only
  * along the paths of those that are other objects than before when these are few; when boxes have
  * become so much worse that the expected cost of a ray is {@link #REBUILD} times that of the last
- * build, it builds again. The same calls give the same trees on every machine. Thread-safe.
+ * build, or when that was built over nothing that can be met, it builds again. The same calls give
+ * the same trees on every machine. Thread-safe.
  */
 public final class InstanceTreeBuilder {
   /** An update builds anew when {@link InstanceTree#degradation()} is above this. */
@@ -64,7 +65,14 @@ public final class InstanceTreeBuilder {
     if (!isDue) {
       return updated;
     }
-    return updated.degradation() > REBUILD ? build(copy) : refit.checked(updated);
+    return isWorse(updated) ? build(copy) : refit.checked(updated);
+  }
+
+  /** Whether it was built well enough no longer, or over nothing that had a surface and now has. */
+  private static boolean isWorse(InstanceTree tree) {
+    return Double.isNaN(tree.builtCost())
+        ? !Double.isNaN(tree.cost())
+        : tree.degradation() > REBUILD;
   }
 
   private static Instance[] copy(Instance[] instances) {

@@ -47,7 +47,7 @@ public final class InstanceTree {
    *     slots count through all nodes
    * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
    * @param mostSlack no less than the slack of any instance that can be met
-   * @param builtCost {@link #cost} when built; NaN in a tree that is as built
+   * @param builtCost {@link #cost} when built; NaN if nothing had a surface then
    * @param unchecked how many instances have moved since {@link #degradation()} was looked at
    */
   public InstanceTree(
@@ -183,7 +183,7 @@ public final class InstanceTree {
     return rootBounds;
   }
 
-  /** The cost when built; NaN in a tree that is as built. For builders. */
+  /** The cost when built; NaN if nothing had a surface then. For builders. */
   public double builtCost() {
     return builtCost;
   }

@@ -163,6 +163,18 @@ class InstanceTreeBuilderTest {
   }
 
   @Test
+  void aWorldThatHadNoPlaceIsBuiltAnewWhenItGetsOne() {
+    Instance[] world = new Instance[500];
+    Arrays.fill(world, Instance.of(ONE, Affine.of(new double[12], 0)));
+    InstanceTree nowhere = InstanceTreeBuilder.build(world);
+    Instance[] placed = scattered(500, new Random(6), 100);
+    InstanceTree tree = InstanceTreeBuilder.update(nowhere, placed);
+    assertThat(tree.cost()).isEqualTo(InstanceTreeBuilder.build(placed).cost());
+    InstanceTree gone = InstanceTreeBuilder.update(tree, world);
+    assertThat(gone.nodeChildren()).isSameAs(tree.nodeChildren());
+  }
+
+  @Test
   void manySmallMovesAddUpToABuild() {
     Random random = new Random(5);
     Instance[] world = scattered(1000, random, 100);

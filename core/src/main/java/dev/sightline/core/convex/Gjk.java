@@ -14,9 +14,11 @@ package dev.sightline.core.convex;
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
  * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
  * only if their distance is below that. Where a kernel exists for two shapes (as for triangles,
- * {@code overlap}), that one decides exactly. Operands that are not finite give NaN, and do not
- * intersect. Allocates nothing. Thread-safe as long as no other thread uses the shapes and the
- * result. Derivation: docs/kernels/gjk.md.
+ * {@code overlap}), that one decides exactly. Operands that are not finite, or whose distance and
+ * lengths together are not below {@code 2^200}, give NaN, and do not intersect; where all of them
+ * are below {@code 2^-200} the bound does not hold, since products of four lengths leave the range
+ * of a double. Coordinates of floats stay far from both. Allocates nothing. Thread-safe as long as
+ * no other thread uses the shapes and the result. Derivation: docs/kernels/gjk.md.
  *
  * <p>Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999 for the duality gap; Montanari,
  * Petrinic and Barbieri 2017 for the signed volumes.
@@ -33,6 +35,9 @@ public final class Gjk {
    * product with a unit vector by 3 more.
    */
   private static final double TOLERANCE = 12 * 0x1p-53;
+
+  /** Products of four lengths above this leave the range of a double. */
+  private static final double LARGEST = 0x1p200;
 
   private Gjk() {}
 
@@ -88,7 +93,7 @@ public final class Gjk {
     double dz = a.originZ - b.originZ;
     double margin = a.radius + b.radius;
     double size = Math.sqrt(dx * dx + dy * dy + dz * dz) + a.reach + b.reach + margin;
-    if (!(size < Double.POSITIVE_INFINITY)) {
+    if (!(size < LARGEST)) {
       out.fail();
       return Double.NaN;
     }

@@ -14,9 +14,9 @@ package dev.sightline.core.convex;
  * points) the depth is 0 but for roundings, and the direction is a normal of what they span. Result
  * class: rounded. The depth is enough, and at most the least depth, but for {@code 256 * 2^-53}
  * times the sizes of the shapes, unless {@link PenetrationResult#atLeast()} says otherwise.
- * Operands that are not finite give NaN. Allocates only to grow the result's scratch, up to its
- * cap. Thread-safe as long as no other thread uses the shapes and the result. Derivation:
- * docs/kernels/penetration.md.
+ * Operands that are not finite, or too large for {@link Gjk}, give NaN. Allocates only to grow the
+ * result's scratch, up to its cap. Thread-safe as long as no other thread uses the shapes and the
+ * result. Derivation: docs/kernels/penetration.md.
  *
  * <p>Source: van den Bergen, "Proximity Queries and Penetration Depth Computation on 3D Game
  * Objects", 2001.

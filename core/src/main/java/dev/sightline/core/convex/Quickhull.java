@@ -45,7 +45,7 @@ public final class Quickhull {
    * @throws IllegalArgumentException if there is no point, or a coordinate is NaN or infinite
    */
   public static HullOfPoints of(float[] v, int count) {
-    if (count < 1 || v.length < 3 * count) {
+    if (count < 1 || v.length / 3 < count) {
       throw new IllegalArgumentException(count + " points in " + v.length + " coordinates");
     }
     for (int i = 0; i < 3 * count; i++) {

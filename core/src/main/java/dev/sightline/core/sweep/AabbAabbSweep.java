@@ -149,11 +149,8 @@ public final class AabbAabbSweep {
   }
 
   private static boolean isBox(float[] a, int i) {
-    float sum = a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5];
-    return 0 * (double) sum == 0
-        && a[i] <= a[i + 3]
-        && a[i + 1] <= a[i + 4]
-        && a[i + 2] <= a[i + 5];
+    double sum = (double) a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5];
+    return 0 * sum == 0 && a[i] <= a[i + 3] && a[i + 1] <= a[i + 4] && a[i + 2] <= a[i + 5];
   }
 
   private static float[] toArray(Aabb box) {

@@ -155,10 +155,7 @@ abstract class Separation {
 
   /** Whether there is a way to go, and the first time that counts lies on it. */
   final boolean goes(double first, double last) {
-    return first <= last
-        && first < Double.POSITIVE_INFINITY
-        && last > 0
-        && (dx != 0 || dy != 0 || dz != 0);
+    return first <= last && first < Double.POSITIVE_INFINITY && (dx != 0 || dy != 0 || dz != 0);
   }
 
   /** Whether the obstacle is so far from the start that no overlap test finds them meeting. */

@@ -206,6 +206,24 @@ class GjkTest {
   }
 
   @Test
+  void sizesWhoseProductsOverflowGiveNaNAndSmallerOnesAreRight() {
+    float[] corner = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1};
+    for (double s : new double[] {0x1p-149, 1, 0x1p190, 0x1p200, 1e90, 1e120, 1e150}) {
+      double[] scale = {s, 0, 0, 0, 0, s, 0, 0, 0, 0, s, 0};
+      ConvexShape solid = new ConvexShape().tetrahedron(corner, 0).place(scale, 0);
+      ConvexShape point = new ConvexShape().point(s, s, s);
+      double distance = Gjk.distance(solid, point, out);
+      if (s < 0x1p199) {
+        assertThat(distance / s).isCloseTo(2 / Math.sqrt(3), within(1e-14));
+      } else {
+        assertThat(distance).isNaN();
+        assertThat(Gjk.intersects(solid, point, out)).isFalse();
+        assertThat(Penetration.depth(solid, point, new PenetrationResult())).isNaN();
+      }
+    }
+  }
+
+  @Test
   void badShapesAreRefused() {
     ConvexShape shape = new ConvexShape();
     assertThatThrownBy(() -> shape.sphere(0, 0, 0, -1)).hasMessageContaining("-1.0");

@@ -177,6 +177,50 @@ class SweepFactsTest {
   }
 
   @Test
+  void aBoxMayReachToTheEndsOfTheFloats() {
+    float m = Float.MAX_VALUE;
+    float[] ground = {-m, -m, -m, m, 0, m};
+    float[] mover = {-1, 5, -1, 1, 6, 1};
+    double t = AabbAabbSweep.sweep(mover, 0, 0, -1, 0, 100, ground, 0, hit);
+    assertThat(t).isGreaterThanOrEqualTo(0).isLessThanOrEqualTo(5);
+    assertThat(hit.ny()).isEqualTo(1);
+  }
+
+  /** What a loop that lowers its limit to the best time so far, ties included, relies on. */
+  @Test
+  void anAnswerIsTheSameForEveryLimitThatIsNotBeforeIt() {
+    Random random = new Random(21);
+    int hits = 0;
+    int atStart = 0;
+    for (int n = 0; n < 20_000; n++) {
+      float[] v = new float[9];
+      for (int k = 0; k < 9; k++) {
+        v[k] = random.nextFloat() - 0.5f;
+      }
+      double far = Math.scalb(1.0, -random.nextInt(60));
+      double u = random.nextDouble();
+      double w = random.nextDouble() * (1 - u);
+      double[] d = new double[3];
+      double[] c = new double[3];
+      for (int k = 0; k < 3; k++) {
+        d[k] = random.nextGaussian();
+        c[k] = v[k] * (1 - u - w) + v[3 + k] * u + v[6 + k] * w - far * d[k];
+      }
+      double t = SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], INF, v, 0, hit);
+      if (t >= 0) {
+        hits++;
+        atStart += t == 0 ? 1 : 0;
+        double again =
+            SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], t, v, 0, hit);
+        assertThat(again).as("case %d", n).isEqualTo(t);
+      }
+    }
+    System.out.println("seed 21: " + hits + " of 20000 touch, " + atStart + " at time 0");
+    assertThat(hits).isBetween(15_000, 20_000);
+    assertThat(atStart).isBetween(500, 5_000);
+  }
+
+  @Test
   void recordsAnswerAsArraysDo() {
     Vec3 down = new Vec3(0, -1, 0);
     Sphere sphere = new Sphere(new Vec3(0, 3, 0), 1);

@@ -45,6 +45,9 @@ final class SceneScan {
   private boolean moved;
   private boolean relisted;
 
+  /** Whether everything has been forgotten since the last walk that came to its end. */
+  private boolean isCleared;
+
   SceneScan(IndexOptions options, MeshUses uses) {
     this.options = options;
     this.include = options.include();
@@ -54,7 +57,7 @@ final class SceneScan {
   /** Walks everything below a root that takes part. */
   void run(Spatial root) {
     moved = false;
-    relisted = false;
+    relisted = isCleared;
     spatials = 0;
     foreignMet = 0;
     entries.begin();
@@ -85,10 +88,12 @@ final class SceneScan {
     if (relisted) {
       uses.sweep();
     }
+    isCleared = false;
   }
 
   /** Forgets everything, so that the next walk finds everything new. */
   void clear() {
+    isCleared = true;
     entries.clear();
     foreign.clear();
     while (depth > 0) {

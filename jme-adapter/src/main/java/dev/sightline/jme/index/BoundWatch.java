@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * of a camera to try first. The root's hint is set to a value that none of its first descendants
  * has; once it is another one, or one of theirs, the bound may be new. Every value from 0 to 5
  * gives the same culling. A camera that changes hints leads to a scan too many, never to one too
- * few, unless it draws between the move and the question.
+ * few, unless it draws between the move and the question. A root that is a geometry itself is not
+ * watched.
  *
  * <p>One for each root, so that several indexes see each other's scans. For the thread that owns
  * the scene graph.
@@ -61,6 +62,9 @@ final class BoundWatch {
 
   @SuppressWarnings("ReferenceEquality") // a bound is its identity
   private boolean holds(Spatial root) {
+    if (root instanceof Geometry) {
+      return true; // its bound is no copy: nothing is noticed
+    }
     BoundingVolume bound = root.getWorldBound();
     return bound != null
         && bound == marked
@@ -77,13 +81,13 @@ final class BoundWatch {
     return value;
   }
 
-  /** A bit for each value below; all of them where a bound does not begin as a copy. */
+  /** A bit for each value below. */
   private static int used(Spatial root) {
     int used = 1; // what new bounds have
     for (Spatial at = firstBelow(root); at != null; at = firstBelow(at)) {
       used |= 1 << at.getWorldBound().getCheckPlane();
     }
-    return root instanceof Geometry ? -1 : used;
+    return used;
   }
 
   /** The first child that has a bound: a geometry without mesh or model bound has none. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>other data, lengths or forms: edited;
- *   <li>the flag has risen: edited;
+ *   <li>the flag has risen since the last scan, or since the drawing that followed it: edited;
  *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
  *       are compared with their checksums, {@link EditBudget} blocks a scan, round and round; and
  *       once more when it has fallen;
@@ -94,6 +94,15 @@ final class MeshUse {
       owed = 0;
     }
     wasUp = up;
+  }
+
+  /** The scene has been drawn: a flag that has fallen may rise again before the next scan. */
+  void drawn() {
+    ContentSums sums = contents.sums();
+    if (wasUp && !MeshBuffers.isUpdateNeeded(mesh, level)) {
+      wasUp = false;
+      owed = sums == null ? 0 : sums.blocks();
+    }
   }
 
   /** Whether the data of the same buffers have been written to, as far as it can be seen. */

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * SceneIndex index = new SceneIndex(rootNode, IndexOptions.defaults(), null);
  * index.scan();                            // once a frame, after updates and before rendering
+ * index.drawn();                           // once a frame, after rendering
  * SceneSnapshot now = index.current();     // render thread: with this frame's moves
  * SceneSnapshot last = index.published();  // any thread: as of the last scan
  * }</pre>
@@ -27,9 +28,9 @@ import org.jspecify.annotations.Nullable;
  * children set none and are seen by the next scan; {@link #invalidate()} brings it forward, and
  * {@code Sightline.changed(mesh)} does. The flags fall when something else brings bounds up to date
  * first ({@code updateGeometricState}, {@code getWorldBound} or {@code collideWith} on the root or
- * above it); that the root's bound is then a new one is noticed instead, by a mark in its {@code
- * checkPlane}, a hint to culling. Where this runtime does not let the flags be read, and for a root
- * that is a geometry, every {@link #current()} scans.
+ * above it); that the bound of a root node is a new one is noticed instead, by a mark in its {@code
+ * checkPlane}, a hint to culling. Over a root that is a geometry, call {@link #invalidate()} then.
+ * Where this runtime does not let the flags be read, every {@link #current()} scans.
  *
  * <p><b>Meshes.</b> A mesh has one tree, shared by all geometries and all indexes that show it, and
  * garbage with it. Trees are built in the background; until one is there, {@link IndexOptions} says
@@ -152,6 +153,18 @@ public final class SceneIndex implements AutoCloseable {
         uses.clear();
       }
     }
+  }
+
+  /**
+   * Takes note of which meshes have been drawn since the scan. To be called once a frame, after
+   * rendering, on the thread of {@link #scan()}. Without it, a large mesh that is edited in its own
+   * buffer every frame is compared in turn instead of being noticed at once. Reads no vertex.
+   *
+   * @throws IllegalStateException if the index is closed
+   */
+  public void drawn() {
+    checkOpen();
+    uses.drawn();
   }
 
   /**

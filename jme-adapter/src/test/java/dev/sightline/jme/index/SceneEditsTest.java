@@ -173,6 +173,27 @@ class SceneEditsTest {
   }
 
   @Test
+  void aLargeMeshThatIsEditedAndDrawnEveryFrameIsSeenInEveryFrame() {
+    Mesh ball = new Sphere(200, 200, 1);
+    root.attachChild(new Geometry("large", ball));
+    VertexBuffer vertices = ball.getBuffer(Type.Position);
+    FloatBuffer data = (FloatBuffer) vertices.getData();
+    try (SceneIndex own = new SceneIndex(root, Snapshots.BACKGROUND, Runnable::run)) {
+      own.scan();
+      for (int frame = 0; frame < 6; frame++) {
+        vertices.clearUpdateNeeded();
+        ball.getBuffer(Type.Index).clearUpdateNeeded();
+        own.drawn();
+        data.put(data.limit() - 1, 50 + frame);
+        vertices.setUpdateNeeded();
+        own.scan();
+        Snapshots.assertAsNew(own.current(), root, Snapshots.BACKGROUND);
+        assertThat(own.current().tree().rootBounds()[5]).isGreaterThanOrEqualTo(50 + frame);
+      }
+    }
+  }
+
+  @Test
   void movedVerticesAreRefittedAndReplacedIndicesAreNot() {
     LaterExecutor later = new LaterExecutor();
     floor.setMesh(Shapes.ball(15, VertexBuffer.Format.UnsignedShort));

@@ -269,11 +269,17 @@ final class SceneScan {
     int n = entries.size();
     SceneList list =
         new SceneList(
-            new Geometry[n], new Mesh[n], new int[n], new boolean[n], List.copyOf(foreign));
+            new Geometry[n],
+            new Mesh[n],
+            new int[n],
+            new int[n],
+            new boolean[n],
+            List.copyOf(foreign));
     for (int i = 0; i < n; i++) {
       SceneEntry entry = entries.get(i);
       list.geometries()[i] = entry.geometry;
       list.meshes()[i] = entry.use.mesh;
+      list.levels()[i] = entry.use.level;
       list.layers()[i] = entry.layers;
       list.culled()[i] = entry.culled;
     }

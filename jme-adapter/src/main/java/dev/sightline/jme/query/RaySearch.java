@@ -161,7 +161,9 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
       return Double.NaN;
     }
     double height = start - hit.t();
+    int level = out.level();
     out.set(out.geometry(), out.triangleIndex(), out.u(), out.v(), below - height);
+    out.setLevel(level);
     return height;
   }
 
@@ -268,6 +270,7 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
     out.set(snapshot().geometry(instance), triangle, u, v, t * unit);
     point(t, out.point());
     if (triangle >= 0) {
+      out.setLevel(snapshot().level(instance));
       writer.normal(snapshot(), instance, triangle, out.normal());
     } else {
       bounds.normal(this, instance, t, out.normal());

@@ -37,6 +37,10 @@ final class MeshUse {
   private @Nullable BuiltMesh shown;
   private @Nullable MeshContents told;
   private boolean wasUp;
+
+  /** Whether contents are new since the last frame, in which a query may have built the old. */
+  private boolean isReplaced;
+
   private int cursor;
   private int owed;
 
@@ -62,8 +66,9 @@ final class MeshUse {
   @SuppressWarnings("ReferenceEquality") // a tree is its identity
   boolean refresh() {
     BuiltMesh now = contents.failure() == null ? contents.best() : BuiltMesh.EMPTY;
-    boolean changed = now != shown;
+    boolean changed = now != shown || isReplaced;
     shown = now;
+    isReplaced = false;
     return changed;
   }
 
@@ -90,6 +95,7 @@ final class MeshUse {
     }
     if (now != contents) {
       contents = now;
+      isReplaced = true;
       cursor = 0;
       owed = 0;
     }

@@ -69,6 +69,18 @@ class SceneEditsTest {
   }
 
   @Test
+  void anEditOfAMeshThatStillWaitsForItsTreeIsNoticed() {
+    try (SceneIndex own = new SceneIndex(root, Snapshots.BACKGROUND, new LaterExecutor())) {
+      own.scan();
+      assertThat(Snapshots.below(own.current(), 0.5, 0.5)).isEqualTo("floor");
+      mesh.setBuffer(Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
+      own.scan();
+      assertThat(Snapshots.below(own.current(), 0.5, 0.5)).isEmpty();
+      assertThat(Snapshots.below(own.current(), 100.5, 0.5)).isEqualTo("floor");
+    }
+  }
+
+  @Test
   void updateDataWithTheSameBufferIsNoticedWhereTheMeshIsDrawn() {
     assertThat(isAt(0)).isTrue();
     draw();

@@ -106,8 +106,10 @@ public final class Sightline {
   }
 
   /**
-   * Tells that vertices or indices were written into the buffers a mesh has, which nothing else
-   * tells of. The next query builds its tree anew. A buffer that is replaced is noticed without it.
+   * Tells that vertices or indices were written into the buffers a mesh has. The next query reads
+   * them again, and fits the tree to them or builds a new one. Installed trees notice only buffers
+   * that are replaced without it; {@code CollisionAppState} also what the engine was told of by
+   * {@code setUpdateNeeded}, but not before the next frame.
    */
   public static void changed(Mesh mesh) {
     MeshTrees.changed(Objects.requireNonNull(mesh, "mesh"));

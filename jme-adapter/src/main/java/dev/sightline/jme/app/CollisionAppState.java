@@ -125,6 +125,15 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     }
   }
 
+  /** Takes note of which meshes have been drawn, so that an edit before the next frame shows. */
+  @Override
+  public void postRender() {
+    Attached current = attached;
+    if (current != null) {
+      current.index.drawn();
+    }
+  }
+
   /**
    * All queries over one snapshot: on the render thread the scene as it stands, on any other thread
    * as of the last frame. Allocates nothing while the scene stays as it is.

@@ -120,14 +120,6 @@ public final class LocalFrame {
     return new Vector3f((float) (nx * factor), (float) (ny * factor), (float) (nz * factor));
   }
 
-  /** World y of the highest point of a box of this space, given by its corners. */
-  public double top(float[] min, float[] max) {
-    return ty
-        + Math.max(a10 * min[0], a10 * max[0])
-        + Math.max(a11 * min[1], a11 * max[1])
-        + Math.max(a12 * min[2], a12 * max[2]);
-  }
-
   /** Local origin of the ray, x. */
   public double ox() {
     return ox;

@@ -6,6 +6,7 @@ import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The vertices of one triangle of a mesh, by the engine's list order: what {@link TriangleIndices}
@@ -27,7 +28,22 @@ public final class TriangleCorners {
    * @return false when the mesh has no such triangle, or no data that tells
    */
   public boolean set(Mesh mesh, int triangle) {
-    VertexBuffer index = mesh.getBuffer(VertexBuffer.Type.Index);
+    return set(mesh, mesh.getBuffer(VertexBuffer.Type.Index), triangle);
+  }
+
+  /**
+   * The same by the indices of a level of detail.
+   *
+   * @param level negative for the mesh's own indices
+   * @return false also when there is no such level
+   */
+  public boolean set(Mesh mesh, int level, int triangle) {
+    return level < 0
+        ? set(mesh, triangle)
+        : level < mesh.getNumLodLevels() && set(mesh, mesh.getLodLevel(level), triangle);
+  }
+
+  private boolean set(Mesh mesh, @Nullable VertexBuffer index, int triangle) {
     Buffer data = index == null ? null : index.getData();
     if (triangle < 0 || (index != null && data == null)) {
       return false;

@@ -43,7 +43,10 @@ public record IndexOptions(
   public enum Lod {
     /** Those of the mesh's index buffer, as the engine's own picking does. */
     FULL,
-    /** Those of the level that the geometry shows at the scan. */
+    /**
+     * Those of the level that the geometry shows at the scan. Triangles are numbered in that level:
+     * the engine's {@code CollisionResult.getTriangle} reads another list.
+     */
     ACTIVE
   }
 

@@ -36,11 +36,6 @@ final class MeshBox {
     return min[0] <= max[0] ? new MeshBox(min, max) : null;
   }
 
-  /** World y of the highest corner, in a frame. */
-  double top(LocalFrame frame) {
-    return frame.top(min, max);
-  }
-
   private static void include(float[] min, float[] max, int axis, float value) {
     min[axis] = Math.min(min[axis], value);
     max[axis] = Math.max(max[axis], value);

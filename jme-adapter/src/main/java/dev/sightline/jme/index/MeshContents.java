@@ -61,9 +61,10 @@ final class MeshContents {
   /** The contents after an edit, or what may have been one. */
   MeshContents next(Mesh mesh) {
     Earlier before = earlier; // read before the tree that uses it up
+    boolean stays = settled; // read before the tree it is said of
     BuiltMesh built = best;
     if (built != null) {
-      before = new Earlier(built, settled);
+      before = new Earlier(built, stays);
     }
     return new MeshContents(mesh, level, before);
   }

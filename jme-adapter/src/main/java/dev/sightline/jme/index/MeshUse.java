@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>other data, lengths or forms: edited;
- *   <li>the flag has risen: edited;
+ *   <li>the flag has risen since the last scan, or since the drawing that followed it: edited;
  *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
  *       are compared with their checksums, {@link EditBudget} blocks a scan, round and round; and
  *       once more when it has fallen;
@@ -37,6 +37,10 @@ final class MeshUse {
   private @Nullable BuiltMesh shown;
   private @Nullable MeshContents told;
   private boolean wasUp;
+
+  /** Whether contents are new since the last frame, in which a query may have built the old. */
+  private boolean isReplaced;
+
   private int cursor;
   private int owed;
 
@@ -62,8 +66,9 @@ final class MeshUse {
   @SuppressWarnings("ReferenceEquality") // a tree is its identity
   boolean refresh() {
     BuiltMesh now = contents.failure() == null ? contents.best() : BuiltMesh.EMPTY;
-    boolean changed = now != shown;
+    boolean changed = now != shown || isReplaced;
     shown = now;
+    isReplaced = false;
     return changed;
   }
 
@@ -90,10 +95,20 @@ final class MeshUse {
     }
     if (now != contents) {
       contents = now;
+      isReplaced = true;
       cursor = 0;
       owed = 0;
     }
     wasUp = up;
+  }
+
+  /** The scene has been drawn: a flag that has fallen may rise again before the next scan. */
+  void drawn() {
+    ContentSums sums = contents.sums();
+    if (wasUp && !MeshBuffers.isUpdateNeeded(mesh, level)) {
+      wasUp = false;
+      owed = sums == null ? 0 : sums.blocks();
+    }
   }
 
   /** Whether the data of the same buffers have been written to, as far as it can be seen. */

@@ -153,6 +153,13 @@ final class MeshUses {
     return changed;
   }
 
+  /** The scene has been drawn. */
+  void drawn() {
+    for (int i = 0; i < all.size(); i++) {
+      all.get(i).drawn();
+    }
+  }
+
   /** Who was edited without telling; null for nobody, and always outside of strict mode. */
   @Nullable String silentlyEdited() {
     return edits.silent();

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * SceneIndex index = new SceneIndex(rootNode, IndexOptions.defaults(), null);
  * index.scan();                            // once a frame, after updates and before rendering
+ * index.drawn();                           // once a frame, after rendering
  * SceneSnapshot now = index.current();     // render thread: with this frame's moves
  * SceneSnapshot last = index.published();  // any thread: as of the last scan
  * }</pre>
@@ -25,10 +26,11 @@ import org.jspecify.annotations.Nullable;
  * transform, attaching and detaching, {@code setMesh}, {@code updateModelBound}. Edits of meshes,
  * layers, cull hints, buckets, levels of detail, {@code setIgnoreTransform} and the order of
  * children set none and are seen by the next scan; {@link #invalidate()} brings it forward, and
- * {@code Sightline.changed(mesh)} does. The flags fall when bounds are brought up to date, so code
- * that moves something and then calls {@code updateGeometricState} or {@code getWorldBound} on the
- * root or above it calls {@link #invalidate()} too. Where this runtime does not let the flags be
- * read, every {@link #current()} scans.
+ * {@code Sightline.changed(mesh)} does. The flags fall when something else brings bounds up to date
+ * first ({@code updateGeometricState}, {@code getWorldBound} or {@code collideWith} on the root or
+ * above it); that the bound of a root node is a new one is noticed instead, by a mark in its {@code
+ * checkPlane}, a hint to culling. Over a root that is a geometry, call {@link #invalidate()} then.
+ * Where this runtime does not let the flags be read, every {@link #current()} scans.
  *
  * <p><b>Meshes.</b> A mesh has one tree, shared by all geometries and all indexes that show it, and
  * garbage with it. Trees are built in the background; until one is there, {@link IndexOptions} says
@@ -44,6 +46,7 @@ public final class SceneIndex implements AutoCloseable {
   private final IndexOptions options;
   private final LongSupplier nanos;
   private final RefreshFlags flags;
+  private final BoundWatch bounds;
   private final BuildQueue queue;
   private final MeshUses uses;
   private final SceneScan walk;
@@ -55,6 +58,7 @@ public final class SceneIndex implements AutoCloseable {
   private volatile @Nullable Thread renderThread;
   private volatile @Nullable SceneFrame frame;
   private long changesSeen;
+  private long boundSeen;
 
   /** An index over a root with {@link IndexOptions#defaults()} and the shared builders. */
   public SceneIndex(Spatial root) {
@@ -84,6 +88,7 @@ public final class SceneIndex implements AutoCloseable {
     this.options = Objects.requireNonNull(options, "options");
     this.nanos = nanos;
     this.flags = flags;
+    bounds = BoundWatch.of(root);
     queue = new BuildQueue(builders == null ? BuilderPool.shared() : builders, options.build());
     uses = new MeshUses(options, queue, nanos);
     walk = new SceneScan(options, uses);
@@ -139,6 +144,7 @@ public final class SceneIndex implements AutoCloseable {
         frame = walk.frame(frame, options.whilePending());
       }
       flags.clear(root);
+      boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);
       done = true;
     } finally {
       if (!done) {
@@ -147,6 +153,18 @@ public final class SceneIndex implements AutoCloseable {
         uses.clear();
       }
     }
+  }
+
+  /**
+   * Takes note of which meshes have been drawn since the scan. To be called once a frame, after
+   * rendering, on the thread of {@link #scan()}. Without it, a large mesh that is edited in its own
+   * buffer every frame is compared in turn instead of being noticed at once. Reads no vertex.
+   *
+   * @throws IllegalStateException if the index is closed
+   */
+  public void drawn() {
+    checkOpen();
+    uses.drawn();
   }
 
   /**
@@ -170,10 +188,14 @@ public final class SceneIndex implements AutoCloseable {
       return published();
     }
     checkOpen();
-    if (invalid || changesSeen != MeshTrees.changes() || flags.mayHaveMoved(root)) {
+    if (invalid || changesSeen != MeshTrees.changes() || mayHaveMoved()) {
       scan();
     }
     return published();
+  }
+
+  private boolean mayHaveMoved() {
+    return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen);
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity

@@ -8,10 +8,16 @@ import java.util.List;
 /** Who takes part, aligned by instance. Arrays are not to be changed. */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
-    Geometry[] geometries, Mesh[] meshes, int[] layers, boolean[] culled, List<Spatial> foreign) {
+    Geometry[] geometries,
+    Mesh[] meshes,
+    int[] levels,
+    int[] layers,
+    boolean[] culled,
+    List<Spatial> foreign) {
   /** Nobody. */
   static final SceneList EMPTY =
-      new SceneList(new Geometry[0], new Mesh[0], new int[0], new boolean[0], List.of());
+      new SceneList(
+          new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], List.of());
 
   int size() {
     return geometries.length;

@@ -45,6 +45,9 @@ final class SceneScan {
   private boolean moved;
   private boolean relisted;
 
+  /** Whether everything has been forgotten since the last walk that came to its end. */
+  private boolean isCleared;
+
   SceneScan(IndexOptions options, MeshUses uses) {
     this.options = options;
     this.include = options.include();
@@ -54,7 +57,7 @@ final class SceneScan {
   /** Walks everything below a root that takes part. */
   void run(Spatial root) {
     moved = false;
-    relisted = false;
+    relisted = isCleared;
     spatials = 0;
     foreignMet = 0;
     entries.begin();
@@ -85,10 +88,12 @@ final class SceneScan {
     if (relisted) {
       uses.sweep();
     }
+    isCleared = false;
   }
 
   /** Forgets everything, so that the next walk finds everything new. */
   void clear() {
+    isCleared = true;
     entries.clear();
     foreign.clear();
     while (depth > 0) {
@@ -264,11 +269,17 @@ final class SceneScan {
     int n = entries.size();
     SceneList list =
         new SceneList(
-            new Geometry[n], new Mesh[n], new int[n], new boolean[n], List.copyOf(foreign));
+            new Geometry[n],
+            new Mesh[n],
+            new int[n],
+            new int[n],
+            new boolean[n],
+            List.copyOf(foreign));
     for (int i = 0; i < n; i++) {
       SceneEntry entry = entries.get(i);
       list.geometries()[i] = entry.geometry;
       list.meshes()[i] = entry.use.mesh;
+      list.levels()[i] = entry.use.level;
       list.layers()[i] = entry.layers;
       list.culled()[i] = entry.culled;
     }

@@ -65,6 +65,14 @@ public final class SceneSnapshot {
     return list.meshes()[instance];
   }
 
+  /**
+   * The level of detail whose triangles stand for the mesh: -1 for its own index buffer, else as
+   * {@code Mesh.getLodLevel} counts.
+   */
+  public int level(int instance) {
+    return list.levels()[instance];
+  }
+
   /** The layers of the geometry at the scan, its own or inherited; see {@code Layers}. */
   public int layers(int instance) {
     return list.layers()[instance];

@@ -161,7 +161,9 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
       return Double.NaN;
     }
     double height = start - hit.t();
+    int level = out.level();
     out.set(out.geometry(), out.triangleIndex(), out.u(), out.v(), below - height);
+    out.setLevel(level);
     return height;
   }
 
@@ -172,19 +174,28 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
     return end == Float.POSITIVE_INFINITY ? Float.MAX_VALUE : end;
   }
 
-  /** The nearest hit; afterwards {@link #hit} holds its t. */
+  /**
+   * The nearest hit; afterwards {@link #hit} holds its t.
+   *
+   * @param out is cleared before it is filled; may be {@link #candidate}, which filters are shown
+   */
   boolean nearest(SceneHit out) {
     if (options.precision() == Precision.TRIANGLES) {
       boolean found =
           NearestHit.find(
               snapshot().tree(), ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hit);
+      out.clear();
       if (found) {
         write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
       }
-    } else if (bounds.all(this, hits) > 0) {
-      hit.setInstance(hits.instance(0));
-      hit.set(hits.t(0), Double.NaN, Double.NaN);
-      write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
+    } else {
+      boolean found = bounds.all(this, hits) > 0;
+      out.clear();
+      if (found) {
+        hit.setInstance(hits.instance(0));
+        hit.set(hits.t(0), Double.NaN, Double.NaN);
+        write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
+      }
     }
     if (view().hearsForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / unit, Double.NaN, Double.NaN);
@@ -259,6 +270,7 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
     out.set(snapshot().geometry(instance), triangle, u, v, t * unit);
     point(t, out.point());
     if (triangle >= 0) {
+      out.setLevel(snapshot().level(instance));
       writer.normal(snapshot(), instance, triangle, out.normal());
     } else {
       bounds.normal(this, instance, t, out.normal());

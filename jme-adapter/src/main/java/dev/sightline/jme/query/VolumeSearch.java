@@ -72,6 +72,7 @@ final class VolumeSearch implements InstanceFilter, AutoCloseable {
     int instance = point.instance();
     out.set(
         snapshot().geometry(instance), point.triangle(), point.u(), point.v(), point.distance());
+    out.setLevel(snapshot().level(instance));
     out.point().set((float) point.x(), (float) point.y(), (float) point.z());
     writer.normal(snapshot(), instance, point.triangle(), out.normal());
     return true;

@@ -21,10 +21,16 @@ final class HitSurface {
   private HitSurface() {}
 
   static boolean texCoord(
-      Geometry geometry, int triangle, float u, float v, VertexBuffer.Type type, Vector2f store) {
+      Geometry geometry,
+      int level,
+      int triangle,
+      float u,
+      float v,
+      VertexBuffer.Type type,
+      Vector2f store) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
-    if (!VertexData.has(mesh, type) || Float.isNaN(u) || !corners.set(mesh, triangle)) {
+    if (!VertexData.has(mesh, type) || Float.isNaN(u) || !corners.set(mesh, level, triangle)) {
       return false;
     }
     store.x = VertexData.interpolated(mesh, type, corners, 0, u, v);
@@ -33,12 +39,13 @@ final class HitSurface {
   }
 
   /** A normal is taken to the world by the inverse transposed matrix: R (n / s). */
-  static boolean normal(Geometry geometry, int triangle, float u, float v, Vector3f store) {
+  static boolean normal(
+      Geometry geometry, int level, int triangle, float u, float v, Vector3f store) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
     if (!VertexData.has(mesh, VertexBuffer.Type.Normal)
         || Float.isNaN(u)
-        || !corners.set(mesh, triangle)) {
+        || !corners.set(mesh, level, triangle)) {
       return false;
     }
     double x = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 0, u, v);
@@ -63,10 +70,11 @@ final class HitSurface {
     return true;
   }
 
-  static boolean vertices(Geometry geometry, int triangle, Vector3f a, Vector3f b, Vector3f c) {
+  static boolean vertices(
+      Geometry geometry, int level, int triangle, Vector3f a, Vector3f b, Vector3f c) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
-    if (!VertexData.has(mesh, VertexBuffer.Type.Position) || !corners.set(mesh, triangle)) {
+    if (!VertexData.has(mesh, VertexBuffer.Type.Position) || !corners.set(mesh, level, triangle)) {
       return false;
     }
     position(geometry, corners.a(), a);

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param v barycentric weight of the third vertex, likewise; the first has {@code 1 - u - v}
  * @param distance Euclidean world distance to the point, from the ray's origin or from the point
  *     that was asked with
+ * @param level -1 where the triangle counts in the mesh's own indices, as {@code Mesh.getTriangle}
+ *     does; else the level of detail in whose indices it counts, under {@code
+ *     IndexOptions.Lod.ACTIVE}
  */
 public record Pick(
     Geometry geometry,
@@ -35,12 +38,26 @@ public record Pick(
     int triangleIndex,
     float u,
     float v,
-    float distance) {
+    float distance,
+    int level) {
+
+  /** A pick on the mesh's own indices. */
+  public Pick(
+      Geometry geometry,
+      Vector3f point,
+      Vector3f normal,
+      int triangleIndex,
+      float u,
+      float v,
+      float distance) {
+    this(geometry, point, normal, triangleIndex, u, v, distance, -1);
+  }
 
   /** The texture coordinate there; empty without a triangle or without texture coordinates. */
   public Optional<Vector2f> texCoord() {
     Vector2f store = new Vector2f();
-    return HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store)
+    return HitSurface.texCoord(
+            geometry, level, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store)
         ? Optional.of(store)
         : Optional.empty();
   }
@@ -51,7 +68,7 @@ public record Pick(
    */
   public Optional<Vector3f> interpolatedNormal() {
     Vector3f store = new Vector3f();
-    return HitSurface.normal(geometry, triangleIndex, u, v, store)
+    return HitSurface.normal(geometry, level, triangleIndex, u, v, store)
         ? Optional.of(store)
         : Optional.empty();
   }
@@ -62,7 +79,7 @@ public record Pick(
    * @return false, with the vectors as they were, without a triangle
    */
   public boolean vertices(Vector3f a, Vector3f b, Vector3f c) {
-    return HitSurface.vertices(geometry, triangleIndex, a, b, c);
+    return HitSurface.vertices(geometry, level, triangleIndex, a, b, c);
   }
 
   /** What the geometry is made of; null when it has no material. */

@@ -18,6 +18,7 @@ public final class SceneHit {
   private final Vector3f normal = new Vector3f();
   private @Nullable Geometry geometry;
   private int triangleIndex;
+  private int level;
   private float u;
   private float v;
   private float distance;
@@ -59,6 +60,11 @@ public final class SceneHit {
     return triangleIndex;
   }
 
+  /** As {@link Pick#level()}; -1 for none. */
+  public int level() {
+    return level;
+  }
+
   /** As {@link Pick#u()}; NaN for none. */
   public float u() {
     return u;
@@ -81,7 +87,8 @@ public final class SceneHit {
    */
   public boolean texCoord(Vector2f store) {
     return geometry != null
-        && HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store);
+        && HitSurface.texCoord(
+            geometry, level, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store);
   }
 
   /**
@@ -90,7 +97,7 @@ public final class SceneHit {
    * @return false, without a triangle or without normals
    */
   public boolean interpolatedNormal(Vector3f store) {
-    return geometry != null && HitSurface.normal(geometry, triangleIndex, u, v, store);
+    return geometry != null && HitSurface.normal(geometry, level, triangleIndex, u, v, store);
   }
 
   /**
@@ -99,7 +106,7 @@ public final class SceneHit {
    * @return false, without a triangle
    */
   public boolean vertices(Vector3f a, Vector3f b, Vector3f c) {
-    return geometry != null && HitSurface.vertices(geometry, triangleIndex, a, b, c);
+    return geometry != null && HitSurface.vertices(geometry, level, triangleIndex, a, b, c);
   }
 
   /** What the geometry is made of; null for none, and when it has no material. */
@@ -112,22 +119,33 @@ public final class SceneHit {
     return geometry == null
         ? Optional.empty()
         : Optional.of(
-            new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance));
+            new Pick(
+                geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level));
   }
 
-  /** Replaces the hit; the point and the normal are set through their vectors. */
+  /**
+   * Replaces the hit by one on the mesh's own indices; the point and the normal are set through
+   * their vectors, and {@link #setLevel} tells of a level of detail.
+   */
   public void set(Geometry geometry, int triangleIndex, double u, double v, double distance) {
     this.geometry = geometry;
     this.triangleIndex = triangleIndex;
+    level = -1;
     this.u = (float) u;
     this.v = (float) v;
     this.distance = (float) distance;
+  }
+
+  /** Says in which level of detail the triangle counts. */
+  public void setLevel(int lodLevel) {
+    level = lodLevel;
   }
 
   /** Takes what another result holds. */
   public void set(SceneHit other) {
     geometry = other.geometry;
     triangleIndex = other.triangleIndex;
+    level = other.level;
     u = other.u;
     v = other.v;
     distance = other.distance;
@@ -139,6 +157,7 @@ public final class SceneHit {
   public void clear() {
     geometry = null;
     triangleIndex = -1;
+    level = -1;
     u = Float.NaN;
     v = Float.NaN;
     distance = Float.NaN;

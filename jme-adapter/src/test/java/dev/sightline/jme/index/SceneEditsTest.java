@@ -69,6 +69,18 @@ class SceneEditsTest {
   }
 
   @Test
+  void anEditOfAMeshThatStillWaitsForItsTreeIsNoticed() {
+    try (SceneIndex own = new SceneIndex(root, Snapshots.BACKGROUND, new LaterExecutor())) {
+      own.scan();
+      assertThat(Snapshots.below(own.current(), 0.5, 0.5)).isEqualTo("floor");
+      mesh.setBuffer(Type.Position, 3, new float[] {99, 0, -1, 99, 0, 1, 101, 0, 1, 101, 0, -1});
+      own.scan();
+      assertThat(Snapshots.below(own.current(), 0.5, 0.5)).isEmpty();
+      assertThat(Snapshots.below(own.current(), 100.5, 0.5)).isEqualTo("floor");
+    }
+  }
+
+  @Test
   void updateDataWithTheSameBufferIsNoticedWhereTheMeshIsDrawn() {
     assertThat(isAt(0)).isTrue();
     draw();
@@ -169,6 +181,27 @@ class SceneEditsTest {
       }
       assertThat(scans).isBetween(1, 2 + blocks / EditBudget.BLOCKS);
       Snapshots.assertAsNew(own.current(), root, Snapshots.BACKGROUND);
+    }
+  }
+
+  @Test
+  void aLargeMeshThatIsEditedAndDrawnEveryFrameIsSeenInEveryFrame() {
+    Mesh ball = new Sphere(200, 200, 1);
+    root.attachChild(new Geometry("large", ball));
+    VertexBuffer vertices = ball.getBuffer(Type.Position);
+    FloatBuffer data = (FloatBuffer) vertices.getData();
+    try (SceneIndex own = new SceneIndex(root, Snapshots.BACKGROUND, Runnable::run)) {
+      own.scan();
+      for (int frame = 0; frame < 6; frame++) {
+        vertices.clearUpdateNeeded();
+        ball.getBuffer(Type.Index).clearUpdateNeeded();
+        own.drawn();
+        data.put(data.limit() - 1, 50 + frame);
+        vertices.setUpdateNeeded();
+        own.scan();
+        Snapshots.assertAsNew(own.current(), root, Snapshots.BACKGROUND);
+        assertThat(own.current().tree().rootBounds()[5]).isGreaterThanOrEqualTo(50 + frame);
+      }
     }
   }
 

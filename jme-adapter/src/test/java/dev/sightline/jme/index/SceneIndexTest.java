@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.jme3.collision.CollisionResults;
 import com.jme3.effect.ParticleEmitter;
 import com.jme3.effect.ParticleMesh;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
+import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.Geometry;
@@ -203,17 +205,71 @@ class SceneIndexTest {
     assertThat(bytes).isLessThan(10_000);
   }
 
+  /** What brings the engine's bounds up to date, and so takes its own note of a move away. */
+  static Stream<Arguments> updates() {
+    return Stream.of(
+        move("getWorldBound", t -> t.root.getWorldBound()),
+        move("getWorldBound above", t -> t.above.getWorldBound()),
+        move("updateGeometricState", t -> t.above.updateGeometricState()),
+        move(
+            "collideWith",
+            t ->
+                t.root.collideWith(
+                    new Ray(new Vector3f(0, 9, 0), new Vector3f(0, -1, 0)),
+                    new CollisionResults())));
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("updates")
+  void aMoveThatTheEngineHasUpdatedAlreadyIsSeenAtOnce(
+      String name, Consumer<SceneIndexTest> update) {
+    index.scan();
+    for (int i = 1; i <= 20; i++) {
+      (i % 2 == 0 ? a : b).setLocalTranslation(0, 0, 9 * i);
+      update.accept(this);
+      String moved = i % 2 == 0 ? "a" : "b";
+      assertThat(Snapshots.below(index.current(), 0.5, 9 * i + 0.5)).isEqualTo(moved);
+      long scans = index.statistics().scans();
+      update.accept(this);
+      index.current();
+      assertThat(index.statistics().scans()).as("nothing has moved").isEqualTo(scans);
+    }
+  }
+
   @Test
-  void aMoveThatTheEngineHasUpdatedAlreadyIsSeenByTheNextScan() {
+  void aMoveIsSeenWhateverPlaneTheCameraTriedLast() {
+    Random random = new Random(5);
     index.scan();
-    a.setLocalTranslation(0, 0, 9);
-    above.updateGeometricState();
-    index.scan();
-    assertThat(Snapshots.below(index.current(), 0.5, 9.5)).isEqualTo("a");
-    a.setLocalTranslation(0, 0, 18);
-    above.updateGeometricState();
-    index.invalidate();
-    assertThat(Snapshots.below(index.current(), 0.5, 18.5)).isEqualTo("a");
+    for (int i = 1; i <= 500; i++) {
+      a.getWorldBound().setCheckPlane(random.nextInt(6));
+      group.getWorldBound().setCheckPlane(random.nextInt(6));
+      root.getWorldBound().setCheckPlane(random.nextInt(6));
+      if (random.nextBoolean()) {
+        index.current();
+      }
+      a.setLocalTranslation(0, 0, 9 * i);
+      root.getWorldBound();
+      assertThat(Snapshots.below(index.current(), 0.5, 9 * i + 0.5)).isEqualTo("a");
+    }
+  }
+
+  @Test
+  void indexesOverOneRootDoNotHideMovesFromEachOther() {
+    try (SceneIndex other = new SceneIndex(root)) {
+      index.scan();
+      other.scan();
+      for (int i = 1; i <= 10; i++) {
+        for (int k = 0; k < i; k++) {
+          a.setLocalTranslation(0, 0, 90 * i + 9 * k);
+          assertThat(Snapshots.below(index.current(), 0.5, 90 * i + 9 * k + 0.5)).isEqualTo("a");
+        }
+        assertThat(Snapshots.below(other.current(), 0.5, 99 * i - 9 + 0.5)).isEqualTo("a");
+        long scans = index.statistics().scans() + other.statistics().scans();
+        index.current();
+        other.current();
+        assertThat(index.statistics().scans() + other.statistics().scans()).isEqualTo(scans);
+      }
+    }
   }
 
   @Test
@@ -361,6 +417,28 @@ class SceneIndexTest {
     fails[0] = false;
     assertThat(Snapshots.below(index.current(), 0.5, 0.5)).isEmpty();
     Snapshots.assertAsNew(index.current(), root, options);
+  }
+
+  @Test
+  void aScanThatFailsBeforeTheSceneIsEmptiedLeavesNothingBehind() {
+    boolean[] fails = {false};
+    IndexOptions options =
+        IndexOptions.defaults()
+            .withInclude(
+                spatial -> {
+                  if (fails[0]) {
+                    throw new IllegalArgumentException("on purpose");
+                  }
+                  return true;
+                });
+    index = new SceneIndex(root, options, null);
+    index.scan();
+    fails[0] = true;
+    assertThatThrownBy(index::scan).hasMessage("on purpose");
+    fails[0] = false;
+    root.detachAllChildren();
+    index.scan();
+    assertThat(index.current().size()).isZero();
   }
 
   @Test

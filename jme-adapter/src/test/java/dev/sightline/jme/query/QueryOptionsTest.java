@@ -205,4 +205,14 @@ class QueryOptionsTest {
         .isThrownBy(() -> view.groundHeight(0, 0, QueryOptions.DEFAULT.withMaxDistance(3)))
         .withMessageContaining("maxDistance");
   }
+
+  @Test
+  void aHitThatAFilterRefusesIsNoGround() {
+    SceneView view = AskScene.view(root);
+    QueryOptions none = QueryOptions.DEFAULT.withHitFilter(hit -> false);
+    assertThat(view.groundHeight(0.5f, 0.25f, none)).isEmpty();
+    assertThat(view.groundHeightBelow(0.5f, 2.5f, 0.25f, none)).isEmpty();
+    QueryOptions low = QueryOptions.DEFAULT.withHitFilter(hit -> hit.geometry() == bottom);
+    assertThat(view.groundHeight(0.5f, 0.25f, low)).hasValue(1);
+  }
 }

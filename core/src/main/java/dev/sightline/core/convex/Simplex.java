@@ -11,8 +11,6 @@ package dev.sightline.core.convex;
  * Reliable Distance Queries Between Convex Objects", 2017.
  */
 final class Simplex {
-  private static final double ROUNDING = 0x1p-53;
-
   /** Points of the difference, of the first and of the second shape, three coordinates each. */
   final double[] w = new double[12];
 
@@ -101,17 +99,9 @@ final class Simplex {
     return false;
   }
 
-  /** Whether the point found is closer than the one held. */
-  boolean improves() {
-    return bestSquare < square;
-  }
-
-  /**
-   * Whether the point found is as close as squares can tell. It may still be the better one: a
-   * point that is off by a part of 2^-27 sideways is as far in its square.
-   */
-  boolean isLevel() {
-    return bestSquare <= square * (1 + 8 * ROUNDING);
+  /** The squared distance of the point that {@link #solve()} has found. */
+  double found() {
+    return bestSquare;
   }
 
   void reject() {

@@ -310,8 +310,8 @@ public final class ConvexShape {
   }
 
   /**
-   * As {@link #support}, but compares every vertex of a polyhedron: a climb may stop early on a face
-   * whose border is all but straight.
+   * As {@link #support}, but compares every vertex of a polyhedron: a climb may stop early on a
+   * face whose border is all but straight.
    */
   void supportOfAll(double dx, double dy, double dz) {
     if (kind != HULL) {

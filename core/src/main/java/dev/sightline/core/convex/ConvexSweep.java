@@ -14,7 +14,8 @@ package dev.sightline.core.convex;
  * <p>Shapes are closed: touching counts, also in passing. Whether they meet at the start is what
  * {@link Gjk#intersects} says; t is 0 then, wherever the motion leads, and normal and depth are
  * those of {@link Penetration}. A direction of zero asks about the start alone. A coordinate,
- * direction or limit that is NaN, an infinite coordinate or direction, a negative limit: no contact.
+ * direction or limit that is NaN, an infinite coordinate or direction, a negative limit: no
+ * contact.
  *
  * <p>Result class: rounded, on the safe side. With the size s, the distance of the shapes' first
  * vertices or centres plus their reach from these and their radii: the time is never later than

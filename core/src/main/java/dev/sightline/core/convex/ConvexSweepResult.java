@@ -85,9 +85,9 @@ public final class ConvexSweepResult {
   }
 
   /**
-   * Whether the gap is within the bound of {@link ConvexSweep}. Otherwise roundings or the cap ended
-   * the steps: the shapes do not touch before t, and are {@link #gap()} apart then. False after a
-   * miss for operands that are not finite, true after other misses.
+   * Whether the gap is within the bound of {@link ConvexSweep}. Otherwise roundings or the cap
+   * ended the steps: the shapes do not touch before t, and are {@link #gap()} apart then. False
+   * after a miss for operands that are not finite, true after other misses.
    */
   public boolean converged() {
     return converged;

@@ -8,8 +8,8 @@ package dev.sightline.core.convex;
  * signed volumes for the closest point of the four. It ends when the furthest vertices prove that
  * no point is closer than the one held, but for roundings of the operands' size; no number in it is
  * an absolute length. Steps bring the point closer, but for a few that leave its distance as it is
- * but for roundings, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case; {@link
- * GjkResult#converged()} tells how.
+ * but for roundings, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case;
+ * {@link GjkResult#converged()} tells how.
  *
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
  * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0

@@ -13,7 +13,9 @@ public final class GjkResult {
 
   double coreAtLeast;
 
-  /** The unit normal of the planes that lie {@link #coreAtLeast} apart; zero while there are none. */
+  /**
+   * The unit normal of the planes that lie {@link #coreAtLeast} apart; zero while there are none.
+   */
   double planeX;
 
   double planeY;

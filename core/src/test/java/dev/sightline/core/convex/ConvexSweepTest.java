@@ -164,8 +164,7 @@ class ConvexSweepTest {
             case 0 -> {
               a.sphere(v[0], v[1], v[2], r);
               b.triangle(v, 6);
-              yield SphereTriangleSweep.sweep(
-                  v[0], v[1], v[2], r, d[0], d[1], d[2], 1, v, 6, hit);
+              yield SphereTriangleSweep.sweep(v[0], v[1], v[2], r, d[0], d[1], d[2], 1, v, 6, hit);
             }
             case 1 -> {
               a.capsule(v[0], v[1], v[2], v[3], v[4], v[5], r);

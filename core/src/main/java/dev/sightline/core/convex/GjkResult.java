@@ -147,6 +147,9 @@ public final class GjkResult {
   /** Reads the answer off the simplex, the first shape moved by (x, y, z). */
   void finish(ConvexShape p, ConvexShape q, double x, double y, double z) {
     Simplex s = simplex;
+    if (core > 0) {
+      s.refineWeights();
+    }
     double px = p.originX + x;
     double py = p.originY + y;
     double pz = p.originZ + z;

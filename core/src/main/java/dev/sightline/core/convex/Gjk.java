@@ -7,9 +7,9 @@ package dev.sightline.core.convex;
  * differences of points of the two shapes, found over at most four of its vertices at a time, with
  * signed volumes for the closest point of the four. It ends when the furthest vertices prove that
  * no point is closer than the one held, but for roundings of the operands' size; no number in it is
- * an absolute length. Steps bring the point closer, but for a few that leave its squared distance
- * as it is, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case; {@link
- * GjkResult#converged()} tells how.
+ * an absolute length. Steps bring the point closer, but for a few that leave its distance as it is
+ * but for roundings, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case;
+ * {@link GjkResult#converged()} tells how.
  *
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 128 * 2^-53}
  * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
@@ -27,7 +27,10 @@ public final class Gjk {
   /** After so many steps the search gives up; random polyhedra take about ten. */
   static final int MOST_ITERATIONS = 256;
 
-  /** So many steps in a row may leave the square of the distance as it is. */
+  /**
+   * So many steps in a row may leave the distance as it is but for roundings. They may still bring
+   * a better direction: that of a point near the origin is vague, the normal of a face is not.
+   */
   private static final int MOST_LEVEL = 8;
 
   /**
@@ -50,7 +53,7 @@ public final class Gjk {
     out.simplex.clear();
     a.startCold();
     b.startCold();
-    return search(a, b, Double.NaN, out);
+    return search(a, b, 0, 0, 0, Double.NaN, out);
   }
 
   /**
@@ -61,7 +64,7 @@ public final class Gjk {
    * @return the distance, as {@code out} holds it
    */
   public static double distanceWarm(ConvexShape a, ConvexShape b, GjkResult out) {
-    return search(a, b, Double.NaN, out);
+    return search(a, b, 0, 0, 0, Double.NaN, out);
   }
 
   /**
@@ -72,25 +75,35 @@ public final class Gjk {
     out.simplex.clear();
     a.startCold();
     b.startCold();
-    return search(a, b, 0, out) == 0;
+    return search(a, b, 0, 0, 0, 0, out) == 0;
   }
 
   /**
    * As {@link #intersects}, starting from where the search ended whose answer {@code out} holds.
    */
   public static boolean intersectsWarm(ConvexShape a, ConvexShape b, GjkResult out) {
-    return search(a, b, 0, out) == 0;
+    return search(a, b, 0, 0, 0, 0, out) == 0;
+  }
+
+  /**
+   * As {@link #distanceWarm}, with the first shape moved; the way is rounded relative to the
+   * distance of the shapes, not to their coordinates.
+   */
+  static double distanceMoved(
+      ConvexShape a, double x, double y, double z, ConvexShape b, GjkResult out) {
+    return search(a, b, x, y, z, Double.NaN, out);
   }
 
   /** Searches until the distance is known, or known to be above a limit or not (NaN: none). */
-  private static double search(ConvexShape a, ConvexShape b, double limit, GjkResult out) {
+  private static double search(
+      ConvexShape a, ConvexShape b, double x, double y, double z, double limit, GjkResult out) {
     if (a == b) {
       throw new IllegalArgumentException(
           "one object for both shapes: a shape keeps its own vertex");
     }
-    double dx = a.originX - b.originX;
-    double dy = a.originY - b.originY;
-    double dz = a.originZ - b.originZ;
+    double dx = a.originX - b.originX + x;
+    double dy = a.originY - b.originY + y;
+    double dz = a.originZ - b.originZ + z;
     double margin = a.radius + b.radius;
     double size = Math.sqrt(dx * dx + dy * dy + dz * dz) + a.reach + b.reach + margin;
     if (!(size < LARGEST)) {
@@ -98,14 +111,14 @@ public final class Gjk {
       return Double.NaN;
     }
     out.iterations = 0;
-    out.coreAtLeast = 0;
+    out.forgetPlane();
     if (!start(a, b, dx, dy, dz, out.simplex)) {
       descend(a, b, dx, dy, dz, TOLERANCE * size, limit + margin, out);
     } else {
       out.core = 0;
       out.converged = true;
     }
-    out.finish(a, b);
+    out.finish(a, b, x, y, z);
     return out.distance();
   }
 
@@ -146,6 +159,7 @@ public final class Gjk {
       GjkResult out) {
     Simplex s = out.simplex;
     int level = 0;
+    double least = s.square;
     out.converged = true;
     while (true) {
       out.core = Math.sqrt(s.square);
@@ -166,7 +180,9 @@ public final class Gjk {
       double wy = (a.y - b.y) + dy;
       double wz = (a.z - b.z) + dz;
       double along = (wx * s.vx + wy * s.vy + wz * s.vz) / out.core;
-      out.coreAtLeast = Math.max(out.coreAtLeast, along);
+      if (along > out.coreAtLeast) {
+        out.takePlane(along);
+      }
       if (out.core - out.coreAtLeast <= tolerance || along > limit + tolerance) {
         return;
       }
@@ -178,9 +194,11 @@ public final class Gjk {
         out.core = 0;
         return;
       }
-      if (s.improves()) {
+      double found = s.found();
+      if (found < least) {
+        least = found;
         level = 0;
-      } else if (!s.isLevel() || ++level > MOST_LEVEL) {
+      } else if (!(Math.sqrt(found) <= Math.sqrt(least) + tolerance) || ++level > MOST_LEVEL) {
         s.reject();
         break;
       }

@@ -13,6 +13,14 @@ public final class GjkResult {
 
   double coreAtLeast;
 
+  /**
+   * The unit normal of the planes that lie {@link #coreAtLeast} apart; zero while there are none.
+   */
+  double planeX;
+
+  double planeY;
+  double planeZ;
+
   private double x1;
   private double y1;
   private double z1;
@@ -78,7 +86,8 @@ public final class GjkResult {
 
   /**
    * The unit vector that separates the shapes, from the second towards the first, at right angles
-   * to the two planes; zero if the cores of the shapes meet.
+   * to the two planes; zero if the cores of the shapes meet. Where roundings left no plane it is
+   * the direction of the witnesses.
    */
   public double directionX() {
     return directionX;
@@ -120,12 +129,30 @@ public final class GjkResult {
     simplex.clear();
   }
 
-  /** Reads the answer off the simplex. */
-  void finish(ConvexShape p, ConvexShape q) {
+  void forgetPlane() {
+    coreAtLeast = 0;
+    planeX = 0;
+    planeY = 0;
+    planeZ = 0;
+  }
+
+  /** Takes the point held as the normal of two planes that far apart. */
+  void takePlane(double apart) {
+    coreAtLeast = apart;
+    planeX = simplex.vx / core;
+    planeY = simplex.vy / core;
+    planeZ = simplex.vz / core;
+  }
+
+  /** Reads the answer off the simplex, the first shape moved by (x, y, z). */
+  void finish(ConvexShape p, ConvexShape q, double x, double y, double z) {
     Simplex s = simplex;
-    double px = p.originX;
-    double py = p.originY;
-    double pz = p.originZ;
+    if (core > 0) {
+      s.refineWeights();
+    }
+    double px = p.originX + x;
+    double py = p.originY + y;
+    double pz = p.originZ + z;
     double qx = q.originX;
     double qy = q.originY;
     double qz = q.originZ;
@@ -148,18 +175,21 @@ public final class GjkResult {
       set(px, py, pz, px, py, pz);
       return;
     }
-    double length = Math.sqrt(s.square);
-    directionX = s.vx / length;
-    directionY = s.vy / length;
-    directionZ = s.vz / length;
+    double nx = s.vx / core;
+    double ny = s.vy / core;
+    double nz = s.vz / core;
+    boolean sure = coreAtLeast > 0;
+    directionX = sure ? planeX : nx;
+    directionY = sure ? planeY : ny;
+    directionZ = sure ? planeZ : nz;
     double r = Math.min(p.radius, core);
     double t = distance > 0 ? q.radius : core - r;
-    px -= r * directionX;
-    py -= r * directionY;
-    pz -= r * directionZ;
-    qx += t * directionX;
-    qy += t * directionY;
-    qz += t * directionZ;
+    px -= r * nx;
+    py -= r * ny;
+    pz -= r * nz;
+    qx += t * nx;
+    qy += t * ny;
+    qz += t * nz;
     boolean apart = distance > 0;
     set(px, py, pz, apart ? qx : px, apart ? qy : py, apart ? qz : pz);
   }

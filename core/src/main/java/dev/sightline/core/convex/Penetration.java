@@ -51,9 +51,9 @@ public final class Penetration {
     out.set(
         margin - gjk.core,
         margin - gjk.core,
-        gjk.directionX(),
-        gjk.directionY(),
-        gjk.directionZ(),
+        gjk.simplex.vx / gjk.core,
+        gjk.simplex.vy / gjk.core,
+        gjk.simplex.vz / gjk.core,
         gjk.iterations());
     setPoints(a, b, gjk.simplex, out);
   }

@@ -11,8 +11,6 @@ package dev.sightline.core.convex;
  * Reliable Distance Queries Between Convex Objects", 2017.
  */
 final class Simplex {
-  private static final double ROUNDING = 0x1p-53;
-
   /** Points of the difference, of the first and of the second shape, three coordinates each. */
   final double[] w = new double[12];
 
@@ -101,17 +99,9 @@ final class Simplex {
     return false;
   }
 
-  /** Whether the point found is closer than the one held. */
-  boolean improves() {
-    return bestSquare < square;
-  }
-
-  /**
-   * Whether the point found is as close as squares can tell. It may still be the better one: a
-   * point that is off by a part of 2^-27 sideways is as far in its square.
-   */
-  boolean isLevel() {
-    return bestSquare <= square * (1 + 8 * ROUNDING);
+  /** The squared distance of the point that {@link #solve()} has found. */
+  double found() {
+    return bestSquare;
   }
 
   void reject() {
@@ -264,6 +254,42 @@ final class Simplex {
   static double difference(double a, double b, double c, double d) {
     double cd = c * d;
     return Math.fma(a, b, -cd) + Math.fma(-c, d, cd);
+  }
+
+  /**
+   * Mends the weights of a triangle by what their sum is off from the point held: in a thin one,
+   * the first are off by a rounding over the thinness.
+   */
+  void refineWeights() {
+    if (count != 3) {
+      return;
+    }
+    normal(0, 1, 2);
+    double square = nx * nx + ny * ny + nz * nz;
+    double x = vx - (weight[0] * w[0] + weight[1] * w[3] + weight[2] * w[6]);
+    double y = vy - (weight[0] * w[1] + weight[1] * w[4] + weight[2] * w[7]);
+    double z = vz - (weight[0] * w[2] + weight[1] * w[5] + weight[2] * w[8]);
+    double second = part(x, y, z, 6) / square;
+    double third = -part(x, y, z, 3) / square;
+    double w1 = Math.max(0, weight[1] + second);
+    double w2 = Math.max(0, weight[2] + third);
+    double w0 = Math.max(0, weight[0] - second - third);
+    double sum = w0 + w1 + w2;
+    if (sum > 0 && sum < Double.POSITIVE_INFINITY) {
+      weight[0] = w0 / sum;
+      weight[1] = w1 / sum;
+      weight[2] = w2 / sum;
+    }
+  }
+
+  /** The normal's product with that of a vector and the edge from the first point to another. */
+  private double part(double x, double y, double z, int k) {
+    double dx = w[k] - w[0];
+    double dy = w[k + 1] - w[1];
+    double dz = w[k + 2] - w[2];
+    return nx * difference(y, dz, z, dy)
+        + ny * difference(z, dx, x, dz)
+        + nz * difference(x, dy, y, dx);
   }
 
   /** Twice the area that the origin's projection spans with an edge, times that of the face. */

@@ -142,6 +142,28 @@ abstract class SupportVertices {
     }
   }
 
+  /**
+   * As {@link #support}, but compares every vertex of a polyhedron: a climb may stop early on a
+   * face whose border is all but straight.
+   */
+  final void supportOfAll(double dx, double dy, double dz) {
+    if (kind != HULL) {
+      support(dx, dy, dz);
+      return;
+    }
+    int best = 0;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < count; i++) {
+      select(i);
+      double along = dx * x + dy * y + dz * z;
+      if (along > most) {
+        most = along;
+        best = i;
+      }
+    }
+    select(best);
+  }
+
   /** Looks up a vertex. */
   final void select(int i) {
     vertex = i;

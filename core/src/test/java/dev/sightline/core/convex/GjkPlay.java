@@ -2,10 +2,9 @@ package dev.sightline.core.convex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Plays random pairs of every two kinds and checks each answer by the optimality conditions alone:
@@ -15,6 +14,8 @@ import java.util.stream.IntStream;
 final class GjkPlay {
   private static final double ROUNDING = 0x1p-53;
   private static final int BATCHES_A_FAMILY = 8;
+  private static final long LARGEST_BATCH = 200_000;
+  private static final long REPORT_EVERY = 1_000_000;
   private static final Body.Kind[] KINDS = Body.Kind.values();
 
   final ConvexFamily family;
@@ -41,22 +42,35 @@ final class GjkPlay {
     }
   }
 
-  /** Plays so many pairs on all cores, each batch with a seed of its own, and asserts the bound. */
+  /**
+   * Plays so many pairs on all cores, each batch with a seed of its own, and asserts the bound. A
+   * family says what it has counted each time another million is done, and at its end.
+   */
   static void playAll(long seed, long cases) {
     ConvexFamily[] families = ConvexFamily.values();
-    int batches = BATCHES_A_FAMILY * families.length;
-    long each = (cases + batches - 1) / batches;
-    List<GjkPlay> plays = new ArrayList<>();
-    for (int batch = 0; batch < batches; batch++) {
-      plays.add(new GjkPlay(families[batch % families.length]));
-    }
-    IntStream.range(0, batches).parallel().forEach(n -> plays.get(n).play(seed + n, each));
-    for (ConvexFamily family : families) {
-      GjkPlay sum = new GjkPlay(family);
-      plays.stream().filter(play -> play.family == family).forEach(sum::add);
+    long ofFamily = (cases + families.length - 1) / families.length;
+    long batches = Math.max(BATCHES_A_FAMILY, (ofFamily + LARGEST_BATCH - 1) / LARGEST_BATCH);
+    long each = (ofFamily + batches - 1) / batches;
+    GjkPlay[] sums = new GjkPlay[families.length];
+    Arrays.setAll(sums, n -> new GjkPlay(families[n]));
+    LongStream.range(0, batches * families.length)
+        .parallel()
+        .forEach(
+            n -> {
+              GjkPlay sum = sums[(int) (n % families.length)];
+              GjkPlay play = new GjkPlay(sum.family);
+              play.play(seed + n, each);
+              sum.add(play, seed);
+            });
+    for (GjkPlay sum : sums) {
       sum.report(seed);
     }
-    assertThat(plays).allSatisfy(play -> assertThat(play.worst).as(play.worstCase).isLessThan(128));
+    assertThat(sums)
+        .allSatisfy(
+            sum -> {
+              assertThat(sum.played).isGreaterThanOrEqualTo(ofFamily);
+              assertThat(sum.worst).as(sum.worstCase).isLessThan(128);
+            });
   }
 
   private void play(long seed, long cases) {
@@ -82,17 +96,19 @@ final class GjkPlay {
       widestGap = Math.max(widestGap, (d - out.atLeast()) / (ROUNDING * size));
     }
     double coordinates = Math.max(a.largestCoordinate(), b.largestCoordinate());
-    double off = Math.max(error(out, a, b, d), 0) / (ROUNDING * size);
+    double off = units(Math.max(error(out, a, b, d), 0), size);
     // Every other pair: the kernels for the shapes take longer than the search.
     double place =
         n % 2 == 0
             ? 0
-            : Math.max(
+            : units(
+                Math.max(
                     a.distance(out.x1(), out.y1(), out.z1()),
-                    b.distance(out.x2(), out.y2(), out.z2()))
-                / (ROUNDING * (size + coordinates));
+                    b.distance(out.x2(), out.y2(), out.z2())),
+                size + coordinates);
     double most = Math.max(off, place);
-    if (!(most <= worst)) {
+    assertThat(most).as("%s / %s", a, b).isNotNaN();
+    if (most > worst) {
       worst = most;
       worstCase = a + " / " + b + ", " + d;
     }
@@ -104,6 +120,11 @@ final class GjkPlay {
       boolean meets = Gjk.intersects(b.shape, a.shape, yes);
       assertThat(meets == (d == 0) || d < 64 * ROUNDING * size).as("%s / %s", a, b).isTrue();
     }
+  }
+
+  /** An error in roundings of a size; none is none of any size, 0 included. */
+  private static double units(double error, double size) {
+    return error == 0 ? 0 : error / (ROUNDING * size);
   }
 
   /** By how much the distance is not what the planes and the witnesses say it is. */
@@ -143,15 +164,22 @@ final class GjkPlay {
     return nx * (v[i] - o[0]) + ny * (v[i + 1] - o[1]) + nz * (v[i + 2] - o[2]);
   }
 
-  /** Adds what another play of the family has counted. */
-  private void add(GjkPlay other) {
+  /** Adds what another play of the family has counted; reports at every million. */
+  private synchronized void add(GjkPlay other, long seed) {
+    long before = played / REPORT_EVERY;
     played += other.played;
     meeting += other.meeting;
     iterations += other.iterations;
     mostIterations = Math.max(mostIterations, other.mostIterations);
     unconverged += other.unconverged;
     widestGap = Math.max(widestGap, other.widestGap);
-    worst = Math.max(worst, other.worst);
+    if (other.worst > worst) {
+      worst = other.worst;
+      worstCase = other.worstCase;
+    }
+    if (played / REPORT_EVERY > before) {
+      report(seed);
+    }
   }
 
   private void report(long seed) {
@@ -167,5 +195,8 @@ final class GjkPlay {
         unconverged,
         widestGap,
         worst);
+    if (worst >= 128) {
+      System.out.println("  " + worstCase);
+    }
   }
 }

@@ -95,8 +95,7 @@ final class JoltCaster {
 
   /** The part of the way until contact of a ball, or of a capsule whose middle this is; 1: none. */
   float cast(boolean ball, float[] casts, int i) {
-    try (RMat44 start =
-            RMat44.sTranslation(new RVec3(casts[i], casts[i + 1], casts[i + 2]));
+    try (RMat44 start = RMat44.sTranslation(new RVec3(casts[i], casts[i + 1], casts[i + 2]));
         RShapeCast cast =
             new RShapeCast(
                 ball ? sphere : capsule,

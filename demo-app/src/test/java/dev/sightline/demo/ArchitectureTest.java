@@ -82,12 +82,15 @@ class ArchitectureTest {
   @ArchTest static final ArchRule hit_uses_core_only = within(BVH + "hit", BVH);
 
   @ArchTest
-  static final ArchRule build_uses_soup_and_tree =
-      within(BVH + "build", BVH, BVH + "soup", BVH + "tree");
+  static final ArchRule instance_uses_tree_only = within(BVH + "instance", BVH, BVH + "tree");
 
   @ArchTest
-  static final ArchRule query_uses_soup_tree_and_hit =
-      within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "hit");
+  static final ArchRule build_uses_soup_tree_and_instance =
+      within(BVH + "build", BVH, BVH + "soup", BVH + "tree", BVH + "instance");
+
+  @ArchTest
+  static final ArchRule query_uses_soup_tree_instance_and_hit =
+      within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "instance", BVH + "hit");
 
   @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =

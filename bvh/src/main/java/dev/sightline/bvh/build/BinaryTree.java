@@ -42,8 +42,8 @@ final class BinaryTree {
   }
 
   /**
-   * Collects the descendants of a node that its wide node takes over: the inner one with the largest
-   * surface is opened again and again.
+   * Collects the descendants of a node that its wide node takes over: the inner one with the
+   * largest surface is opened again and again.
    *
    * @param slots receives up to {@link NodeLayout#WIDTH} nodes
    * @return how many

@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * Which instances lie together: binned SAH over their boxes, collapsed to nodes of four children.
  * An instance that has no box, or one beyond the range of a float, takes part as a box that is cut
- * off there, or as the point of its translation: any place is right, and that one is likely to
- * stay good.
+ * off there, or as the point of its translation: any place is right, and that one is likely to stay
+ * good.
  */
 final class InstanceCollapse {
   /** References in the stored form. */

@@ -62,8 +62,7 @@ final class InstanceRefit {
       // Nothing to meet; the box is one that walks can compute with.
       root = new float[6];
     }
-    return new InstanceTree(
-        instances, bounds, children, slots, root, slack, builtCost, unchecked);
+    return new InstanceTree(instances, bounds, children, slots, root, slack, builtCost, unchecked);
   }
 
   private double measureAll() {

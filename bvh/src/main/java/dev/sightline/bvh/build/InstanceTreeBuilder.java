@@ -38,7 +38,7 @@ public final class InstanceTreeBuilder {
     if (instances.length == 0) {
       return InstanceTree.EMPTY;
     }
-    Instance[] copy = instances.clone();
+    Instance[] copy = copy(instances);
     InstanceCollapse shape = new InstanceCollapse(copy);
     return new InstanceRefit(copy, shape.children, shape.slots).whole();
   }
@@ -57,7 +57,7 @@ public final class InstanceTreeBuilder {
     if (instances.length != previous.size() || instances.length == 0) {
       return build(instances);
     }
-    Instance[] copy = instances.clone();
+    Instance[] copy = copy(instances);
     InstanceRefit refit = new InstanceRefit(copy, previous.nodeChildren(), previous.slots());
     InstanceTree updated = refit.from(previous);
     boolean isDue = updated.uncheckedMoves() > instances.length / SHARE;
@@ -65,5 +65,15 @@ public final class InstanceTreeBuilder {
       return updated;
     }
     return updated.degradation() > REBUILD ? build(copy) : refit.checked(updated);
+  }
+
+  private static Instance[] copy(Instance[] instances) {
+    Instance[] copy = instances.clone();
+    for (int i = 0; i < copy.length; i++) {
+      if (copy[i] == null) {
+        throw new NullPointerException("instance " + i + " is null");
+      }
+    }
+    return copy;
   }
 }

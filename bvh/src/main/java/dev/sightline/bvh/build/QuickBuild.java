@@ -7,15 +7,15 @@ import java.util.Arrays;
 
 /**
  * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of four,
- * boxes from the bottom up. One pass reads the soup; the nodes add a third of a pass over the
- * leaves' boxes. No longer path than a quarter of the bits of a count.
+ * boxes from the bottom up. One pass reads the soup, another the leaves. A path is as long as the
+ * number of leaves has digits to the base of four: at most 13 nodes.
  *
  * <p>Levels lie one after the other, the root first, so that a child has a higher number than its
  * parent: node {@code i} of a level has nodes {@code 4 i} to {@code 4 i + 3} of the next.
  */
 final class QuickBuild {
   private static final int LEAF = 4;
-  private static final int CHUNK = 1 << 15;
+  private static final int CHUNK = 1 << 12;
 
   private final TriangleSoup soup;
   private final Crew crew;

@@ -1,6 +1,6 @@
 /**
  * From triangles to a tree: primitive boxes, binned SAH over a binary tree, collapse to the stored
- * form. Imports core, {@code soup} and {@code tree}; never {@code query}.
+ * form. Imports core, {@code soup}, {@code tree} and {@code instance}; never {@code query}.
  */
 @NullMarked
 package dev.sightline.bvh.build;

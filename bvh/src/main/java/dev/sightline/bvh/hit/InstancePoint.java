@@ -28,7 +28,8 @@ public final class InstancePoint extends MeshPoint {
 
   @Override
   public String toString() {
-    return isFound() ? "InstancePoint[instance=" + instance + ", " + super.toString() + "]"
+    return isFound()
+        ? "InstancePoint[instance=" + instance + ", " + super.toString() + "]"
         : "InstancePoint[none]";
   }
 }

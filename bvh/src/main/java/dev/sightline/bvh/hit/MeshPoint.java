@@ -79,7 +79,8 @@ public class MeshPoint {
   }
 
   /** Replaces the point. */
-  public final void setPoint(double x, double y, double z, double u, double v, double distanceSquared) {
+  public final void setPoint(
+      double x, double y, double z, double u, double v, double distanceSquared) {
     this.x = x;
     this.y = y;
     this.z = z;

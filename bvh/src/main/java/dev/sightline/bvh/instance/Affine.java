@@ -79,8 +79,7 @@ public final class Affine {
       double m21,
       double m22,
       double m23) {
-    return new Affine(
-        new double[] {m00, m01, m02, m03, m10, m11, m12, m13, m20, m21, m22, m23});
+    return new Affine(new double[] {m00, m01, m02, m03, m10, m11, m12, m13, m20, m21, m22, m23});
   }
 
   /**

@@ -58,8 +58,8 @@ final class AffineInverse {
 
   /**
    * Bounds, in the norm of the largest coordinate, what {@link Affine#slack()} promises: with A the
-   * linear part, I its computed inverse, E the unit and u one rounding, {@code |AI - E| + 5u |A||I|}
-   * and the roundings of computing this.
+   * linear part, I its computed inverse, E the unit and u one rounding, {@code |AI - E| + 5u
+   * |A||I|} and the roundings of computing this.
    *
    * @return NaN or infinite when a number, the translation included, is not finite
    */

@@ -38,7 +38,9 @@ public final class AabbOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          ? walk.report(tree, out)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -49,7 +51,9 @@ public final class AabbOverlap {
       Bvh tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          ? walk.count(tree)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -60,26 +64,45 @@ public final class AabbOverlap {
       Bvh tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ) && walk.test(tree);
+      return tree.triangleCount() > 0
+          && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
+          && walk.test(tree);
     } finally {
       Walk.POOL.release();
     }
   }
 
   /**
-   * Collects the triangles of instances in the world that meet a box along the axes, in an order that depends on
-   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   * Collects the triangles of instances in the world that meet a box along the axes, in an order
+   * that depends on the tree alone. It is decided on vertices as taken to the world and rounded to
+   * float.
    *
    * @param out is cleared and receives instances and triangles
    * @return how many
    */
-  public static int find(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceTriangles out) {
+  public static int find(
+      InstanceTree tree,
+      float minX,
+      float minY,
+      float minZ,
+      float maxX,
+      float maxY,
+      float maxZ,
+      InstanceTriangles out) {
     return find(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING, out);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
   public static int find(
-      InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter, InstanceTriangles out) {
+      InstanceTree tree,
+      float minX,
+      float minY,
+      float minZ,
+      float maxX,
+      float maxY,
+      float maxZ,
+      InstanceFilter filter,
+      InstanceTriangles out) {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
@@ -92,12 +115,21 @@ public final class AabbOverlap {
   }
 
   /** Counts the triangles of instances that meet a box along the axes. */
-  public static int count(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+  public static int count(
+      InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     return count(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static int count(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter) {
+  public static int count(
+      InstanceTree tree,
+      float minX,
+      float minY,
+      float minZ,
+      float maxX,
+      float maxY,
+      float maxZ,
+      InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0 && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
@@ -109,12 +141,21 @@ public final class AabbOverlap {
   }
 
   /** Whether some triangle of an instance meets a box along the axes: stops at the first. */
-  public static boolean test(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+  public static boolean test(
+      InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
     return test(tree, minX, minY, minZ, maxX, maxY, maxZ, InstanceFilter.EVERYTHING);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static boolean test(InstanceTree tree, float minX, float minY, float minZ, float maxX, float maxY, float maxZ, InstanceFilter filter) {
+  public static boolean test(
+      InstanceTree tree,
+      float minX,
+      float minY,
+      float minZ,
+      float maxX,
+      float maxY,
+      float maxZ,
+      InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0

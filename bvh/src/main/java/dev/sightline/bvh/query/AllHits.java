@@ -102,8 +102,7 @@ public final class AllHits {
       double tMax,
       Culling culling,
       InstanceHits out) {
-    return find(
-        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
+    return find(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
   }
 
   /** As the form without a filter, among the instances and hits that the filter accepts. */
@@ -134,8 +133,7 @@ public final class AllHits {
     return out.size();
   }
 
-  static void run(
-      Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHits out) {
+  static void run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHits out) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();

@@ -66,8 +66,8 @@ public final class AnyHit {
   }
 
   /**
-   * Whether some triangle of an instance is met by a ray in the world. Sides are told by the winding
-   * in the world.
+   * Whether some triangle of an instance is met by a ray in the world. Sides are told by the
+   * winding in the world.
    *
    * @param tMin start of the interval in lengths of the direction; below 0 counts as 0
    * @param tMax end of the interval; may be infinite
@@ -84,8 +84,7 @@ public final class AnyHit {
       double tMin,
       double tMax,
       Culling culling) {
-    return test(
-        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING);
+    return test(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING);
   }
 
   /** As the form without a filter, among the instances and hits that the filter accepts. */

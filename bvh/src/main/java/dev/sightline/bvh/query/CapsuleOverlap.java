@@ -41,7 +41,10 @@ public final class CapsuleOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0
+              && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          ? walk.report(tree, out)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -52,7 +55,10 @@ public final class CapsuleOverlap {
       Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0
+              && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          ? walk.count(tree)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -63,26 +69,46 @@ public final class CapsuleOverlap {
       Bvh tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius) && walk.test(tree);
+      return tree.triangleCount() > 0
+          && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
+          && walk.test(tree);
     } finally {
       Walk.POOL.release();
     }
   }
 
   /**
-   * Collects the triangles of instances in the world that meet a capsule, in an order that depends on
-   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   * Collects the triangles of instances in the world that meet a capsule, in an order that depends
+   * on the tree alone. It is decided on vertices as taken to the world and rounded to float.
    *
    * @param out is cleared and receives instances and triangles
    * @return how many
    */
-  public static int find(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceTriangles out) {
+  public static int find(
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius,
+      InstanceTriangles out) {
     return find(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING, out);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
   public static int find(
-      InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter, InstanceTriangles out) {
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius,
+      InstanceFilter filter,
+      InstanceTriangles out) {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
@@ -95,12 +121,29 @@ public final class CapsuleOverlap {
   }
 
   /** Counts the triangles of instances that meet a capsule. */
-  public static int count(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
+  public static int count(
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius) {
     return count(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static int count(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter) {
+  public static int count(
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius,
+      InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0 && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
@@ -112,12 +155,29 @@ public final class CapsuleOverlap {
   }
 
   /** Whether some triangle of an instance meets a capsule: stops at the first. */
-  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius) {
+  public static boolean test(
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius) {
     return test(tree, px, py, pz, qx, qy, qz, radius, InstanceFilter.EVERYTHING);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static boolean test(InstanceTree tree, float px, float py, float pz, float qx, float qy, float qz, double radius, InstanceFilter filter) {
+  public static boolean test(
+      InstanceTree tree,
+      float px,
+      float py,
+      float pz,
+      float qx,
+      float qy,
+      float qz,
+      double radius,
+      InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0
@@ -145,8 +205,7 @@ public final class CapsuleOverlap {
       ends[4] = qy;
       ends[5] = qz;
       this.radius = radius;
-      if (!(radius >= 0
-          && 0 * ((double) px + py + pz + qx + qy + qz) == 0)) {
+      if (!(radius >= 0 && 0 * ((double) px + py + pz + qx + qy + qz) == 0)) {
         return false;
       }
       double length = Math.abs((double) qx - px) + Math.abs((double) qy - py);

@@ -30,7 +30,9 @@ public final class FrustumOverlap {
     out.clear();
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i)
+          ? walk.report(tree, out)
+          : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -40,7 +42,9 @@ public final class FrustumOverlap {
   public static int count(Bvh tree, float[] planes, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i)
+          ? walk.count(tree)
+          : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -50,15 +54,17 @@ public final class FrustumOverlap {
   public static boolean test(Bvh tree, float[] planes, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startFrustum(tree.rootBounds(), planes, i) && walk.test(tree);
+      return tree.triangleCount() > 0
+          && walk.startFrustum(tree.rootBounds(), planes, i)
+          && walk.test(tree);
     } finally {
       SixPlanesWalk.POOL.release();
     }
   }
 
   /**
-   * Collects the triangles of instances in the world that meet a frustum, in an order that depends on
-   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   * Collects the triangles of instances in the world that meet a frustum, in an order that depends
+   * on the tree alone. It is decided on vertices as taken to the world and rounded to float.
    *
    * @param out is cleared and receives instances and triangles
    * @return how many

@@ -1,8 +1,13 @@
 package dev.sightline.bvh.query;
 
 import dev.sightline.bvh.hit.Barycentric;
+import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 
 /**
@@ -40,6 +45,73 @@ public final class HitGeometry {
       throw new IllegalArgumentException("a miss has no triangle: " + hit);
     }
     System.arraycopy(tree.leafVertices(), 9 * hit.leafPlace(), out, offset, 9);
+  }
+
+  /**
+   * The unit normal in the world of the triangle that was hit: to the side from which its vertices
+   * run counter-clockwise there.
+   *
+   * @param tree the tree that gave the hit
+   * @param out receives three numbers; zeros when there is no normal
+   * @param offset where in {@code out}
+   * @return whether there is a normal; not for a miss
+   */
+  public static boolean normal(InstanceTree tree, InstanceHit hit, float[] out, int offset) {
+    return normal(tree, hit.instance(), hit.leafPlace(), out, offset);
+  }
+
+  /** As the form for rays; a triangle without area has a closest point but no normal. */
+  public static boolean normal(InstanceTree tree, InstancePoint point, float[] out, int offset) {
+    return normal(tree, point.instance(), point.leafPlace(), out, offset);
+  }
+
+  private static boolean normal(InstanceTree tree, int index, int place, float[] out, int offset) {
+    if (place < 0) {
+      return normal(out, offset, 0, 0, 0);
+    }
+    Instance instance = tree.instance(index);
+    if (!Barycentric.faceNormal(instance.mesh().leafVertices(), 9 * place, out, offset)) {
+      return false;
+    }
+    double nx = out[offset];
+    double ny = out[offset + 1];
+    double nz = out[offset + 2];
+    Affine a = instance.toWorld();
+    double sign = a.mirrors() ? -1 : 1;
+    return normal(
+        out,
+        offset,
+        sign * (a.i00() * nx + a.i10() * ny + a.i20() * nz),
+        sign * (a.i01() * nx + a.i11() * ny + a.i21() * nz),
+        sign * (a.i02() * nx + a.i12() * ny + a.i22() * nz));
+  }
+
+  /** Writes a direction as a unit vector; zeros when it has none. */
+  private static boolean normal(float[] out, int offset, double x, double y, double z) {
+    double longest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
+    boolean valid = longest > 0 && longest < Double.POSITIVE_INFINITY;
+    double scale = valid ? 1 / longest : 0;
+    double length =
+        Math.sqrt(x * scale * x * scale + y * scale * y * scale + z * scale * z * scale);
+    double unscale = valid ? scale / length : 0;
+    out[offset] = valid ? (float) (x * unscale) + 0f : 0;
+    out[offset + 1] = valid ? (float) (y * unscale) + 0f : 0;
+    out[offset + 2] = valid ? (float) (z * unscale) + 0f : 0;
+    return valid;
+  }
+
+  /**
+   * Writes the nine coordinates in the world of the triangle that was hit, rounded to float once.
+   *
+   * @throws IllegalArgumentException if the hit is a miss
+   */
+  public static void vertices(InstanceTree tree, InstanceHit hit, float[] out, int offset) {
+    if (!hit.isHit()) {
+      throw new IllegalArgumentException("a miss has no triangle: " + hit);
+    }
+    Instance instance = tree.instance(hit.instance());
+    float[] vertices = instance.mesh().leafVertices();
+    instance.toWorld().triangleToWorld(vertices, 9 * hit.leafPlace(), out, offset);
   }
 
   private static boolean normal(Bvh tree, int place, float[] out, int offset) {

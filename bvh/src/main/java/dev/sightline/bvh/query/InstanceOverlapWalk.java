@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The walk of a volume through a tree over instances. The volume stays in the world; the boxes of a
  * mesh that is entered are taken there, rounded outwards, and its triangles, rounded once. So the
- * answer is that of a loop over all triangles in the world with the volume's kernel. What hangs from
- * a box that is inside is reported without a test, unless a refit has left triangles in the mesh
- * that are NaN.
+ * answer is that of a loop over all triangles in the world with the volume's kernel. What hangs
+ * from a box that is inside is reported without a test, unless a refit has left triangles in the
+ * mesh that are NaN.
  *
  * <p>Pooled per thread and re-entrant: see {@link WalkPool}.
  */
@@ -68,8 +68,7 @@ final class InstanceOverlapWalk {
     }
   }
 
-  private int run(
-      InstanceTree tree, OverlapWalk volume, InstanceFilter filter, boolean firstOnly) {
+  private int run(InstanceTree tree, OverlapWalk volume, InstanceFilter filter, boolean firstOnly) {
     this.firstOnly = firstOnly;
     found = 0;
     int top = 0;
@@ -106,8 +105,7 @@ final class InstanceOverlapWalk {
       if (child == NodeLayout.UNUSED) {
         continue;
       }
-      int lies =
-          side == OverlapWalk.INSIDE ? OverlapWalk.INSIDE : volume.side(bounds, base + slot);
+      int lies = side == OverlapWalk.INSIDE ? OverlapWalk.INSIDE : volume.side(bounds, base + slot);
       if (lies != OverlapWalk.OUTSIDE) {
         stack[height++] = entry(lies, child);
       }

@@ -100,8 +100,7 @@ public final class NearestHit {
       double tMax,
       Culling culling,
       InstanceHit out) {
-    return find(
-        tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
+    return find(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, InstanceFilter.EVERYTHING, out);
   }
 
   /** As the form without a filter, among the instances and hits that the filter accepts. */
@@ -131,8 +130,7 @@ public final class NearestHit {
     return out.isHit();
   }
 
-  static void run(
-      Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHit out) {
+  static void run(Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, RayHit out) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();

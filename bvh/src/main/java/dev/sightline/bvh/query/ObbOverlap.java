@@ -29,7 +29,9 @@ public final class ObbOverlap {
     out.clear();
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startObb(tree.rootBounds(), box, i) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.startObb(tree.rootBounds(), box, i)
+          ? walk.report(tree, out)
+          : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -39,7 +41,9 @@ public final class ObbOverlap {
   public static int count(Bvh tree, float[] box, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startObb(tree.rootBounds(), box, i) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.startObb(tree.rootBounds(), box, i)
+          ? walk.count(tree)
+          : 0;
     } finally {
       SixPlanesWalk.POOL.release();
     }
@@ -49,15 +53,18 @@ public final class ObbOverlap {
   public static boolean test(Bvh tree, float[] box, int i) {
     SixPlanesWalk walk = SixPlanesWalk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.startObb(tree.rootBounds(), box, i) && walk.test(tree);
+      return tree.triangleCount() > 0
+          && walk.startObb(tree.rootBounds(), box, i)
+          && walk.test(tree);
     } finally {
       SixPlanesWalk.POOL.release();
     }
   }
 
   /**
-   * Collects the triangles of instances in the world that meet an oriented box, in an order that depends on
-   * the tree alone. It is decided on vertices as taken to the world and rounded to float.
+   * Collects the triangles of instances in the world that meet an oriented box, in an order that
+   * depends on the tree alone. It is decided on vertices as taken to the world and rounded to
+   * float.
    *
    * @param out is cleared and receives instances and triangles
    * @return how many

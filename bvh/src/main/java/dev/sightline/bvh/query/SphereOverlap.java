@@ -30,7 +30,9 @@ public final class SphereOverlap {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) ? walk.report(tree, out) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          ? walk.report(tree, out)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -40,7 +42,9 @@ public final class SphereOverlap {
   public static int count(Bvh tree, double cx, double cy, double cz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) ? walk.count(tree) : 0;
+      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          ? walk.count(tree)
+          : 0;
     } finally {
       Walk.POOL.release();
     }
@@ -50,7 +54,9 @@ public final class SphereOverlap {
   public static boolean test(Bvh tree, double cx, double cy, double cz, double radius) {
     Walk walk = Walk.POOL.acquire();
     try {
-      return tree.triangleCount() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius) && walk.test(tree);
+      return tree.triangleCount() > 0
+          && walk.start(tree.rootBounds(), cx, cy, cz, radius)
+          && walk.test(tree);
     } finally {
       Walk.POOL.release();
     }
@@ -63,13 +69,20 @@ public final class SphereOverlap {
    * @param out is cleared and receives instances and triangles
    * @return how many
    */
-  public static int find(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceTriangles out) {
+  public static int find(
+      InstanceTree tree, double cx, double cy, double cz, double radius, InstanceTriangles out) {
     return find(tree, cx, cy, cz, radius, InstanceFilter.EVERYTHING, out);
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
   public static int find(
-      InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter, InstanceTriangles out) {
+      InstanceTree tree,
+      double cx,
+      double cy,
+      double cz,
+      double radius,
+      InstanceFilter filter,
+      InstanceTriangles out) {
     out.clear();
     Walk walk = Walk.POOL.acquire();
     try {
@@ -87,7 +100,8 @@ public final class SphereOverlap {
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static int count(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
+  public static int count(
+      InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0 && walk.start(tree.rootBounds(), cx, cy, cz, radius)
@@ -104,7 +118,8 @@ public final class SphereOverlap {
   }
 
   /** As the form without a filter, among the instances and triangles that the filter accepts. */
-  public static boolean test(InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
+  public static boolean test(
+      InstanceTree tree, double cx, double cy, double cz, double radius, InstanceFilter filter) {
     Walk walk = Walk.POOL.acquire();
     try {
       return tree.size() > 0

@@ -1,6 +1,8 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceTriangles;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
@@ -36,6 +38,27 @@ enum Volume {
     }
 
     @Override
+    int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out) {
+      return f == InstanceFilter.EVERYTHING
+          ? SphereOverlap.find(tree, n[0], n[1], n[2], n[3], out)
+          : SphereOverlap.find(tree, n[0], n[1], n[2], n[3], f, out);
+    }
+
+    @Override
+    int count(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? SphereOverlap.count(tree, n[0], n[1], n[2], n[3])
+          : SphereOverlap.count(tree, n[0], n[1], n[2], n[3], f);
+    }
+
+    @Override
+    boolean test(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? SphereOverlap.test(tree, n[0], n[1], n[2], n[3])
+          : SphereOverlap.test(tree, n[0], n[1], n[2], n[3], f);
+    }
+
+    @Override
     boolean meets(float[] n, float[] v, int i) {
       return TriangleSphere.intersects(n[0], n[1], n[2], n[3], v, i, new ClosestPoint());
     }
@@ -63,6 +86,27 @@ enum Volume {
     @Override
     boolean test(Bvh tree, float[] n) {
       return AabbOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5]);
+    }
+
+    @Override
+    int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out) {
+      return f == InstanceFilter.EVERYTHING
+          ? AabbOverlap.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], out)
+          : AabbOverlap.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], f, out);
+    }
+
+    @Override
+    int count(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? AabbOverlap.count(tree, n[0], n[1], n[2], n[3], n[4], n[5])
+          : AabbOverlap.count(tree, n[0], n[1], n[2], n[3], n[4], n[5], f);
+    }
+
+    @Override
+    boolean test(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? AabbOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5])
+          : AabbOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], f);
     }
 
     @Override
@@ -99,6 +143,27 @@ enum Volume {
     }
 
     @Override
+    int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out) {
+      return f == InstanceFilter.EVERYTHING
+          ? ObbOverlap.find(tree, n, 0, out)
+          : ObbOverlap.find(tree, n, 0, f, out);
+    }
+
+    @Override
+    int count(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? ObbOverlap.count(tree, n, 0)
+          : ObbOverlap.count(tree, n, 0, f);
+    }
+
+    @Override
+    boolean test(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? ObbOverlap.test(tree, n, 0)
+          : ObbOverlap.test(tree, n, 0, f);
+    }
+
+    @Override
     boolean meets(float[] n, float[] v, int i) {
       SixPlanes volume = new SixPlanes().setObb(n, 0);
       return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
@@ -128,6 +193,27 @@ enum Volume {
     @Override
     boolean test(Bvh tree, float[] n) {
       return CapsuleOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6]);
+    }
+
+    @Override
+    int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out) {
+      return f == InstanceFilter.EVERYTHING
+          ? CapsuleOverlap.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6], out)
+          : CapsuleOverlap.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6], f, out);
+    }
+
+    @Override
+    int count(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? CapsuleOverlap.count(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6])
+          : CapsuleOverlap.count(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6], f);
+    }
+
+    @Override
+    boolean test(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? CapsuleOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6])
+          : CapsuleOverlap.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], n[6], f);
     }
 
     @Override
@@ -167,6 +253,27 @@ enum Volume {
     }
 
     @Override
+    int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out) {
+      return f == InstanceFilter.EVERYTHING
+          ? FrustumOverlap.find(tree, n, 0, out)
+          : FrustumOverlap.find(tree, n, 0, f, out);
+    }
+
+    @Override
+    int count(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? FrustumOverlap.count(tree, n, 0)
+          : FrustumOverlap.count(tree, n, 0, f);
+    }
+
+    @Override
+    boolean test(InstanceTree tree, float[] n, InstanceFilter f) {
+      return f == InstanceFilter.EVERYTHING
+          ? FrustumOverlap.test(tree, n, 0)
+          : FrustumOverlap.test(tree, n, 0, f);
+    }
+
+    @Override
     boolean meets(float[] n, float[] v, int i) {
       SixPlanes volume = new SixPlanes().setFrustum(n, 0);
       return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
@@ -184,6 +291,12 @@ enum Volume {
   abstract int count(Bvh tree, float[] n);
 
   abstract boolean test(Bvh tree, float[] n);
+
+  abstract int find(InstanceTree tree, float[] n, InstanceFilter f, InstanceTriangles out);
+
+  abstract int count(InstanceTree tree, float[] n, InstanceFilter f);
+
+  abstract boolean test(InstanceTree tree, float[] n, InstanceFilter f);
 
   /** The kernel's word on one triangle. */
   abstract boolean meets(float[] n, float[] v, int i);

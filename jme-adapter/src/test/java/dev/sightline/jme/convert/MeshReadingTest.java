@@ -15,7 +15,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.index.SceneQuery;
+import dev.sightline.jme.AskScene;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
@@ -44,7 +44,7 @@ class MeshReadingTest {
   private static int hits(Mesh mesh) {
     Geometry geometry = new Geometry("house", mesh);
     Ray ray = new Ray(new Vector3f(0.2f, 0.2f, 5), new Vector3f(0, 0, -1));
-    return SceneQuery.all(geometry, ray, new CollisionResults());
+    return AskScene.all(geometry, ray, new CollisionResults());
   }
 
   @ParameterizedTest
@@ -306,7 +306,7 @@ class MeshReadingTest {
     floor.setLodLevel(1);
     Ray ray = new Ray(new Vector3f(0.5f, 1, -0.5f), new Vector3f(0, -1, 0));
     assertThat(floor.collideWith(ray.clone(), new CollisionResults())).isEqualTo(1);
-    assertThat(SceneQuery.all(floor, ray, new CollisionResults())).isEqualTo(1);
+    assertThat(AskScene.all(floor, ray, new CollisionResults())).isEqualTo(1);
   }
 
   @Test

@@ -7,10 +7,10 @@ import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.EngineOracle;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.result.Pick;
 import java.util.Optional;
 import java.util.logging.Logger;
@@ -28,7 +28,7 @@ class SceneAgainstEngineTest {
       CollisionResults engine = new CollisionResults();
       scene.root().collideWith(ray.clone(), engine);
       CollisionResults ours = new CollisionResults();
-      assertThat(SceneQuery.all(scene.root(), ray, ours)).isEqualTo(ours.size());
+      assertThat(AskScene.all(scene.root(), ray, ours)).isEqualTo(ours.size());
       oracle.compare(ray, engine, ours);
     }
     LOG.info(() -> "seed " + seed + " at " + offset + ": " + oracle);
@@ -55,8 +55,8 @@ class SceneAgainstEngineTest {
     for (int i = 0; i < 5_000; i++) {
       Ray ray = scene.ray();
       CollisionResults all = new CollisionResults();
-      SceneQuery.all(scene.root(), ray, all);
-      Optional<Pick> pick = SceneQuery.nearest(scene.root(), WorldRay.of(ray));
+      AskScene.all(scene.root(), ray, all);
+      Optional<Pick> pick = AskScene.nearest(scene.root(), ray);
       assertThat(pick.isPresent()).isEqualTo(all.size() > 0);
       pick.ifPresent(
           p -> {
@@ -71,9 +71,10 @@ class SceneAgainstEngineTest {
     RandomScene scene = new RandomScene(4, 90, new Vector3f());
     int hits = 0;
     for (int i = 0; i < 5_000; i++) {
-      WorldRay ray = WorldRay.of(scene.ray()).upTo(20);
-      boolean any = SceneQuery.any(scene.root(), ray);
-      assertThat(any).isEqualTo(SceneQuery.nearest(scene.root(), ray).isPresent());
+      Ray ray = scene.ray();
+      ray.setLimit(20);
+      boolean any = AskScene.any(scene.root(), ray);
+      assertThat(any).isEqualTo(AskScene.nearest(scene.root(), ray).isPresent());
       hits += any ? 1 : 0;
     }
     LOG.info("any hit: " + hits + " of 5000 rays of seed 4 hit");

@@ -1,0 +1,74 @@
+package dev.sightline.bvh.build;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.BruteForce;
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Refit;
+import dev.sightline.bvh.tree.TreeCheck;
+import dev.sightline.core.ray.Culling;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class QuickBuildTest {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 1025, 40_000})
+  void treesOfAnySizeAreValidAndInTheOrderOfTheSoup(int size) {
+    TriangleSoup soup = TriangleSoup.ofTriangles(Meshes.soup(size, 3));
+    Bvh tree = BvhBuilder.build(soup, BuildOptions.quick());
+    assertThat(TreeCheck.check(tree, soup)).isEmpty();
+    for (int i = 0; i < size; i++) {
+      assertThat(tree.leafTriangles()[i]).isEqualTo(i);
+    }
+  }
+
+  @Test
+  void trianglesThatAreNotFiniteAreLeftOutAndCounted() {
+    float[] mesh = Meshes.soup(100, 9);
+    mesh[9 * 7 + 2] = Float.NaN;
+    mesh[9 * 8] = Float.NEGATIVE_INFINITY;
+    mesh[9 * 99 + 8] = Float.POSITIVE_INFINITY;
+    TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
+    Bvh tree = BvhBuilder.build(soup, BuildOptions.quick());
+    assertThat(TreeCheck.check(tree, soup)).isEmpty();
+    assertThat(tree.leftOutCount()).isEqualTo(3);
+    assertThat(tree.triangleCount()).isEqualTo(97);
+    float[] allBad = {Float.NaN, 0, 0, 1, 0, 0, 0, 1, 0};
+    Bvh none = BvhBuilder.build(TriangleSoup.ofTriangles(allBad), BuildOptions.quick());
+    assertThat(none.triangleCount()).isZero();
+    assertThat(none.nodeCount()).isZero();
+    assertThat(TreeCheck.check(none)).isEmpty();
+  }
+
+  @Test
+  void itAnswersAsTheLoopDoesAndTakesARefit() {
+    int hits = 0;
+    int rays = 0;
+    for (Map.Entry<String, float[]> named : Meshes.ten().entrySet()) {
+      float[] mesh = named.getValue();
+      TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
+      Bvh tree = Refit.apply(BvhBuilder.build(soup, BuildOptions.quick()), soup);
+      BruteForce loop = new BruteForce(mesh);
+      Rays source = new Rays(mesh, 5);
+      RayHit hit = new RayHit();
+      for (int n = 0; n < 80; n++) {
+        double[] r = source.next(Rays.Aim.values()[n % 4]);
+        boolean expected = loop.nearest(r, 0, 1e30, Culling.NONE);
+        NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, 1e30, Culling.NONE, hit);
+        assertThat(hit.isHit()).as(named.getKey()).isEqualTo(expected);
+        assertThat(hit.triangle()).isEqualTo(loop.triangle);
+        hits += expected ? 1 : 0;
+        rays++;
+      }
+    }
+    System.out.printf("seed 5: %d of %d rays hit%n", hits, rays);
+    assertThat(hits).isBetween(rays / 4, rays * 9 / 10);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.sightline.bvh.instance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.Worlds;
+import dev.sightline.bvh.tree.Bvh;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class InstanceTest {
+  @ParameterizedTest
+  @EnumSource(Worlds.Kind.class)
+  void everyVertexInTheWorldLiesInTheBox(Worlds.Kind kind) {
+    Random random = new Random(17);
+    float[] box = new float[6];
+    float[] triangle = new float[9];
+    for (int n = 0; n < 300; n++) {
+      Bvh mesh = Worlds.meshes()[n % 8];
+      Affine map =
+          n < 150
+              ? Worlds.map(kind, random, Math.exp(random.nextGaussian() * 6))
+              : Worlds.mapToOrigin(kind, random, mesh);
+      Instance instance = Instance.of(mesh, map);
+      instance.box(box, 0);
+      float[] lowest = {Float.MAX_VALUE, Float.MAX_VALUE, Float.MAX_VALUE};
+      float[] highest = {-Float.MAX_VALUE, -Float.MAX_VALUE, -Float.MAX_VALUE};
+      for (int i = 0; i < mesh.triangleCount(); i++) {
+        map.triangleToWorld(mesh.leafVertices(), 9 * i, triangle, 0);
+        for (int k = 0; k < 9; k++) {
+          assertThat(triangle[k]).isBetween(box[k % 3], box[3 + k % 3]);
+          lowest[k % 3] = Math.min(lowest[k % 3], triangle[k]);
+          highest[k % 3] = Math.max(highest[k % 3], triangle[k]);
+        }
+      }
+      if (kind == Worlds.Kind.NOTHING && n < 150) {
+        for (int axis = 0; axis < 3; axis++) {
+          float close = 4 * Math.ulp(Math.max(Math.abs(box[axis]), Math.abs(box[axis + 3])));
+          assertThat(lowest[axis] - box[axis]).isLessThanOrEqualTo(close);
+          assertThat(box[axis + 3] - highest[axis]).isLessThanOrEqualTo(close);
+        }
+      }
+    }
+  }
+
+  @Test
+  void whatCannotBeMetHasNoBox() {
+    Bvh mesh = Worlds.meshes()[0];
+    Instance flat = Instance.of(mesh, Affine.of(0, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1));
+    Instance none = Instance.of(Worlds.tree(new float[0]), Affine.IDENTITY);
+    for (Instance instance : new Instance[] {flat, none}) {
+      assertThat(instance.isMet()).isFalse();
+      assertThat(instance.bounds()).isEmpty();
+    }
+    assertThat(Instance.of(mesh, Affine.IDENTITY).bounds()).isPresent();
+    assertThat(Instance.of(mesh, Affine.IDENTITY).isMet()).isTrue();
+  }
+}

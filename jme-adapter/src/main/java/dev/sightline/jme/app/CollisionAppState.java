@@ -69,8 +69,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
 
   /** A state over everything below a spatial, or over a single geometry. */
   public CollisionAppState(Spatial root) {
-    this(
-        Objects.requireNonNull(root, "root"), IndexOptions.defaults(), QueryOptions.DEFAULT, null);
+    this(Objects.requireNonNull(root, "root"), IndexOptions.defaults(), QueryOptions.DEFAULT, null);
   }
 
   /**

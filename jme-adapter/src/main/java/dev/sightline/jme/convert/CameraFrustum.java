@@ -32,8 +32,7 @@ public final class CameraFrustum {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
    *     volume
    */
-  public void ofRectangle(
-      CameraSpace camera, float x0, float y0, float x1, float y1, float[] out) {
+  public void ofRectangle(CameraSpace camera, float x0, float y0, float x1, float y1, float[] out) {
     if (!(Float.isFinite(x0) && Float.isFinite(y0) && Float.isFinite(x1) && Float.isFinite(y1))) {
       throw new IllegalArgumentException(
           "rectangle is not finite: (" + x0 + ", " + y0 + ") to (" + x1 + ", " + y1 + ")");
@@ -67,12 +66,7 @@ public final class CameraFrustum {
   }
 
   private void side(
-      CameraSpace camera,
-      double at,
-      boolean upright,
-      double sign,
-      float[] out,
-      int i) {
+      CameraSpace camera, double at, boolean upright, double sign, float[] out, int i) {
     if (upright) {
       camera.point(at, -1, -1, p);
       camera.point(at, 1, -1, q);
@@ -85,12 +79,7 @@ public final class CameraFrustum {
     plane(sign, out, i);
   }
 
-  private void end(
-      CameraSpace camera,
-      double at,
-      double sign,
-      float[] out,
-      int i) {
+  private void end(CameraSpace camera, double at, double sign, float[] out, int i) {
     camera.point(-1, -1, at, p);
     camera.point(1, -1, at, q);
     camera.point(-1, 1, at, r);

@@ -79,9 +79,7 @@ public final class AlphaCut implements HitFilter {
   /** Reads an image again when it is next needed: call it after its pixels have changed. */
   public synchronized void forget(Image image) {
     entries =
-        Arrays.stream(entries)
-            .filter(entry -> !entry.image.refersTo(image))
-            .toArray(Entry[]::new);
+        Arrays.stream(entries).filter(entry -> !entry.image.refersTo(image)).toArray(Entry[]::new);
   }
 
   /**
@@ -101,8 +99,7 @@ public final class AlphaCut implements HitFilter {
       return true;
     }
     Vector2f coordinate = COORDINATE.get();
-    return !hit.texCoord(coordinate)
-        || !(alpha(hit.geometry(), material, coordinate) < threshold);
+    return !hit.texCoord(coordinate) || !(alpha(hit.geometry(), material, coordinate) < threshold);
   }
 
   private float threshold(Material material) {

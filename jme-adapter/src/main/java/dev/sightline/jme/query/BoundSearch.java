@@ -95,17 +95,7 @@ final class BoundSearch implements InstanceFilter {
     MeshVolumes volumes = MeshVolumes.of(placed.mesh());
     double radius = worldSphere(placed, volumes);
     return RaySphere.conservative(
-        ray.ox,
-        ray.oy,
-        ray.oz,
-        ray.dx,
-        ray.dy,
-        ray.dz,
-        centre[0],
-        centre[1],
-        centre[2],
-        radius,
-        0,
+        ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, centre[0], centre[1], centre[2], radius, 0,
         ray.tMax);
   }
 

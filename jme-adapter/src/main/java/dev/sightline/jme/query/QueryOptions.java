@@ -17,11 +17,10 @@ import org.jspecify.annotations.Nullable;
  *     QueryOptions.DEFAULT.withLayers(Layers.bit(3)).withMaxDistance(50).withIgnored(player);
  * }</pre>
  *
- * <p>The defaults are the engine's: everything, culled or not, both sides, to any distance.
- * Layers, culled geometries, the ignore list and the geometry filter hold for every query. The
- * distance holds for rays and the closest point; faces, precision and the hit filter hold for rays.
- * A query that cannot follow an option that is set refuses it by name. Thread-safe if the filters
- * are.
+ * <p>The defaults are the engine's: everything, culled or not, both sides, to any distance. Layers,
+ * culled geometries, the ignore list and the geometry filter hold for every query. The distance
+ * holds for rays and the closest point; faces, precision and the hit filter hold for rays. A query
+ * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   /** Everything, to any distance. */

@@ -180,8 +180,7 @@ public final class QueryVolume {
   public QueryVolume setRectangle(Camera shown, Vector2f corner, Vector2f opposite) {
     Objects.requireNonNull(corner, "corner");
     Objects.requireNonNull(opposite, "opposite");
-    frustum.ofRectangle(
-        camera.set(shown), corner.x, corner.y, opposite.x, opposite.y, numbers);
+    frustum.ofRectangle(camera.set(shown), corner.x, corner.y, opposite.x, opposite.y, numbers);
     kind = Kind.FRUSTUM;
     return this;
   }

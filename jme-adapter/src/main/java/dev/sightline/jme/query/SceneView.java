@@ -19,8 +19,7 @@ public final class SceneView implements SceneQueries {
   private final @Nullable Thread renderThread;
   private final boolean allInLayers;
 
-  private SceneView(
-      SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
+  private SceneView(SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.options = Objects.requireNonNull(options, "options");
     this.renderThread = renderThread;

@@ -3,6 +3,7 @@ package dev.sightline.jme.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
@@ -12,7 +13,6 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneOverlap;
-import com.jme3.math.Vector3f;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,8 +81,17 @@ class AttachDetachTest {
     for (int i = 0; i < CYCLES; i++) {
       comeAndGo(i);
     }
+    pushOut();
     collect();
     assertThat(alive()).as("of " + given.size()).isZero();
+  }
+
+  /** The engine's TempVars hold on to the spatials that a thread last brought up to date. */
+  private static void pushOut() {
+    Node other = new Node("other");
+    other.attachChild(new Node("inner"));
+    other.getChild(0).getWorldTransform();
+    other.getChild(0).getWorldBound();
   }
 
   private void comeAndGo(int i) {

@@ -75,8 +75,7 @@ class QueryAllocationTest {
     all.put("screen", () -> ask.pickNearest(a, fake.camera, plain, hit));
     all.put("ground", () -> ask.pickGround(1, 5, 1, plain, hit));
     all.put("closest", () -> ask.closestPoint(ray().origin, near, hit));
-    all.put(
-        "ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries));
+    all.put("ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries));
     all.put("box", () -> ask.overlap(volume.setBox(ray().origin, half), plain, triangles));
     all.put(
         "turned box", () -> ask.overlap(volume.setBox(ray().origin, half, turn), plain, triangles));

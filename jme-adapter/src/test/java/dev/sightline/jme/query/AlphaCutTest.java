@@ -121,8 +121,7 @@ class AlphaCutTest {
   @Test
   void anImageThatCannotBeReadIsToldWithGeometryAndFormat() {
     texture.setImage(
-        new Image(
-            Image.Format.DXT5, 4, 4, BufferUtils.createByteBuffer(16), ColorSpace.Linear));
+        new Image(Image.Format.DXT5, 4, 4, BufferUtils.createByteBuffer(16), ColorSpace.Linear));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> seen(3, 1, AlphaCut.at(0.5f)))
         .withMessageContaining("geometry 'leaf'")

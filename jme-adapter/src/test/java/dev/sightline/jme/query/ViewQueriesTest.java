@@ -69,9 +69,12 @@ class ViewQueriesTest {
 
   private static void place(Matrix4f m, Vector3f[] corners, float[] out, int i) {
     for (Vector3f c : corners) {
-      out[i++] = (float) ((double) m.m00 * c.x + (double) m.m01 * c.y + (double) m.m02 * c.z + m.m03);
-      out[i++] = (float) ((double) m.m10 * c.x + (double) m.m11 * c.y + (double) m.m12 * c.z + m.m13);
-      out[i++] = (float) ((double) m.m20 * c.x + (double) m.m21 * c.y + (double) m.m22 * c.z + m.m23);
+      out[i++] =
+          (float) ((double) m.m00 * c.x + (double) m.m01 * c.y + (double) m.m02 * c.z + m.m03);
+      out[i++] =
+          (float) ((double) m.m10 * c.x + (double) m.m11 * c.y + (double) m.m12 * c.z + m.m13);
+      out[i++] =
+          (float) ((double) m.m20 * c.x + (double) m.m21 * c.y + (double) m.m22 * c.z + m.m23);
     }
   }
 
@@ -144,7 +147,8 @@ class ViewQueriesTest {
           check(
                   QueryVolume.capsule(c, d, r / 2),
                   (v, k) ->
-                      SegmentTriangleDistance.closest(s, 0, v, k, pair) <= (double) (r / 2) * (r / 2))
+                      SegmentTriangleDistance.closest(s, 0, v, k, pair)
+                          <= (double) (r / 2) * (r / 2))
               ? 1
               : 0;
     }
@@ -333,8 +337,7 @@ class ViewQueriesTest {
     List<Precision> atBall = new ArrayList<>();
     met.forEach((p, test) -> (test.test(atBoxOnly) ? atBox : new ArrayList<Precision>()).add(p));
     met.forEach((p, test) -> (test.test(atBallOnly) ? atBall : new ArrayList<Precision>()).add(p));
-    assertThat(atBox)
-        .containsExactly(Precision.BOUNDING_SPHERE, Precision.AABB, Precision.OBB);
+    assertThat(atBox).containsExactly(Precision.BOUNDING_SPHERE, Precision.AABB, Precision.OBB);
     assertThat(atBall).containsExactly(Precision.BOUNDING_SPHERE);
   }
 

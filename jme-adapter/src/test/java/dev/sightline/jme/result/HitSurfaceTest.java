@@ -109,8 +109,6 @@ class HitSurfaceTest {
     assertThat(none.toPick()).isEmpty();
     assertThat(none.texCoord(new Vector2f())).isFalse();
     assertThat(none.vertices(new Vector3f(), new Vector3f(), new Vector3f())).isFalse();
-    assertThatIllegalStateException()
-        .isThrownBy(none::geometry)
-        .withMessageContaining("no hit");
+    assertThatIllegalStateException().isThrownBy(none::geometry).withMessageContaining("no hit");
   }
 }

@@ -210,6 +210,39 @@ public final class CharacterMover {
     return state;
   }
 
+  /**
+   * Carries the character along by a displacement, as a platform does that it stands on: swept and
+   * bent along what is in the way, without steps, gravity or a look at the floor. What it stands on
+   * stays what it was; the filter leaves the platform out, with all that moves along.
+   *
+   * @throws IllegalArgumentException if the displacement is NaN or infinite
+   */
+  public void carry(InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
+    check("displacement", dx, dy, dz);
+    double x0 = x;
+    double y0 = y;
+    double z0 = z;
+    probe.enter(world, filter);
+    path.start(x, y, z);
+    planes.clear();
+    planes.bend(dx, dy, dz);
+    try {
+      for (int i = 0; i < SLIDES && isAny(planes.x, planes.y, planes.z); i++) {
+        double left = 1 - advance(planes.x, planes.y, planes.z);
+        if (left <= 0) {
+          break;
+        }
+        planes.add(contact.nx, contact.ny, contact.nz);
+        planes.bend(left * planes.x, left * planes.y, left * planes.z);
+      }
+    } finally {
+      probe.leave();
+    }
+    ground.x += x - x0;
+    ground.y += y - y0;
+    ground.z += z - z0;
+  }
+
   // ---- level: along walls, up ramps and steps
 
   private void level(double dx, double dz, boolean grounded) {

@@ -6,9 +6,9 @@ import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
- * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of four,
- * boxes from the bottom up. One pass reads the soup, another the leaves. A path is as long as the
- * number of leaves has digits to the base of four: at most 13 nodes.
+ * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of
+ * four, boxes from the bottom up. One pass reads the soup, another the leaves. A path is as long as
+ * the number of leaves has digits to the base of four: at most 13 nodes.
  *
  * <p>Levels lie one after the other, the root first, so that a child has a higher number than its
  * parent: node {@code i} of a level has nodes {@code 4 i} to {@code 4 i + 3} of the next.

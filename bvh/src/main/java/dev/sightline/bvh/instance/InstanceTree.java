@@ -125,7 +125,11 @@ public final class InstanceTree {
     for (float bound : rootBounds) {
       sum += 0 * bound;
     }
-    if (instances.length == 0 || sum != 0) {
+    boolean met = false;
+    for (int slot = 0; slot < Math.min(children.length, NodeLayout.WIDTH); slot++) {
+      met |= bounds[slot] <= bounds[slot + NodeLayout.MAX_X];
+    }
+    if (!met || sum != 0) {
       return Optional.empty();
     }
     return Optional.of(

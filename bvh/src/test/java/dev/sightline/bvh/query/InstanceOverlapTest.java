@@ -199,11 +199,13 @@ class InstanceOverlapTest {
     assertThat(ClosestOnMesh.find(InstanceTree.EMPTY, 0, 0, 0, INF, point)).isFalse();
     Instance gone = Instance.of(Worlds.meshes()[0], Affine.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
     InstanceTree tree = InstanceTreeBuilder.build(new Instance[] {gone, gone, gone});
+    assertThat(tree.bounds()).isEmpty();
     assertThat(SphereOverlap.find(tree, 0, 0, 0, INF, out)).isZero();
     assertThat(AabbOverlap.test(tree, -9, -9, -9, 9, 9, 9)).isFalse();
     assertThat(ClosestOnMesh.find(tree, 0, 0, 0, INF, point)).isFalse();
     assertThat(point.instance()).isEqualTo(InstancePoint.NONE);
     InstanceTree some = InstanceTreeBuilder.build(Worlds.mixed(20, 1, 1));
+    assertThat(some.bounds()).isPresent();
     assertThat(SphereOverlap.count(some, Double.NaN, 0, 0, 1)).isZero();
     assertThat(SphereOverlap.count(some, 0, 0, 0, -1)).isZero();
     assertThat(ClosestOnMesh.find(some, 0, Double.NaN, 0, INF, point)).isFalse();

@@ -113,7 +113,7 @@ final class Components {
     } else if (exponent == 0x1F) {
       size = fraction == 0 ? Float.POSITIVE_INFINITY : Float.NaN;
     } else {
-      size = Float.intBitsToFloat(exponent + 112 << 23 | fraction << 13);
+      size = Float.intBitsToFloat(((exponent + 112) << 23) | (fraction << 13));
     }
     return bits < 0 ? -size : size;
   }

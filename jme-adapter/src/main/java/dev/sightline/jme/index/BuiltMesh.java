@@ -11,6 +11,7 @@ import dev.sightline.jme.convert.LocalFrame;
 import java.util.Arrays;
 
 /** A tree with the triangles it was built from, in the engine's list order. Immutable. */
+@SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record BuiltMesh(Bvh tree, TriangleSoup soup, float[] positions, int[] indices) {
   /** No triangles. */
   static final BuiltMesh EMPTY = of(new float[0], new int[0]);

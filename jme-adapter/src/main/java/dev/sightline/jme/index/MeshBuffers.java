@@ -3,7 +3,6 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.VertexBuffer.Usage;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -23,25 +22,25 @@ final class MeshBuffers {
       return FULL;
     }
     int level = Math.min(geometry.getLodLevel(), levels - 1);
-    return mesh.getLodLevel(level) == mesh.getBuffer(Type.Index) ? FULL : level;
+    return mesh.getLodLevel(level) == mesh.getBuffer(VertexBuffer.Type.Index) ? FULL : level;
   }
 
   /** The index buffer of a level; the mesh's own where the level is gone. */
   static @Nullable VertexBuffer index(Mesh mesh, int level) {
     return level >= 0 && level < mesh.getNumLodLevels()
         ? mesh.getLodLevel(level)
-        : mesh.getBuffer(Type.Index);
+        : mesh.getBuffer(VertexBuffer.Type.Index);
   }
 
   /**
    * The buffer whose data holds the positions: Position, or InterleavedData where that has none.
    */
   static @Nullable VertexBuffer positions(Mesh mesh) {
-    VertexBuffer own = mesh.getBuffer(Type.Position);
+    VertexBuffer own = mesh.getBuffer(VertexBuffer.Type.Position);
     if (own == null || own.getData() != null) {
       return own;
     }
-    VertexBuffer interleaved = mesh.getBuffer(Type.InterleavedData);
+    VertexBuffer interleaved = mesh.getBuffer(VertexBuffer.Type.InterleavedData);
     return interleaved == null ? own : interleaved;
   }
 

@@ -9,6 +9,7 @@ import dev.sightline.jme.convert.VertexPositions;
  *
  * @param sums taken before the arrays were read, so that a write in between shows later
  */
+@SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record MeshReading(ContentSums sums, float[] positions, int[] indices) {
   private static final int ATTEMPTS = 3;
 

@@ -3,7 +3,6 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Format;
-import com.jme3.scene.VertexBuffer.Type;
 import java.lang.ref.WeakReference;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +22,8 @@ final class MeshStamp {
 
   MeshStamp(Mesh mesh, int level) {
     mode = mesh.getMode();
-    positions = new DataStamp(mesh.getBuffer(Type.Position));
-    interleaved = new DataStamp(mesh.getBuffer(Type.InterleavedData));
+    positions = new DataStamp(mesh.getBuffer(VertexBuffer.Type.Position));
+    interleaved = new DataStamp(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
     indices = new DataStamp(MeshBuffers.index(mesh, level));
     modeStart = mesh.getModeStart();
     elementLengths = mesh.getElementLengths();
@@ -33,8 +32,8 @@ final class MeshStamp {
   /** Whether the mesh still shows the same data. */
   boolean matches(Mesh mesh, int level) {
     return mode == mesh.getMode()
-        && positions.matches(mesh.getBuffer(Type.Position))
-        && interleaved.matches(mesh.getBuffer(Type.InterleavedData))
+        && positions.matches(mesh.getBuffer(VertexBuffer.Type.Position))
+        && interleaved.matches(mesh.getBuffer(VertexBuffer.Type.InterleavedData))
         && indices.matches(MeshBuffers.index(mesh, level))
         && modeStart == mesh.getModeStart()
         && elementLengths == mesh.getElementLengths();
@@ -77,9 +76,10 @@ final class MeshStamp {
     }
 
     private boolean hasData(@Nullable Buffer now) {
-      return now == null || data == null
-          ? now == null && data == null
-          : data.refersTo(now) && limit == now.limit();
+      if (now == null || data == null) {
+        return now == null && data == null;
+      }
+      return data.refersTo(now) && limit == now.limit();
     }
   }
 }

@@ -59,6 +59,7 @@ final class MeshUse {
   }
 
   /** Looks whether a better tree has come; returns whether what is to be shown has changed. */
+  @SuppressWarnings("ReferenceEquality") // a tree is its identity
   boolean refresh() {
     BuiltMesh now = contents.failure() == null ? contents.best() : BuiltMesh.EMPTY;
     boolean changed = now != shown;

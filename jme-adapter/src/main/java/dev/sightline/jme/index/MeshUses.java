@@ -5,7 +5,6 @@ import dev.sightline.bvh.build.BuildProgress;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,7 @@ final class MeshUses {
   private final BuildQueue queue;
   private final LongSupplier nanos;
   private final EditBudget edits;
-  private final Map<Mesh, List<MeshUse>> byMesh = new IdentityHashMap<>();
+  private final IdentityHashMap<Mesh, List<MeshUse>> byMesh = new IdentityHashMap<>();
   private final List<MeshUse> all = new ArrayList<>();
   private int first;
   private long jobs;

@@ -3,7 +3,6 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Geometry;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +19,7 @@ final class SceneEntries {
   /** The new order once it differs from the old one, else null. */
   private SceneEntry @Nullable [] changed;
 
-  private Map<Geometry, SceneEntry> byGeometry = Map.of();
+  private IdentityHashMap<Geometry, SceneEntry> byGeometry = new IdentityHashMap<>(0);
 
   int size() {
     return size;
@@ -101,7 +100,7 @@ final class SceneEntries {
     entries = Arrays.copyOf(changed == null ? entries : changed, met);
     size = met;
     changed = null;
-    byGeometry = Map.of();
+    byGeometry = new IdentityHashMap<>(0);
     return true;
   }
 
@@ -109,6 +108,6 @@ final class SceneEntries {
     entries = new SceneEntry[0];
     size = 0;
     changed = null;
-    byGeometry = Map.of();
+    byGeometry = new IdentityHashMap<>(0);
   }
 }

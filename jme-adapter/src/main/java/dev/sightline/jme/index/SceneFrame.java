@@ -17,6 +17,7 @@ final class SceneFrame {
   private volatile @Nullable Missing missing;
 
   /** What is needed to make what is missing. Null in an array: nothing missing there. */
+  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
   private record Missing(
       @Nullable BuiltMesh[] built,
       @Nullable Instance[] instances,

@@ -6,6 +6,7 @@ import com.jme3.scene.Spatial;
 import java.util.List;
 
 /** Who takes part, aligned by instance. Arrays are not to be changed. */
+@SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
     Geometry[] geometries, Mesh[] meshes, int[] layers, boolean[] culled, List<Spatial> foreign) {
   /** Nobody. */

@@ -6,7 +6,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.convert.TriangleCorners;
 import dev.sightline.jme.convert.VertexData;
 
@@ -21,7 +21,7 @@ final class HitSurface {
   private HitSurface() {}
 
   static boolean texCoord(
-      Geometry geometry, int triangle, float u, float v, Type type, Vector2f store) {
+      Geometry geometry, int triangle, float u, float v, VertexBuffer.Type type, Vector2f store) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
     if (!VertexData.has(mesh, type) || Float.isNaN(u) || !corners.set(mesh, triangle)) {
@@ -36,12 +36,14 @@ final class HitSurface {
   static boolean normal(Geometry geometry, int triangle, float u, float v, Vector3f store) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
-    if (!VertexData.has(mesh, Type.Normal) || Float.isNaN(u) || !corners.set(mesh, triangle)) {
+    if (!VertexData.has(mesh, VertexBuffer.Type.Normal)
+        || Float.isNaN(u)
+        || !corners.set(mesh, triangle)) {
       return false;
     }
-    double x = VertexData.interpolated(mesh, Type.Normal, corners, 0, u, v);
-    double y = VertexData.interpolated(mesh, Type.Normal, corners, 1, u, v);
-    double z = VertexData.interpolated(mesh, Type.Normal, corners, 2, u, v);
+    double x = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 0, u, v);
+    double y = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 1, u, v);
+    double z = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 2, u, v);
     if (!geometry.isIgnoreTransform()) {
       Vector3f scale = geometry.getWorldTransform().getScale();
       x /= scale.x;
@@ -64,7 +66,7 @@ final class HitSurface {
   static boolean vertices(Geometry geometry, int triangle, Vector3f a, Vector3f b, Vector3f c) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();
-    if (!VertexData.has(mesh, Type.Position) || !corners.set(mesh, triangle)) {
+    if (!VertexData.has(mesh, VertexBuffer.Type.Position) || !corners.set(mesh, triangle)) {
       return false;
     }
     position(geometry, corners.a(), a);
@@ -75,9 +77,9 @@ final class HitSurface {
 
   private static void position(Geometry geometry, int vertex, Vector3f store) {
     Mesh mesh = geometry.getMesh();
-    store.x = VertexData.at(mesh, Type.Position, vertex, 0);
-    store.y = VertexData.at(mesh, Type.Position, vertex, 1);
-    store.z = VertexData.at(mesh, Type.Position, vertex, 2);
+    store.x = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 0);
+    store.y = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 1);
+    store.z = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 2);
     if (!geometry.isIgnoreTransform()) {
       Transform transform = geometry.getWorldTransform();
       store.multLocal(transform.getScale());

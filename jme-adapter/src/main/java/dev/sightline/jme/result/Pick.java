@@ -4,7 +4,7 @@ import com.jme3.material.Material;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ public record Pick(
   /** The texture coordinate there; empty without a triangle or without texture coordinates. */
   public Optional<Vector2f> texCoord() {
     Vector2f store = new Vector2f();
-    return HitSurface.texCoord(geometry, triangleIndex, u, v, Type.TexCoord, store)
+    return HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store)
         ? Optional.of(store)
         : Optional.empty();
   }

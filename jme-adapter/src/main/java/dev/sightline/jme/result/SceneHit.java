@@ -4,7 +4,7 @@ import com.jme3.material.Material;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -81,7 +81,7 @@ public final class SceneHit {
    */
   public boolean texCoord(Vector2f store) {
     return geometry != null
-        && HitSurface.texCoord(geometry, triangleIndex, u, v, Type.TexCoord, store);
+        && HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store);
   }
 
   /**

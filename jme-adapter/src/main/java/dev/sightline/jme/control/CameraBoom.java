@@ -99,7 +99,8 @@ public final class CameraBoom {
       throw new IllegalArgumentException("time per frame can't be " + tpf);
     }
     way.set(wished).subtractLocal(target);
-    double whole = Math.sqrt((double) way.x * way.x + (double) way.y * way.y + (double) way.z * way.z);
+    double whole =
+        Math.sqrt((double) way.x * way.x + (double) way.y * way.y + (double) way.z * way.z);
     SceneView view = Footing.viewOf(scene);
     double free = view == null ? whole : whole * freePart(view, target);
     length = length < 0 || free <= length ? free : free + Lag.error(length - free, 0, tpf, seconds);

@@ -50,7 +50,9 @@ final class GroundProbe {
     walkable = seen.withHitFilter(below.and(met -> Math.abs(met.normal().y) >= cosine));
   }
 
-  /** Looks from {@code up} above the feet to {@code down} below; what is found is in the surface. */
+  /**
+   * Looks from {@code up} above the feet to {@code down} below; what is found is in the surface.
+   */
   boolean find(
       SceneView view, double x, double y, double z, double up, double down, GroundSurface out) {
     boolean found =

@@ -20,8 +20,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a spatial's feet on the ground while a game moves it: the height is this control's, the rest
- * the game's.
+ * Keeps a spatial's feet on the ground while a game moves it: the height is this control's, the
+ * rest the game's.
  *
  * <pre>{@code
  * model.addControl(new GroundSnapControl(collision));
@@ -38,10 +38,11 @@ import org.jspecify.annotations.Nullable;
  * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
  *
- * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A saved
- * control keeps its settings, of the options the layers and whether culled geometries count; when
- * loaded it waits for {@link #setScene}. A clone has the settings and the scene, not the listener,
- * and starts anew. For the render thread; allocates nothing while the scene stays as it is.
+ * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A
+ * saved control keeps its settings, of the options the layers and whether culled geometries count;
+ * when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not the
+ * listener, and starts anew. For the render thread; allocates nothing while the scene stays as it
+ * is.
  */
 public final class GroundSnapControl extends AbstractControl {
   /** Heights closer than this part of the way that is felt are one. */
@@ -134,15 +135,17 @@ public final class GroundSnapControl extends AbstractControl {
     snapDistance = check("snapDistance", distance, distance >= 0);
   }
 
-  /** The steepest ground to stand on, in degrees from level, below 90; itself counts. 50 at first. */
+  /**
+   * The steepest ground to stand on, in degrees from level, below 90; itself counts. 50 at first.
+   */
   public void setMaxSlope(double degrees) {
     maxSlope = check("maxSlope", degrees, degrees >= 0 && degrees < 90);
     probe.cosine = Math.cos(Math.toRadians(degrees));
   }
 
   /**
-   * In what time, in seconds, a step of the height or of the slope is smoothed to 1/e of it; 0.05 at
-   * first, 0 for none. The same at every frame rate.
+   * In what time, in seconds, a step of the height or of the slope is smoothed to 1/e of it; 0.05
+   * at first, 0 for none. The same at every frame rate.
    */
   public void setSmoothing(double seconds) {
     smoothing = check("smoothing", seconds, seconds >= 0);

@@ -30,8 +30,8 @@ import org.jspecify.annotations.Nullable;
  * They are kept in doubles. The same scene and the same moves give the same positions, bit for bit.
  * How moves work: {@link CharacterMover}.
  *
- * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the scene
- * stays as it is.
+ * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
+ * scene stays as it is.
  */
 public final class KinematicCharacter {
   private final SceneQueries scene;

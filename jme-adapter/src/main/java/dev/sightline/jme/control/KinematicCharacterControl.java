@@ -38,11 +38,12 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
  * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
- * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a step.
+ * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a
+ * step.
  *
  * <p>A saved control keeps its settings but the step, the listeners, and of the options the layers
- * and whether culled geometries count; when loaded it waits for {@link #setScene}. A clone has the settings and the scene,
- * not the listeners, and starts anew. For the render thread.
+ * and whether culled geometries count; when loaded it waits for {@link #setScene}. A clone has the
+ * settings and the scene, not the listeners, and starts anew. For the render thread.
  */
 public final class KinematicCharacterControl extends AbstractControl {
   private final Vector3f walk = new Vector3f();
@@ -216,7 +217,9 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Where the feet are after the last step; the spatial is shown a little earlier on its way. */
   public Vector3f position(Vector3f store) {
-    return character == null ? store.set(Float.NaN, Float.NaN, Float.NaN) : character.position(store);
+    return character == null
+        ? store.set(Float.NaN, Float.NaN, Float.NaN)
+        : character.position(store);
   }
 
   /** The character that is moved: for its position in doubles. Null until a scene is set. */

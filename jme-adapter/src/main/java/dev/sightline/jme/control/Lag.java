@@ -5,8 +5,8 @@ final class Lag {
   private Lag() {}
 
   /**
-   * The error e = shown - target after a time in which the target moved evenly: the solution of e' =
-   * -e / seconds - v, so that two half times give the same as the whole one.
+   * The error e = shown - target after a time in which the target moved evenly: the solution of e'
+   * = -e / seconds - v, so that two half times give the same as the whole one.
    *
    * @param change of the target over the time
    * @param seconds in which an error falls to 1/e; 0 for none

@@ -25,8 +25,8 @@ public final class Placing {
    * highest of all. The model itself is none.
    *
    * @return false, with nothing changed, when there is no ground or the model has no vertices
-   * @throws IllegalArgumentException if the options have a greatest distance, or a mesh of the model
-   *     can't be read
+   * @throws IllegalArgumentException if the options have a greatest distance, or a mesh of the
+   *     model can't be read
    */
   public static boolean putOnGround(Spatial model, SceneQueries scene, QueryOptions options) {
     return put(model, scene, options, false);

@@ -109,10 +109,16 @@ final class Platform {
   /** By which angle about +y it was turned, in radians. */
   double yaw() {
     // The twist about y of now * inverse(then).
-    double y = (double) now[4] * then[6] - (double) now[6] * then[4]
-        + (double) now[3] * then[5] - (double) now[5] * then[3];
-    double w = (double) now[6] * then[6] + (double) now[3] * then[3]
-        + (double) now[4] * then[4] + (double) now[5] * then[5];
+    double y =
+        (double) now[4] * then[6]
+            - (double) now[6] * then[4]
+            + (double) now[3] * then[5]
+            - (double) now[5] * then[3];
+    double w =
+        (double) now[6] * then[6]
+            + (double) now[3] * then[3]
+            + (double) now[4] * then[4]
+            + (double) now[5] * then[5];
     double angle = 2 * Math.atan2(y, w);
     if (!(Math.abs(angle) > 1e-7)) {
       return 0; // what products of equal quaternions round to

@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Finds places for many things on a surface: evenly at random, by a seed, so that the same scene and
- * settings give the same places everywhere.
+ * Finds places for many things on a surface: evenly at random, by a seed, so that the same scene
+ * and settings give the same places everywhere.
  *
  * <pre>{@code
  * List<Transform> trees =
@@ -28,10 +28,10 @@ import java.util.Random;
  *         .overGround(collision, QueryOptions.DEFAULT, -100, -100, 100, 100);
  * }</pre>
  *
- * <p>Places stand in world space: on the surface, upright unless {@link #withAligned aligned}, turned
- * at random about their own up axis, with scale 1 unless {@link #withScale set}. Slope is measured in
- * degrees from level, whichever side of a triangle is up. Where limits leave too little room there
- * are fewer places than asked for: 30 tries are made for each. Immutable.
+ * <p>Places stand in world space: on the surface, upright unless {@link #withAligned aligned},
+ * turned at random about their own up axis, with scale 1 unless {@link #withScale set}. Slope is
+ * measured in degrees from level, whichever side of a triangle is up. Where limits leave too little
+ * room there are fewer places than asked for: 30 tries are made for each. Immutable.
  */
 public final class Scatter {
   private static final int TRIES = 30;

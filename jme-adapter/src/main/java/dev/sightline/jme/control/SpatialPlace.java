@@ -10,8 +10,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sets a spatial's place in the world through its parent. What is there already is not set again, so
- * that a spatial that stands still does not make the engine update the scene. Scratch.
+ * Sets a spatial's place in the world through its parent. What is there already is not set again,
+ * so that a spatial that stands still does not make the engine update the scene. Scratch.
  */
 final class SpatialPlace {
   private final Vector3f local = new Vector3f();

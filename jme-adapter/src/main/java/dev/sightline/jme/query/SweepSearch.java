@@ -111,7 +111,9 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
     return view().sees(options, instance);
   }
 
-  /** A hit filter is told the way that is gone as distance, and the triangle's point that is met. */
+  /**
+   * A hit filter is told the way that is gone as distance, and the triangle's point that is met.
+   */
   @Override
   public boolean accepts(int instance, int triangle, double t, double u, double v) {
     HitFilter filter = options.hitFilter();

@@ -87,7 +87,9 @@ class GroundSnapControlTest {
       model.setLocalTranslation((float) x, model.getLocalTranslation().y, 0);
       course.frame(FRAME);
       boolean onStep = x > 2 && x < 4;
-      assertThat(model.getLocalTranslation().y).as("at x %s", x).isCloseTo(onStep ? 0.39f : 0, within(1e-4f));
+      assertThat(model.getLocalTranslation().y)
+          .as("at x %s", x)
+          .isCloseTo(onStep ? 0.39f : 0, within(1e-4f));
       assertThat(control.groundState()).isEqualTo(GroundState.GROUNDED);
     }
     model.setLocalTranslation(8, 0, 0);

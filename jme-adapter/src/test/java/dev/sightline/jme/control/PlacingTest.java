@@ -31,8 +31,7 @@ class PlacingTest {
     model.setLocalTranslation(2, 7, 2);
     course.root.attachChild(model);
     assertThat(Placing.putOnGround(model, course.scene, QueryOptions.DEFAULT)).isTrue();
-    assertThat(model.getLocalTranslation().y)
-        .isCloseTo(1.25f + FastMath.sqrt(0.5f), within(1e-5f));
+    assertThat(model.getLocalTranslation().y).isCloseTo(1.25f + FastMath.sqrt(0.5f), within(1e-5f));
     assertThat(model.getLocalTranslation().x).isEqualTo(2);
   }
 
@@ -76,8 +75,7 @@ class PlacingTest {
   void placesOverARectangleLieOnTheGroundApartAndTheSameForASeed() {
     course.ramp(20);
     Scatter scatter = new Scatter(7).withDensity(0.5).withMinDistance(0.7).withScale(0.5f, 2);
-    List<Transform> places =
-        scatter.overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5);
+    List<Transform> places = scatter.overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5);
     assertThat(places).hasSize(100);
     for (Transform place : places) {
       Vector3f at = place.getTranslation();
@@ -98,7 +96,8 @@ class PlacingTest {
                 .overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5))
         .hasSize(5)
         .doesNotContainAnyElementsOf(places);
-    double mean = places.stream().mapToDouble(place -> place.getTranslation().x).average().orElse(9);
+    double mean =
+        places.stream().mapToDouble(place -> place.getTranslation().x).average().orElse(9);
     assertThat(mean).isBetween(-1.8, 1.8); // three deviations
   }
 
@@ -117,7 +116,8 @@ class PlacingTest {
     for (Transform place : places) {
       Vector3f at = place.getTranslation();
       Pick ground =
-          course.scene
+          course
+              .scene
               .pickNearest(new com.jme3.math.Ray(at.add(0, 1, 0), new Vector3f(0, -1, 0)))
               .orElseThrow();
       assertThat(ground.normal().y).isGreaterThanOrEqualTo(FastMath.cos(30 * FastMath.DEG_TO_RAD));
@@ -135,8 +135,7 @@ class PlacingTest {
                 .withMinDistance(1)
                 .overGround(course.scene, QueryOptions.DEFAULT, 0, 0, 3, 3))
         .hasSizeBetween(6, 20);
-    assertThat(
-            new Scatter(1).overGround(course.scene, QueryOptions.DEFAULT, 100, 100, 101, 101))
+    assertThat(new Scatter(1).overGround(course.scene, QueryOptions.DEFAULT, 100, 100, 101, 101))
         .isEmpty();
   }
 
@@ -167,8 +166,7 @@ class PlacingTest {
     assertThatThrownBy(() -> scatter.withCount(-1)).hasMessageContaining("-1");
     assertThatThrownBy(() -> scatter.withSlope(30, 20)).hasMessageContaining("30");
     assertThatThrownBy(() -> scatter.withDensity(Double.NaN)).hasMessageContaining("NaN");
-    assertThatThrownBy(
-            () -> scatter.overGround(course.scene, QueryOptions.DEFAULT, 1, 0, -1, 1))
+    assertThatThrownBy(() -> scatter.overGround(course.scene, QueryOptions.DEFAULT, 1, 0, -1, 1))
         .hasMessageContaining("-2");
     assertThatThrownBy(
             () ->

@@ -46,7 +46,9 @@ class SweepQueriesTest {
     Vector3f c = new Vector3f();
     box.getMesh().getTriangle(touch.triangleIndex(), a, b, c);
     Vector3f by =
-        a.multLocal(1 - touch.u() - touch.v()).addLocal(b.mult(touch.u())).addLocal(c.mult(touch.v()));
+        a.multLocal(1 - touch.u() - touch.v())
+            .addLocal(b.mult(touch.u()))
+            .addLocal(c.mult(touch.v()));
     assertThat(box.localToWorld(by, null).distance(touch.point())).isLessThan(1e-5f);
   }
 
@@ -66,8 +68,7 @@ class SweepQueriesTest {
     box("box", 5);
     Touch touch =
         scene
-            .capsuleCast(
-                new Vector3f(0, 0, 0), new Vector3f(1, 1, 0), 0.25f, new Vector3f(8, 0, 0))
+            .capsuleCast(new Vector3f(0, 0, 0), new Vector3f(1, 1, 0), 0.25f, new Vector3f(8, 0, 0))
             .orElseThrow();
     assertThat(touch.distance()).isCloseTo(3.25f, within(1e-5f));
     assertThat(touch.point().distance(new Vector3f(4.5f, 1, 0))).isLessThan(1e-5f);
@@ -127,8 +128,9 @@ class SweepQueriesTest {
       met += found ? 1 : 0;
       for (int k = 0; k < 4; k++) { // a smaller ball, short of the contact, meets nothing
         Vector3f at = from.add(way.mult((float) (reach * k / 4)));
-        assertThat(found && touch.fraction() == 0
-                || !ask.overlapsAny(QueryVolume.sphere(at, radius * 0.999f)))
+        assertThat(
+                found && touch.fraction() == 0
+                    || !ask.overlapsAny(QueryVolume.sphere(at, radius * 0.999f)))
             .as("case %s", i)
             .isTrue();
       }

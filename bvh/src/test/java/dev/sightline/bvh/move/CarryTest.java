@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class CarryTest {
   private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-  private final InstanceTree floor = new Course().floor(-5, -5, 5, 5, 0).tree();
+  private final InstanceTree floor = new Course().floor(-5, -5, 5, 5, 0).world();
 
   private void stand() {
     mover.setPosition(0, 0.1, 0);
@@ -33,7 +33,7 @@ class CarryTest {
   @Test
   void aWallStopsItAndIsSlidAlong() {
     stand();
-    InstanceTree wall = new Course().box(1, -1, -5, 1.1, 3, 5).tree();
+    InstanceTree wall = new Course().box(1, -1, -5, 1.1, 3, 5).world();
     mover.carry(wall, InstanceFilter.EVERYTHING, 50, 0.5, 2);
     assertThat(mover.x()).isCloseTo(0.7, within(0.021));
     assertThat(mover.z()).isCloseTo(2, within(1e-3));

@@ -51,22 +51,16 @@ public final class KinematicCharacterControl extends AbstractControl {
   private final Vector3f shown = new Vector3f();
   private final SpatialPlace place = new SpatialPlace();
   private final double[] before = new double[3];
+  private final FallSpeed fall = new FallSpeed();
+  private final StepClock clock = new StepClock();
   private @Nullable SceneQueries scene;
   private @Nullable KinematicCharacter character;
   private CharacterShape shape;
   private QueryOptions options = QueryOptions.DEFAULT;
   private GroundListener listener = GroundListener.NONE;
   private @Nullable StepListener stepListener;
-  private double gravity = 9.81;
-  private double jumpSpeed = 5;
-  private double maxFallSpeed = 50;
-  private double step = 1 / 60.0;
-  private int maxSteps = 10;
   private boolean jumps;
   private boolean placed;
-  private double fallSpeed;
-  private double waiting;
-  private double lost;
   private long steps;
 
   /** For loading; {@link #setScene} makes it work. */
@@ -175,28 +169,28 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
   public void setJumpSpeed(double speed) {
-    jumpSpeed = check("jump speed", speed, speed >= 0);
+    fall.jumpSpeed = check("jump speed", speed, speed >= 0);
   }
 
   /** Downward acceleration in world units a second squared, zero or more; 9.81 at first. */
   public void setGravity(double gravity) {
-    this.gravity = check("gravity", gravity, gravity >= 0);
+    fall.gravity = check("gravity", gravity, gravity >= 0);
   }
 
   /** The fastest fall, in world units a second; 50 at first. */
   public void setMaxFallSpeed(double speed) {
-    maxFallSpeed = check("fall speed", speed, speed >= 0);
+    fall.most = check("fall speed", speed, speed >= 0);
   }
 
   /** The length of a step in seconds; 1/60 at first. */
   public void setStep(double seconds) {
-    step = check("step", seconds, seconds > 0);
+    clock.step = check("step", seconds, seconds > 0);
   }
 
   /** The most steps of one frame, 10 at first: more time than that is lost. */
   public void setMaxSteps(int most) {
     check("most steps", most, most >= 1);
-    maxSteps = most;
+    clock.most = most;
   }
 
   /** Puts the feet somewhere, at rest and in the air; shown at once. */
@@ -207,8 +201,8 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
     character.warp(feet);
     placed = true;
-    fallSpeed = 0;
-    waiting = 0;
+    fall.speed = 0;
+    clock.restart();
     keep(character);
     if (spatial != null) {
       place.put(spatial, feet.x, feet.y, feet.z);
@@ -239,7 +233,7 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Speed upward, in world units a second; negative when it falls, 0 on the ground. */
   public double verticalSpeed() {
-    return fallSpeed == 0 ? 0 : -fallSpeed;
+    return fall.speed == 0 ? 0 : -fall.speed;
   }
 
   /** How many steps were made. */
@@ -249,7 +243,7 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** How much time was lost in frames longer than the most steps. */
   public double lostSeconds() {
-    return lost;
+    return clock.lost();
   }
 
   @Override
@@ -284,15 +278,8 @@ public final class KinematicCharacterControl extends AbstractControl {
       warp(spatial.getWorldTranslation());
     }
     carry(walker);
-    waiting += tpf;
-    for (int i = 0; i < maxSteps && waiting >= step; i++) {
-      waiting -= step;
+    for (int i = clock.add(tpf); i > 0; i--) {
       step(walker);
-    }
-    if (waiting >= step) {
-      double kept = waiting % step;
-      lost += waiting - kept;
-      waiting = kept;
     }
     show(walker);
   }
@@ -313,43 +300,17 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
   }
 
-  /** One step: the speed changes evenly, so a fall is exact at each step. */
   private void step(KinematicCharacter walker) {
     if (stepListener != null) {
       stepListener.beforeStep(this, steps);
     }
     steps++;
-    GroundState before = walker.groundState();
-    boolean stands = before == GroundState.GROUNDED;
-    if (stands) {
-      fallSpeed = jumps ? -jumpSpeed : 0;
-    }
+    double step = clock.step;
+    double down = fall.begin(walker.groundState(), jumps, step);
     jumps = false;
-    boolean falls = !stands || fallSpeed < 0;
-    double end = falls ? Math.min(maxFallSpeed, fallSpeed + gravity * step) : 0;
-    double down = (fallSpeed + end) / 2 * step;
     keep(walker);
     walker.move(walk.x * step, -down, walk.z * step);
-    fallSpeed = speedAfter(walker, before, down, end);
-  }
-
-  /** The speed that is left after a step in which it was to go down so far. */
-  private double speedAfter(
-      KinematicCharacter walker, GroundState before, double down, double speed) {
-    double fallen = this.before[1] - walker.y();
-    GroundState now = walker.groundState();
-    if (now == GroundState.GROUNDED) {
-      return 0;
-    }
-    if (down < 0) { // a ceiling stops it
-      return fallen > 0.999 * down ? Math.max(0, speed) : speed;
-    }
-    if (now == GroundState.SLIDING) { // a slope gives way to this share of a fall, if it is free
-      float up = walker.ground().normal().y;
-      double share = Math.max(0x1p-10, 1 - (double) up * up);
-      return fallen < 0.5 * share * down ? Math.max(0, fallen / (share * step)) : speed;
-    }
-    return before == GroundState.SLIDING ? Math.max(0, Math.min(speed, fallen / step)) : speed;
+    fall.end(walker.ground(), before[1] - walker.y(), step);
   }
 
   private void keep(KinematicCharacter walker) {
@@ -359,7 +320,7 @@ public final class KinematicCharacterControl extends AbstractControl {
   }
 
   private void show(KinematicCharacter walker) {
-    double part = waiting / step;
+    double part = clock.part();
     place.put(
         spatial,
         before[0] + part * (walker.x() - before[0]),
@@ -381,11 +342,11 @@ public final class KinematicCharacterControl extends AbstractControl {
     copy.options = options;
     copy.walk.set(walk);
     copy.view.set(view);
-    copy.gravity = gravity;
-    copy.jumpSpeed = jumpSpeed;
-    copy.maxFallSpeed = maxFallSpeed;
-    copy.step = step;
-    copy.maxSteps = maxSteps;
+    copy.fall.gravity = fall.gravity;
+    copy.fall.jumpSpeed = fall.jumpSpeed;
+    copy.fall.most = fall.most;
+    copy.clock.step = clock.step;
+    copy.clock.most = clock.most;
     if (scene != null) {
       copy.setScene(scene);
     }
@@ -408,9 +369,9 @@ public final class KinematicCharacterControl extends AbstractControl {
     out.write(shape.stickToFloor(), "stickToFloor", 0);
     out.write(shape.maxSlope(), "maxSlope", 0);
     out.write(shape.skin(), "skin", 0);
-    out.write(gravity, "gravity", 0);
-    out.write(jumpSpeed, "jumpSpeed", 0);
-    out.write(maxFallSpeed, "maxFallSpeed", 0);
+    out.write(fall.gravity, "gravity", 0);
+    out.write(fall.jumpSpeed, "jumpSpeed", 0);
+    out.write(fall.most, "maxFallSpeed", 0);
     out.write(options.layers(), "layers", Layers.ALL);
     out.write(options.culled(), "culled", true);
   }
@@ -428,9 +389,9 @@ public final class KinematicCharacterControl extends AbstractControl {
             in.readDouble("stickToFloor", person.stickToFloor()),
             in.readDouble("maxSlope", person.maxSlope()),
             in.readDouble("skin", person.skin()));
-    setGravity(in.readDouble("gravity", gravity));
-    setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
-    setMaxFallSpeed(in.readDouble("maxFallSpeed", maxFallSpeed));
+    setGravity(in.readDouble("gravity", fall.gravity));
+    setJumpSpeed(in.readDouble("jumpSpeed", fall.jumpSpeed));
+    setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
     options =
         QueryOptions.DEFAULT
             .withLayers(in.readInt("layers", Layers.ALL))

@@ -57,7 +57,7 @@ public final class GroundSurface {
    * User data of the geometry, or else of its nearest ancestor that has some under that key; null
    * for none.
    */
-  @SuppressWarnings("unchecked") // as the engine's getUserData
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"}) // as the engine's
   public <T> @Nullable T userData(String key) {
     for (Spatial at = geometry; at != null; at = at.getParent()) {
       Object value = at.getUserData(key);

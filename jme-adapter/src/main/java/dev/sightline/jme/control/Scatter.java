@@ -172,13 +172,13 @@ public final class Scatter {
 
   private List<Transform> collect(double area, Draw draw) {
     double wanted = density > 0 ? Math.rint(density * area) : count;
-    check("number of places", wanted, wanted <= Integer.MAX_VALUE / TRIES);
+    check("number of places", wanted, wanted * TRIES <= Integer.MAX_VALUE);
     Random random = new Random(seed);
     Spacing spacing = new Spacing(minDistance);
     List<Transform> places = new ArrayList<>();
     Vector3f point = new Vector3f();
     Vector3f normal = new Vector3f();
-    long tries = (long) wanted * TRIES;
+    long tries = TRIES * (long) wanted;
     for (long i = 0; i < tries && places.size() < wanted; i++) {
       if (draw.next(random, point, normal) && isRight(normal) && spacing.add(point)) {
         places.add(place(random, point, normal));

@@ -497,7 +497,7 @@ class GroundSnapControlTest {
     course.floor();
     Node model = course.model(0, 0, 0);
     snap(model);
-    model.setLocalTranslation(Float.NaN, 0, 0);
+    model.getLocalTranslation().x = Float.NaN;
     assertThatThrownBy(() -> course.root.updateLogicalState(FRAME)).hasMessageContaining("finite");
   }
 }

@@ -64,7 +64,7 @@ class PlacingTest {
     Vector3f normal = new Vector3f(-FastMath.sin(slope), FastMath.cos(slope), 0);
     Vector3f corner = new Vector3f();
     for (int i = 0; i < 4; i++) {
-      corner.set(i % 2 - 0.5f, -0.75f, i / 2 - 0.5f);
+      corner.set((i & 1) - 0.5f, -0.75f, (i >> 1) - 0.5f);
       assertThat(box.localToWorld(corner, null).dot(normal)).isCloseTo(0, within(1e-5f));
     }
     Vector3f ahead = box.getWorldRotation().mult(Vector3f.UNIT_Z);
@@ -84,9 +84,9 @@ class PlacingTest {
       assertThat(at.z).isBetween(-5f, 5f);
       assertThat(place.getScale().x).isBetween(0.5f, 2f);
       assertThat(place.getRotation().mult(Vector3f.UNIT_Y).y).isCloseTo(1, within(1e-6f));
-      for (Transform other : places) {
-        assertThat(other == place || other.getTranslation().distance(at) >= 0.7f).isTrue();
-      }
+      assertThat(places)
+          .filteredOn(other -> other.getTranslation().distance(at) < 0.7f)
+          .containsExactly(place);
     }
     assertThat(scatter.overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5))
         .isEqualTo(places);

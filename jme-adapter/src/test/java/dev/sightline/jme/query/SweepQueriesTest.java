@@ -129,7 +129,7 @@ class SweepQueriesTest {
       for (int k = 0; k < 4; k++) { // a smaller ball, short of the contact, meets nothing
         Vector3f at = from.add(way.mult((float) (reach * k / 4)));
         assertThat(
-                found && touch.fraction() == 0
+                (found && touch.fraction() == 0)
                     || !ask.overlapsAny(QueryVolume.sphere(at, radius * 0.999f)))
             .as("case %s", i)
             .isTrue();

@@ -206,7 +206,7 @@ public final class GroundSnapControl extends AbstractControl {
    * Puts the feet on the ground now, without smoothing: after a warp, or at the start.
    *
    * @param distance how far below the feet it may be
-   * @return false, with nothing changed, when there is no ground or the scene does not answer
+   * @return false, with its place as it was, when there is no ground or the scene does not answer
    */
   public boolean snapNow(double distance) {
     check("distance", distance, distance >= 0);

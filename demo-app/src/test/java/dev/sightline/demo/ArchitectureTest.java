@@ -37,6 +37,7 @@ class ArchitectureTest {
 
   private static final String CORE = "dev.sightline.core.";
   private static final String BVH = "dev.sightline.bvh.";
+  private static final String JME = "dev.sightline.jme.";
 
   @ArchTest
   static final ArchRule core_needs_nothing_but_java =
@@ -114,6 +115,29 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule chunky_uses_soup_and_hit =
       within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit");
+
+  @ArchTest
+  static final ArchRule control_asks_through_queries =
+      within(
+          JME + "control",
+          JME,
+          JME + "app",
+          JME + "query",
+          JME + "index",
+          JME + "result",
+          JME + "scene",
+          JME + "convert");
+
+  @ArchTest
+  static final ArchRule nothing_in_the_library_needs_control =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.sightline.jme..")
+          .and()
+          .resideOutsideOfPackage("dev.sightline.jme.control..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.jme.control..");
 
   @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =

@@ -28,6 +28,20 @@ final class HitWriter {
     unit(e[1] * e[5] - e[2] * e[4], e[2] * e[3] - e[0] * e[5], e[0] * e[4] - e[1] * e[3], store);
   }
 
+  /** World-space point of a triangle by its barycentric weights. */
+  void point(
+      SceneSnapshot snapshot, int instance, int triangle, double u, double v, Vector3f store) {
+    Affine toWorld = snapshot.tree().instance(instance).toWorld();
+    float[] c = corners;
+    snapshot.soup(instance).copy(triangle, c, 0);
+    double w = 1 - u - v;
+    double x = w * c[0] + u * c[3] + v * c[6];
+    double y = w * c[1] + u * c[4] + v * c[7];
+    double z = w * c[2] + u * c[5] + v * c[8];
+    toWorld.pointToWorld(x, y, z, edges, 0);
+    store.set((float) edges[0], (float) edges[1], (float) edges[2]);
+  }
+
   /** Writes a vector as a unit; zero for one that has no direction. */
   static void unit(double x, double y, double z, Vector3f store) {
     double length = Math.sqrt(x * x + y * y + z * z);

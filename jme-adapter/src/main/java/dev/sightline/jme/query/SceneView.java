@@ -77,8 +77,13 @@ public final class SceneView implements SceneQueries {
     return allInLayers;
   }
 
-  /** Whether a query with these options looks at an instance. */
-  boolean sees(QueryOptions asked, int instance) {
+  /**
+   * Whether a query with these options looks at an instance: by layers, cull hint, ignore list and
+   * geometry filter.
+   *
+   * @param instance an index in the snapshot
+   */
+  public boolean sees(QueryOptions asked, int instance) {
     Geometry geometry = snapshot.geometry(instance);
     return asked.sees(geometry, snapshot.layers(instance), snapshot.isCulled(instance));
   }

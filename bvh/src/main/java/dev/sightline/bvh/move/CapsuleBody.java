@@ -4,7 +4,9 @@ import java.util.Objects;
 
 /** The capsule where it is, and how far it can go from there. */
 final class CapsuleBody {
-  /** How far beyond its end a way is looked along, in skins, to keep the skin from what is there. */
+  /**
+   * How far beyond its end a way is looked along, in skins, to keep the skin from what is there.
+   */
   static final double LOOK_AHEAD = 4;
 
   /** What counts as at rest against something, in skins. */

@@ -2,7 +2,6 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
-import java.util.Objects;
 
 /**
  * Moves an upright capsule through the triangles of a world: it slides along walls, climbs steps,
@@ -220,7 +219,8 @@ public final class CharacterMover {
   }
 
   /**
-   * Goes along the way in the planes, bent along what is met, as long as it goes lower than a limit.
+   * Goes along the way in the planes, bent along what is met, as long as it goes lower than a
+   * limit.
    */
   private void slide(int times, double below) {
     double least = LevelMove.LEAST * shape().skin();

@@ -63,8 +63,14 @@ class NoTunnelTest {
       for (int at = 0; at < maze.length; at += 9) {
         double t =
             SegmentTriangle.exactTwoSided(
-                mover.pathX(i - 1), mover.pathY(i - 1) + middle, mover.pathZ(i - 1),
-                mover.pathX(i), mover.pathY(i) + middle, mover.pathZ(i), maze, at);
+                mover.pathX(i - 1),
+                mover.pathY(i - 1) + middle,
+                mover.pathZ(i - 1),
+                mover.pathX(i),
+                mover.pathY(i) + middle,
+                mover.pathZ(i),
+                maze,
+                at);
         crossings += t >= 0 ? 1 : 0;
       }
     }

@@ -3,6 +3,8 @@ package dev.sightline.bvh.query;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.hit.SweptHit;
+import dev.sightline.bvh.hit.SweptHits;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.hit.Visits;
 import dev.sightline.bvh.tree.Bvh;
@@ -26,6 +28,8 @@ final class AllQueries {
   private final RayHits hits = new RayHits();
   private final MeshPoint point = new MeshPoint();
   private final TriangleList list = new TriangleList();
+  private final SweptHit swept = new SweptHit();
+  private final SweptHits sweptAll = new SweptHits();
   private final Visits visits = new Visits();
   private final float[] numbers = new float[Volume.NUMBERS];
   private final TriangleFilter even = (triangle, t, u, v) -> (triangle & 1) == 0;
@@ -75,12 +79,53 @@ final class AllQueries {
             ClosestOnMesh.find(tree, n[0], n[1], n[2], 9, point)
                 ? point.triangle() + point.distance()
                 : -1);
+    casts(tree, all);
     for (Volume volume : Volume.values()) {
       all.put(volume + " report", n -> volume.find(tree, fit(volume, n), list));
       all.put(volume + " count", n -> volume.count(tree, fit(volume, n)));
       all.put(volume + " test", n -> volume.test(tree, fit(volume, n)) ? 1 : 0);
     }
     return all;
+  }
+
+  private void casts(Bvh tree, Map<String, Question> all) {
+    Culling c = Culling.NONE;
+    all.put(
+        "sphere cast",
+        n ->
+            touch(
+                SphereCast.find(
+                    tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, swept)));
+    all.put(
+        "sphere cast, all",
+        n -> SphereCast.all(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, sweptAll));
+    all.put(
+        "sphere cast, any",
+        n -> SphereCast.test(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c) ? 1 : 0);
+    all.put(
+        "capsule cast",
+        n ->
+            touch(
+                CapsuleCast.find(
+                    tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c,
+                    even, swept)));
+    all.put(
+        "capsule cast, all",
+        n ->
+            CapsuleCast.all(
+                tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c,
+                sweptAll));
+    all.put(
+        "capsule cast, any",
+        n ->
+            CapsuleCast.test(
+                    tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c)
+                ? 1
+                : 0);
+  }
+
+  private double touch(boolean found) {
+    return found ? swept.triangle() + swept.t() + swept.nx() : -1;
   }
 
   private double near(boolean found) {

@@ -47,6 +47,19 @@ public final class SixPlanes {
     return this;
   }
 
+  /** Becomes the box along the axes with these corners. */
+  SixPlanes setAabb(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    valid = true;
+    setPlane(0, 1, 0, 0, minX, minY, minZ, 0);
+    setPlane(1, -1, 0, 0, maxX, maxY, maxZ, 0);
+    setPlane(2, 0, 1, 0, minX, minY, minZ, 0);
+    setPlane(3, 0, -1, 0, maxX, maxY, maxZ, 0);
+    setPlane(4, 0, 0, 1, minX, minY, minZ, 0);
+    setPlane(5, 0, 0, -1, maxX, maxY, maxZ, 0);
+    return this;
+  }
+
   /**
    * Becomes what lies on or in front of six planes.
    *
@@ -115,6 +128,11 @@ public final class SixPlanes {
     return Math.abs(planes[k]) * halfX
         + Math.abs(planes[k + 1]) * halfY
         + Math.abs(planes[k + 2]) * halfZ;
+  }
+
+  /** The coordinate of a plane's normal, 0 to 2. */
+  double normal(int plane, int axis) {
+    return planes[NUMBERS * plane + axis];
   }
 
   private static double cross(float[] box, int b, int c, int j, int k) {

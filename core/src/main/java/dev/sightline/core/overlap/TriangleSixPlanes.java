@@ -58,15 +58,33 @@ public final class TriangleSixPlanes {
    * @param scratch is overwritten; at least {@link #SCRATCH} long
    */
   public static boolean intersects(SixPlanes volume, float[] v, int i, double[] scratch) {
+    return meets(
+        volume, v[i], v[i + 1], v[i + 2], v[i + 3], v[i + 4], v[i + 5], v[i + 6], v[i + 7],
+        v[i + 8], scratch);
+  }
+
+  /** The same for a triangle of vertices a, b and c in double. */
+  static boolean meets(
+      SixPlanes volume,
+      double ax,
+      double ay,
+      double az,
+      double bx,
+      double by,
+      double bz,
+      double cx,
+      double cy,
+      double cz,
+      double[] scratch) {
     if (!volume.isValid()) {
       return false;
     }
     int outside = 0;
     int insideOfAll = 0b111;
     for (int plane = 0; plane < PLANES; plane++) {
-      double a = volume.height(plane, v[i], v[i + 1], v[i + 2]);
-      double b = volume.height(plane, v[i + 3], v[i + 4], v[i + 5]);
-      double c = volume.height(plane, v[i + 6], v[i + 7], v[i + 8]);
+      double a = volume.height(plane, ax, ay, az);
+      double b = volume.height(plane, bx, by, bz);
+      double c = volume.height(plane, cx, cy, cz);
       boolean finite = 0 * (a + b + c) == 0;
       if (!finite || (a < 0 && b < 0 && c < 0)) {
         return false;

@@ -1,0 +1,87 @@
+package dev.sightline.bvh.move;
+
+import dev.sightline.bvh.instance.InstanceTree;
+
+/** One thing touched: where, with which normal, and the plane of the face it belongs to. */
+final class Contact {
+  int instance = -1;
+  int triangle = -1;
+
+  /** Time of a sweep, or the distance down of a ray. */
+  double t;
+
+  double x;
+  double y;
+  double z;
+
+  /** Unit normal toward the character. */
+  double nx;
+
+  double ny;
+  double nz;
+
+  /** Unit normal of the triangle, turned to the side of the contact's normal; zero without area. */
+  double fx;
+
+  double fy;
+  double fz;
+
+  /** How deep the character stands in it; 0 for a contact on the way. */
+  double depth;
+
+  /** Normals closer than this are one: about 0.3 degrees. */
+  private static final double OF_FACE = 0.99999;
+
+  private final float[] corners = new float[9];
+
+  void clear() {
+    instance = -1;
+    triangle = -1;
+  }
+
+  boolean isThere() {
+    return triangle >= 0;
+  }
+
+  void set(Contact other) {
+    instance = other.instance;
+    triangle = other.triangle;
+    t = other.t;
+    x = other.x;
+    y = other.y;
+    z = other.z;
+    nx = other.nx;
+    ny = other.ny;
+    nz = other.nz;
+    fx = other.fx;
+    fy = other.fy;
+    fz = other.fz;
+    depth = other.depth;
+  }
+
+  /** Takes the face's normal from the tree. */
+  void setFace(InstanceTree world, int leafPlace) {
+    var placed = world.instance(instance);
+    placed.toWorld().triangleToWorld(placed.mesh().leafVertices(), 9 * leafPlace, corners, 0);
+    double ax = (double) corners[3] - corners[0];
+    double ay = (double) corners[4] - corners[1];
+    double az = (double) corners[5] - corners[2];
+    double bx = (double) corners[6] - corners[0];
+    double by = (double) corners[7] - corners[1];
+    double bz = (double) corners[8] - corners[2];
+    double cx = ay * bz - az * by;
+    double cy = az * bx - ax * bz;
+    double cz = ax * by - ay * bx;
+    double length = Math.sqrt(cx * cx + cy * cy + cz * cz);
+    double side = cx * nx + cy * ny + cz * nz < 0 ? -1 : 1;
+    double scale = length > 0 ? side / length : 0;
+    fx = cx * scale;
+    fy = cy * scale;
+    fz = cz * scale;
+  }
+
+  /** Whether the face itself is touched, not its edge or corner. */
+  boolean isOfFace() {
+    return nx * fx + ny * fy + nz * fz > OF_FACE;
+  }
+}

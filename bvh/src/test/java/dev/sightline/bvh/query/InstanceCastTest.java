@@ -1,0 +1,145 @@
+package dev.sightline.bvh.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.hit.SweptHit;
+import dev.sightline.bvh.hit.SweptHits;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** Casts through instances against casts through one mesh of all their triangles in the world. */
+class InstanceCastTest {
+  private static final long SEED = 4;
+  private static final int INSTANCES = 30;
+  private static final int CASES = 300;
+
+  private final Random random = new Random(SEED);
+  private final Bvh[] meshes = {
+    BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.soup(60, 1))),
+    BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.sphere(6, 8, 0.5f, 0, 0, 0))),
+    BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.boxes(1)))
+  };
+
+  private double at(double reach) {
+    return (random.nextDouble() * 2 - 1) * reach;
+  }
+
+  private Affine place(int n) {
+    if (n == 7) {
+      return Affine.of(0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
+    }
+    double[] m = new double[12];
+    for (int k = 0; k < 12; k++) {
+      m[k] = k % 4 == 3 ? at(2) : (k % 5 == 0 ? 1 : 0) + at(0.8);
+    }
+    return Affine.of(m, 0);
+  }
+
+  @Test
+  void castsThroughInstancesAnswerAsThroughTheirTrianglesInTheWorld() {
+    Instance[] instances = new Instance[INSTANCES];
+    List<float[]> world = new ArrayList<>();
+    List<int[]> names = new ArrayList<>();
+    for (int n = 0; n < INSTANCES; n++) {
+      instances[n] = Instance.of(meshes[n % 3], place(n));
+      if (!instances[n].isMet()) {
+        continue;
+      }
+      Bvh mesh = meshes[n % 3];
+      float[][] byNumber = new float[mesh.triangleCount()][9];
+      for (int i = 0; i < mesh.triangleCount(); i++) {
+        float[] to = byNumber[mesh.leafTriangles()[i]];
+        instances[n].toWorld().triangleToWorld(mesh.leafVertices(), 9 * i, to, 0);
+      }
+      for (int i = 0; i < byNumber.length; i++) {
+        world.add(byNumber[i]);
+        names.add(new int[] {n, i});
+      }
+    }
+    float[] xyz = new float[9 * world.size()];
+    for (int i = 0; i < world.size(); i++) {
+      System.arraycopy(world.get(i), 0, xyz, 9 * i, 9);
+    }
+    Bvh one = BvhBuilder.build(TriangleSoup.ofTriangles(xyz));
+    int found = play(InstanceTreeBuilder.build(instances), one, names);
+    System.out.printf("seed %d, %d of %d casts touch%n", SEED, found, CASES);
+    assertThat(found).isBetween(CASES * 3 / 10, CASES * 9 / 10);
+  }
+
+  private int play(InstanceTree tree, Bvh one, List<int[]> names) {
+    SweptHits hits = new SweptHits();
+    SweptHits expected = new SweptHits();
+    SweptHit hit = new SweptHit();
+    int found = 0;
+    for (int n = 0; n < CASES; n++) {
+      float x = (float) at(2);
+      float y = (float) at(2);
+      float z = (float) at(2);
+      float h = n % 3 == 0 ? 0 : 0.4f;
+      double r = n % 4 == 0 ? 0 : 0.2 * random.nextDouble();
+      double dx = n % 7 == 0 ? 0 : at(3);
+      double dy = at(3);
+      double dz = at(3);
+      Culling c = Culling.values()[n % 3];
+      boolean odd = n % 5 == 0;
+      InstanceFilter filter =
+          new InstanceFilter() {
+            @Override
+            public boolean enters(int instance) {
+              return !odd || instance % 2 == 1;
+            }
+
+            @Override
+            public boolean accepts(int instance, int triangle, double t, double u, double v) {
+              return !odd || triangle % 3 != 0;
+            }
+          };
+      TriangleFilter same =
+          (i, t, u, v) -> filter.enters(names.get(i)[0]) && filter.accepts(0, names.get(i)[1], t, u, v);
+      boolean any;
+      if (h == 0) {
+        SphereCast.all(one, x, y, z, r, dx, dy, dz, 1, c, same, expected);
+        SphereCast.all(tree, x, y, z, r, dx, dy, dz, 1, c, filter, hits);
+        any = SphereCast.find(tree, x, y, z, r, dx, dy, dz, 1, c, filter, hit);
+        assertThat(SphereCast.test(tree, x, y, z, r, dx, dy, dz, 1, c, filter)).isEqualTo(any);
+      } else {
+        CapsuleCast.all(one, x, y, z, x, y + h, z, r, dx, dy, dz, 1, c, same, expected);
+        CapsuleCast.all(tree, x, y, z, x, y + h, z, r, dx, dy, dz, 1, c, filter, hits);
+        any = CapsuleCast.find(tree, x, y, z, x, y + h, z, r, dx, dy, dz, 1, c, filter, hit);
+        assertThat(CapsuleCast.test(tree, x, y, z, x, y + h, z, r, dx, dy, dz, 1, c, filter))
+            .isEqualTo(any);
+      }
+      assertThat(hits.size()).isEqualTo(expected.size());
+      for (int i = 0; i < hits.size(); i++) {
+        assertThat(hits.instance(i)).isEqualTo(names.get(expected.triangle(i))[0]);
+        assertThat(hits.triangle(i)).isEqualTo(names.get(expected.triangle(i))[1]);
+        assertThat(hits.t(i)).isEqualTo(expected.t(i));
+        assertThat(hits.nx(i)).isEqualTo(expected.nx(i));
+      }
+      assertThat(any).isEqualTo(hits.size() > 0);
+      if (any) {
+        found++;
+        assertThat(hit.instance()).isEqualTo(hits.instance(0));
+        assertThat(hit.triangle()).isEqualTo(hits.triangle(0));
+        assertThat(hit.t()).isEqualTo(hits.t(0));
+      }
+    }
+    return found;
+  }
+
+  @Test
+  void theWorldWithoutInstancesIsNeverTouched() {
+    assertThat(SphereCast.test(InstanceTree.EMPTY, 0, 0, 0, 1, 0, 1, 0, 1, Culling.NONE)).isFalse();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.sightline.core.overlap;
+
+import dev.sightline.core.closest.ClosestPair;
+import dev.sightline.core.closest.SegmentSegment;
+import dev.sightline.core.shape.Capsule;
+import dev.sightline.core.shape.Segment;
+
+/**
+ * Do two capsules meet?
+ *
+ * <p>They do when their axes are at most the sum of the radii apart. Closed: touching counts. A
+ * capsule without length is a ball, one of radius 0 a segment. A negative radius or NaN, or an end
+ * that is not finite, meets nothing.
+ *
+ * <p>Result class: whether the axes themselves meet is decided exactly; beyond that rounded in
+ * double, as {@link SegmentSegment} is. Thread-safe as long as no other thread uses the scratch.
+ * Derivation: docs/kernels/volume-volume.md.
+ */
+public final class CapsuleCapsule {
+  private CapsuleCapsule() {}
+
+  /** {@link #intersects} for records. */
+  public static boolean intersects(Capsule a, Capsule b) {
+    return intersects(
+        toArray(a.axis()), 0, a.radius(), toArray(b.axis()), 0, b.radius(), new ClosestPair());
+  }
+
+  /**
+   * Whether the closed capsules have a point in common.
+   *
+   * @param a holds the six coordinates of the ends of the first axis
+   * @param i index of the first of them
+   * @param b holds the six coordinates of the ends of the second axis
+   * @param j index of the first of them
+   * @param scratch receives the closest points of the axes
+   */
+  public static boolean intersects(
+      float[] a, int i, double radiusA, float[] b, int j, double radiusB, ClosestPair scratch) {
+    double sum = radiusA + radiusB;
+    return SegmentSegment.closest(a, i, b, j, scratch) <= sum * sum && radiusA >= 0 && radiusB >= 0;
+  }
+
+  private static float[] toArray(Segment axis) {
+    return new float[] {
+      axis.start().x(), axis.start().y(), axis.start().z(),
+      axis.end().x(), axis.end().y(), axis.end().z()
+    };
+  }
+}

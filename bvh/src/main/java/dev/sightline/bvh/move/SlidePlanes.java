@@ -19,8 +19,15 @@ final class SlidePlanes {
   double y;
   double z;
 
-  void clear() {
+  /** Forgets the planes and takes a way as it is. */
+  void start(double wx, double wy, double wz) {
     size = 0;
+    set(1, wx, wy, wz);
+  }
+
+  /** Whether what is left of the way is longer than a length. */
+  boolean isLonger(double length) {
+    return x * x + y * y + z * z > length * length;
   }
 
   /** Adds a plane by its unit normal; one that is there already counts once. */

@@ -38,6 +38,7 @@ public final class CharacterMover {
   private final Contact ground = new Contact();
   private final CapsuleBody body;
   private GroundState state = GroundState.AIRBORNE;
+  private boolean isFree;
 
   /** A character at the origin, in the air. */
   public CharacterMover(CharacterShape shape) {
@@ -47,6 +48,7 @@ public final class CharacterMover {
   /** Changes the capsule; the feet stay where they are. */
   public void setShape(CharacterShape shape) {
     body.setShape(shape);
+    isFree = false;
   }
 
   /** The capsule. */
@@ -63,6 +65,7 @@ public final class CharacterMover {
     check("position", x, y, z);
     body.place(x, y, z);
     state = GroundState.AIRBORNE;
+    isFree = false;
     ground.clear();
   }
 
@@ -170,7 +173,11 @@ public final class CharacterMover {
     body.probe.enter(world, filter);
     body.path.start(body.x, body.y, body.z);
     try {
-      pushOut.run(body);
+      // Where the last move ended nothing is too near, unless the world has moved since: then this
+      // one's end puts that right.
+      if (!isFree) {
+        pushOut.run(body);
+      }
       boolean wasGrounded = state == GroundState.GROUNDED;
       level.go(body, dx, dz, ground.y, wasGrounded);
       if (dy > 0) {
@@ -179,7 +186,7 @@ public final class CharacterMover {
         fall(-dy, wasGrounded);
       }
       body.mark();
-      pushOut.run(body);
+      isFree = pushOut.run(body);
     } finally {
       body.probe.leave();
     }

@@ -16,13 +16,17 @@ final class PushOut {
   private final Contact contact = new Contact();
   private final Contact found = new Contact();
 
-  /** Moves out of everything that is nearer than the skin allows, the deepest first. */
-  void run(CapsuleBody body) {
+  /**
+   * Moves out of everything that is nearer than the skin allows, the deepest first.
+   *
+   * @return whether it is out of everything
+   */
+  boolean run(CapsuleBody body) {
     double skin = body.shape().skin();
     double room = Math.max(skin * CapsuleBody.AT_REST, ROUNDING * Math.ulp(largest(body)));
     for (int i = 0; i < PUSHES; i++) {
       if (!body.deepest(body.shape().radius() - room, contact)) {
-        return;
+        return true;
       }
       double depth = contact.depth + room;
       if (depth < skin) {
@@ -37,6 +41,7 @@ final class PushOut {
       }
       body.mark();
     }
+    return false;
   }
 
   /**

@@ -97,6 +97,10 @@ class ArchitectureTest {
       within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit");
 
   @ArchTest
+  static final ArchRule move_asks_queries_of_instances =
+      within(BVH + "move", BVH, BVH + "instance", BVH + "tree", BVH + "query", BVH + "hit");
+
+  @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =
       noClasses()
           .that()

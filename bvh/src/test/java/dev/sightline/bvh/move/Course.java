@@ -10,11 +10,11 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** Puts worlds together out of boxes, ramps and floors, triangle by triangle. */
-final class Course {
+public final class Course {
   private float[] out = new float[9 * 64];
   private int size;
 
-  Course triangle(double... v) {
+  public Course triangle(double... v) {
     if (size + 9 > out.length) {
       out = Arrays.copyOf(out, 2 * out.length);
     }
@@ -24,17 +24,17 @@ final class Course {
     return this;
   }
 
-  Course quad(double... v) {
+  public Course quad(double... v) {
     triangle(v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7], v[8]);
     return triangle(v[0], v[1], v[2], v[6], v[7], v[8], v[9], v[10], v[11]);
   }
 
   /** A level floor between two corners. */
-  Course floor(double x0, double z0, double x1, double z1, double y) {
+  public Course floor(double x0, double z0, double x1, double z1, double y) {
     return quad(x0, y, z0, x0, y, z1, x1, y, z1, x1, y, z0);
   }
 
-  Course box(double x0, double y0, double z0, double x1, double y1, double z1) {
+  public Course box(double x0, double y0, double z0, double x1, double y1, double z1) {
     floor(x0, z0, x1, z1, y1);
     quad(x0, y0, z0, x1, y0, z0, x1, y0, z1, x0, y0, z1);
     quad(x0, y0, z0, x0, y0, z1, x0, y1, z1, x0, y1, z0);
@@ -44,13 +44,13 @@ final class Course {
   }
 
   /** A ramp that rises along x from y 0 at x0, by an angle in degrees, for a level length. */
-  Course ramp(double x0, double z0, double z1, double degrees, double length) {
+  public Course ramp(double x0, double z0, double z1, double degrees, double length) {
     double top = Math.tan(Math.toRadians(degrees)) * length;
     return quad(x0, 0, z0, x0, 0, z1, x0 + length, top, z1, x0 + length, top, z0);
   }
 
   /** Steps that rise along x. */
-  Course stairs(double x0, double z0, double z1, double rise, double tread, int count) {
+  public Course stairs(double x0, double z0, double z1, double rise, double tread, int count) {
     for (int i = 0; i < count; i++) {
       box(x0 + i * tread, 0, z0, x0 + (i + 1) * tread, (i + 1) * rise, z1);
     }
@@ -61,7 +61,7 @@ final class Course {
    * The rectangle cut into random triangles, with T-junctions, slivers and duplicates: cut in two
    * along random lines again and again.
    */
-  Course shatteredFloor(double x0, double z0, double x1, double z1, double y, int cuts, Random random) {
+  public Course shatteredFloor(double x0, double z0, double x1, double z1, double y, int cuts, Random random) {
     if (cuts == 0) {
       floor(x0, z0, x1, z1, y);
       if (random.nextInt(8) == 0) {
@@ -81,15 +81,15 @@ final class Course {
     return shatteredFloor(x0, cut, x1, z1, y, cuts - 1, random);
   }
 
-  float[] triangles() {
+  public float[] triangles() {
     return Arrays.copyOf(out, size);
   }
 
-  InstanceTree world() {
+  public InstanceTree world() {
     return worldOf(triangles());
   }
 
-  static InstanceTree worldOf(float[] triangles) {
+  public static InstanceTree worldOf(float[] triangles) {
     Instance only =
         Instance.of(BvhBuilder.build(TriangleSoup.ofTriangles(triangles)), Affine.IDENTITY);
     return InstanceTreeBuilder.build(new Instance[] {only});

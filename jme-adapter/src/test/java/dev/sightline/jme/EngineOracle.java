@@ -38,6 +38,8 @@ public final class EngineOracle {
 
   private final Map<Kind, Integer> counts = new EnumMap<>(Kind.class);
   private final List<String> unexplained = new ArrayList<>();
+  private final List<String> againstUs = new ArrayList<>();
+  private int forUs;
   private int rays;
   private int hitRays;
 
@@ -54,6 +56,7 @@ public final class EngineOracle {
         count(isClose(expected, match) ? Kind.AGREED : Kind.ROUNDED);
       } else if (isAtEdge(ray, expected)) {
         count(isNeighbourAmong(expected, ours) ? Kind.NEIGHBOUR : Kind.FALSE_AT_EDGE);
+        judge(!WorldJudge.meets(ray, expected), "we miss", expected, ray);
       } else {
         unexplained.add("only the engine: " + expected + " for " + ray);
       }
@@ -84,7 +87,16 @@ public final class EngineOracle {
     return new double[] {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
   }
 
+  private void judge(boolean isOurs, String otherwise, CollisionResult hit, Ray ray) {
+    if (isOurs) {
+      forUs++;
+    } else {
+      againstUs.add(otherwise + ": " + hit + " for " + ray);
+    }
+  }
+
   private void classifyExtra(Ray ray, CollisionResult extra) {
+    judge(WorldJudge.meets(ray, extra), "we invent", extra, ray);
     if (isParallelToEngine(ray, extra)) {
       count(Kind.MISSED_AS_PARALLEL);
     } else if (isAtEdge(ray, extra)) {
@@ -232,6 +244,16 @@ public final class EngineOracle {
     return unexplained;
   }
 
+  /** Differences in which exact arithmetic sides with the engine. */
+  public List<String> againstUs() {
+    return againstUs;
+  }
+
+  /** Differences in which exact arithmetic sides with us. */
+  public int forUs() {
+    return forUs;
+  }
+
   /** Share of rays that hit something. */
   public double hitShare() {
     return (double) hitRays / rays;
@@ -245,6 +267,10 @@ public final class EngineOracle {
         + " % hit, hits "
         + counts
         + ", unexplained "
-        + unexplained.size();
+        + unexplained.size()
+        + "; exact arithmetic sides with us "
+        + forUs
+        + " times, with the engine "
+        + againstUs.size();
   }
 }

@@ -10,6 +10,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Quad;
+import dev.sightline.jme.convert.TriangleIndices;
 import java.util.List;
 import java.util.Random;
 
@@ -104,7 +105,7 @@ public final class RandomScene {
     List<Geometry> geometries = root.descendantMatches(Geometry.class);
     Geometry geometry = geometries.get(random.nextInt(geometries.size()));
     Mesh mesh = geometry.getMesh();
-    if (mesh.getMode() == Mesh.Mode.Lines) {
+    if (mesh.getTriangleCount() == 0 || !TriangleIndices.hasTriangles(mesh.getMode())) {
       return ray();
     }
     Vector3f[] corners = Shapes.corners(mesh, random.nextInt(mesh.getTriangleCount()));

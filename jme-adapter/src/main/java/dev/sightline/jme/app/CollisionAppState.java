@@ -3,20 +3,24 @@ package dev.sightline.jme.app;
 import com.jme3.app.Application;
 import com.jme3.app.SimpleApplication;
 import com.jme3.app.state.BaseAppState;
-import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
-import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
-import com.jme3.math.Vector3f;
-import com.jme3.renderer.Camera;
+import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.convert.CameraRays;
-import dev.sightline.jme.convert.WorldRay;
-import dev.sightline.jme.index.SceneQuery;
+import dev.sightline.jme.index.IndexListener;
+import dev.sightline.jme.index.IndexOptions;
+import dev.sightline.jme.index.IndexStatistics;
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,21 +30,32 @@ import org.jspecify.annotations.Nullable;
  * stateManager.attach(new CollisionAppState(rootNode));
  * }</pre>
  *
- * <p>All coordinates are world space; both sides of a triangle count, culled or not; points and
- * lines are not hit. A mesh's tree is built by the first query whose ray reaches the mesh's box, on
- * the querying thread, and kept; {@code Sightline.prepare} builds ahead of time and {@code
- * Sightline.changed} tells of vertices edited in place. A geometry that moves needs nothing.
+ * <p>The queries are those of {@link SceneQueries}: all coordinates are world space, and by default
+ * both sides of a triangle count, culled or not; points and lines are not hit.
+ *
+ * <p><b>What a query sees.</b> The state keeps a snapshot of the scene and renews it once a frame,
+ * when the scene has been updated and before it is drawn. A query on the render thread first asks
+ * whether anything has moved, was attached or detached since, and renews the snapshot if so: it
+ * sees the scene as it stands. A query on another thread takes the last snapshot, without a lock,
+ * and may run at any time. {@link #view()} holds on to one snapshot for many queries.
+ *
+ * <p><b>Trees</b> are built in the background, one a mesh. A query that comes before builds quick
+ * ones of the meshes that are still missing, on its own thread; {@code Sightline.prepare} builds
+ * ahead of time and {@code Sightline.changed} tells of vertices edited in place. A mesh that cannot
+ * be read is left out; the log names its geometry.
  *
  * <p>From {@code initialize} to {@code cleanup} the state answers, enabled or not; before and
- * after, every query throws IllegalStateException. It may be attached again. Queries may run on
- * several threads at once while nobody changes the scene graph and its transforms are up to date.
- *
- * <p>Every query throws IllegalArgumentException if a mesh in the scene cannot be read: an index
- * that names no vertex, or positions that are not floats; the message names the geometry.
+ * after, every query throws IllegalStateException. A disabled state does not renew its snapshot
+ * each frame: other threads keep the old one, and the render thread still sees the scene as it
+ * stands. The state may be attached again. Several states may watch several roots.
  */
-public class CollisionAppState extends BaseAppState {
+public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final @Nullable Spatial givenRoot;
-  private volatile @Nullable Scene scene;
+  private final IndexOptions indexOptions;
+  private final QueryOptions queryOptions;
+  private final @Nullable Executor builders;
+  private IndexListener listener = IndexListener.NONE;
+  private volatile @Nullable Attached attached;
 
   /**
    * A state over the root node of a {@code SimpleApplication}.
@@ -49,22 +64,50 @@ public class CollisionAppState extends BaseAppState {
    * initialised.
    */
   public CollisionAppState() {
-    givenRoot = null;
+    this(null, IndexOptions.defaults(), QueryOptions.DEFAULT, null);
   }
 
   /** A state over everything below a spatial, or over a single geometry. */
   public CollisionAppState(Spatial root) {
-    givenRoot = Objects.requireNonNull(root, "root");
+    this(Objects.requireNonNull(root, "root"), IndexOptions.defaults(), QueryOptions.DEFAULT, null);
+  }
+
+  /**
+   * A state with settings of its own.
+   *
+   * @param root null for the root node of a {@code SimpleApplication}
+   * @param indexOptions how the scene is read
+   * @param queryOptions of queries that are given none
+   * @param builders runs background builds; null for a small pool of daemon threads that all states
+   *     share. It is not shut down
+   */
+  public CollisionAppState(
+      @Nullable Spatial root,
+      IndexOptions indexOptions,
+      QueryOptions queryOptions,
+      @Nullable Executor builders) {
+    givenRoot = root;
+    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
+    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+    this.builders = builders;
   }
 
   @Override
   protected void initialize(Application app) {
-    scene = new Scene(app, givenRoot != null ? givenRoot : rootOf(app));
+    Spatial root = givenRoot != null ? givenRoot : rootOf(app);
+    SceneIndex index = new SceneIndex(root, indexOptions, builders);
+    index.setListener(listener);
+    index.scan();
+    attached = new Attached(app, index, queryOptions);
   }
 
   @Override
   protected void cleanup(Application app) {
-    scene = null;
+    Attached current = attached;
+    attached = null;
+    if (current != null) {
+      current.index.close();
+    }
   }
 
   @Override
@@ -73,16 +116,74 @@ public class CollisionAppState extends BaseAppState {
   @Override
   protected void onDisable() {}
 
+  /** Renews the snapshot: the scene has been updated for this frame, and is about to be drawn. */
+  @Override
+  public void render(RenderManager renderManager) {
+    Attached current = attached;
+    if (current != null) {
+      current.index.scan();
+    }
+  }
+
+  /**
+   * All queries over one snapshot: on the render thread the scene as it stands, on any other thread
+   * as of the last frame. Allocates nothing while the scene stays as it is.
+   */
+  @Override
+  public SceneView view() {
+    return attached().view();
+  }
+
+  /**
+   * Lets the next query on the render thread read the scene again, whatever the engine says of it:
+   * for what the engine keeps no note of, such as a cull hint or a layer that was set this frame.
+   */
+  public void invalidate() {
+    attached().index.invalidate();
+  }
+
+  /** What the index holds and has done: meshes that wait for their trees, memory, scan times. */
+  public IndexStatistics statistics() {
+    return attached().index.statistics();
+  }
+
+  /** Tells of trees as they come along, on the render thread; one listener at a time. */
+  public void setListener(IndexListener heard) {
+    listener = Objects.requireNonNull(heard, "listener");
+    Attached current = attached;
+    if (current != null) {
+      current.index.setListener(heard);
+    }
+  }
+
   /**
    * The nearest hit under the cursor, or, while the cursor is hidden or there is no input, under
-   * the crosshair: the middle of the application camera's viewport.
+   * the crosshair: the middle of the application camera's viewport. On the render thread only.
    */
   public Optional<Pick> pickNearest() {
-    Application app = scene().app;
+    return pickNearest(queryOptions);
+  }
+
+  /** The nearest hit under the cursor or the crosshair. On the render thread only. */
+  public Optional<Pick> pickNearest(QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickNearest(options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The nearest hit under the cursor or the crosshair, without allocating for the cursor. On the
+   * render thread only.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   */
+  public boolean pickNearest(QueryOptions options, SceneHit out) {
+    Application app = attached().app;
     InputManager input = app.getInputManager();
     boolean atCursor = input != null && input.isCursorVisible();
-    return pickNearest(
-        atCursor ? input.getCursorPosition() : CameraRays.centre(app.getCamera()), app.getCamera());
+    Vector2f point = atCursor ? input.getCursorPosition() : CameraRays.centre(app.getCamera());
+    return pickNearest(point, app.getCamera(), options, out);
   }
 
   /**
@@ -92,80 +193,16 @@ public class CollisionAppState extends BaseAppState {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public Optional<Pick> pickNearest(Vector2f screenPoint) {
-    return pickNearest(screenPoint, scene().app.getCamera());
+    return pickNearest(screenPoint, attached().app.getCamera());
   }
 
-  /**
-   * The nearest hit under a point of the screen, through a camera: perspective or parallel, with
-   * any viewport. The ray starts on the near plane, as does the distance, and does not end at the
-   * far one. A point outside the viewport is answered as if the picture went on.
-   *
-   * @param screenPoint pixels from the lower left corner of the window, not of the viewport
-   * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
-   *     volume
-   */
-  public Optional<Pick> pickNearest(Vector2f screenPoint, Camera camera) {
-    Spatial root = scene().root;
-    Objects.requireNonNull(screenPoint, "screenPoint");
-    return SceneQuery.nearest(root, CameraRays.through(camera, screenPoint.x, screenPoint.y));
+  /** The nearest hit under a point of the screen, through the application's camera. */
+  public Optional<Pick> pickNearest(Vector2f screenPoint, QueryOptions options) {
+    return pickNearest(screenPoint, attached().app.getCamera(), options);
   }
 
-  /**
-   * The nearest hit of a ray up to its limit, a world distance that still counts. The ray is only
-   * read. At equal distance the geometry that comes first in the scene graph wins, and within a
-   * mesh the lower triangle index.
-   *
-   * @throws IllegalArgumentException if a coordinate is NaN or infinite, the direction is zero, or
-   *     the limit is NaN; the message names the value
-   */
-  public Optional<Pick> pickNearest(Ray ray) {
-    return SceneQuery.nearest(scene().root, WorldRay.of(ray));
-  }
-
-  /**
-   * Adds every hit to the results: the same as {@code rootNode.collideWith(ray, results)} of the
-   * engine, except for its errors; also the ray's limit is kept. The ray is only read.
-   *
-   * @return how many hits were added; 0, as the engine has it, for a ray that is not finite or has
-   *     no direction, and for a limit that is NaN
-   */
-  public int collideWith(Ray ray, CollisionResults results) {
-    Spatial root = scene().root;
-    Objects.requireNonNull(ray, "ray");
-    Objects.requireNonNull(results, "results");
-    return SceneQuery.all(root, ray, results);
-  }
-
-  /**
-   * Whether nothing lies between two points. Both ends count: a point that lies on a surface does
-   * not see past it, so lift such points a little. Two equal points see each other.
-   *
-   * @throws IllegalArgumentException if a coordinate is NaN or infinite
-   */
-  public boolean lineOfSight(Vector3f from, Vector3f to) {
-    Spatial root = scene().root;
-    WorldRay.checkFinite(from, "from");
-    WorldRay.checkFinite(to, "to");
-    return from.equals(to) || !SceneQuery.any(root, WorldRay.between(from, to));
-  }
-
-  /**
-   * World height of the highest triangle at a place, looking straight down from above the whole
-   * scene. Both sides count, so a roof is ground. A triangle seen exactly from its edge is not hit.
-   *
-   * @return y; empty where there is nothing
-   * @throws IllegalArgumentException if a coordinate is NaN or infinite
-   */
-  public OptionalDouble groundHeight(float x, float z) {
-    Spatial root = scene().root;
-    if (!Float.isFinite(x) || !Float.isFinite(z)) {
-      throw new IllegalArgumentException("place is not finite: x " + x + ", z " + z);
-    }
-    return SceneQuery.groundHeight(root, x, z);
-  }
-
-  private Scene scene() {
-    Scene current = scene;
+  private Attached attached() {
+    Attached current = attached;
     if (current == null) {
       throw new IllegalStateException(
           "CollisionAppState is not attached: call stateManager.attach(state) and query it from the"
@@ -185,6 +222,31 @@ public class CollisionAppState extends BaseAppState {
             + "; use CollisionAppState(Spatial)");
   }
 
-  /** What is there while the state is attached. */
-  private record Scene(Application app, Spatial root) {}
+  /** What is there while the state is attached. Made on the render thread. */
+  private static final class Attached {
+    final Application app;
+    final SceneIndex index;
+    private final QueryOptions options;
+    private final Thread renderThread = Thread.currentThread();
+    private volatile @Nullable SceneView latest;
+
+    Attached(Application app, SceneIndex index, QueryOptions options) {
+      this.app = app;
+      this.index = index;
+      this.options = options;
+    }
+
+    /** Two threads may make a view of the same snapshot at once; either will do. */
+    @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
+    SceneView view() {
+      SceneSnapshot snapshot = index.current();
+      SceneView known = latest;
+      if (known != null && known.snapshot() == snapshot) {
+        return known;
+      }
+      SceneView made = SceneView.of(snapshot, options, renderThread);
+      latest = made;
+      return made;
+    }
+  }
 }

@@ -2,9 +2,12 @@ package dev.sightline.jme.convert;
 
 import com.jme3.math.Matrix4f;
 
-/** The inverse of the engine's 4x4 matrices, in double: Gauss-Jordan with row pivots. */
+/**
+ * The inverse of the engine's 4x4 matrices, in double: Gauss-Jordan with row pivots. Caller-owned
+ * and meant for reuse: its rows are scratch.
+ */
 final class Inverse4 {
-  private Inverse4() {}
+  private final double[][] rows = new double[4][8];
 
   /**
    * Inverts a matrix.
@@ -12,10 +15,10 @@ final class Inverse4 {
    * @param out 16 numbers, row by row
    * @return false when the matrix is singular or not finite; {@code out} is then meaningless
    */
-  static boolean of(Matrix4f matrix, double[] out) {
-    double[][] rows = augmented(matrix);
+  boolean of(Matrix4f matrix, double[] out) {
+    augment(matrix);
     for (int column = 0; column < 4; column++) {
-      int pivot = pivot(rows, column);
+      int pivot = pivot(column);
       double[] row = rows[pivot];
       if (!(Math.abs(row[column]) > 0)) {
         return false;
@@ -35,16 +38,25 @@ final class Inverse4 {
     return true;
   }
 
-  private static double[][] augmented(Matrix4f m) {
-    return new double[][] {
-      {m.m00, m.m01, m.m02, m.m03, 1, 0, 0, 0},
-      {m.m10, m.m11, m.m12, m.m13, 0, 1, 0, 0},
-      {m.m20, m.m21, m.m22, m.m23, 0, 0, 1, 0},
-      {m.m30, m.m31, m.m32, m.m33, 0, 0, 0, 1}
-    };
+  private void augment(Matrix4f m) {
+    set(0, m.m00, m.m01, m.m02, m.m03);
+    set(1, m.m10, m.m11, m.m12, m.m13);
+    set(2, m.m20, m.m21, m.m22, m.m23);
+    set(3, m.m30, m.m31, m.m32, m.m33);
   }
 
-  private static int pivot(double[][] rows, int column) {
+  private void set(int index, double a, double b, double c, double d) {
+    double[] row = rows[index];
+    row[0] = a;
+    row[1] = b;
+    row[2] = c;
+    row[3] = d;
+    for (int i = 0; i < 4; i++) {
+      row[4 + i] = i == index ? 1 : 0;
+    }
+  }
+
+  private int pivot(int column) {
     int best = column;
     for (int row = column + 1; row < 4; row++) {
       if (Math.abs(rows[row][column]) > Math.abs(rows[best][column])) {

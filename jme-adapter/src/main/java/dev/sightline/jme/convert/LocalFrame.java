@@ -1,7 +1,6 @@
 package dev.sightline.jme.convert;
 
 import com.jme3.math.Matrix4f;
-import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 
@@ -14,8 +13,7 @@ import com.jme3.scene.Geometry;
  * mutable: one per query and thread.
  */
 public final class LocalFrame {
-  private final Matrix4f world = new Matrix4f();
-  private final Matrix4f scale = new Matrix4f();
+  private final WorldMatrix world = new WorldMatrix();
 
   private double a00, a01, a02, a10, a11, a12, a20, a21, a22;
   private double i00, i01, i02, i10, i11, i12, i20, i21, i22;
@@ -33,16 +31,7 @@ public final class LocalFrame {
    *     the geometry
    */
   public boolean set(Geometry geometry) {
-    world.loadIdentity();
-    if (!geometry.isIgnoreTransform()) {
-      Transform transform = geometry.getWorldTransform();
-      world.setRotationQuaternion(transform.getRotation());
-      world.setTranslation(transform.getTranslation());
-      scale.loadIdentity();
-      scale.scale(transform.getScale());
-      world.multLocal(scale);
-    }
-    return set(world);
+    return set(world.of(geometry));
   }
 
   /**

@@ -47,10 +47,18 @@ public final class TriangleIndices {
    *     or a hybrid mesh lacks its parts; the message names the owner and the value
    */
   public static int[] read(Mesh mesh, int vertices, String owner) {
+    return read(mesh, mesh.getBuffer(VertexBuffer.Type.Index), vertices, owner);
+  }
+
+  /**
+   * The same by another index buffer, such as that of a level of detail.
+   *
+   * @param index null counts the vertices
+   */
+  public static int[] read(Mesh mesh, @Nullable VertexBuffer index, int vertices, String owner) {
     if (!hasTriangles(mesh.getMode())) {
       return new int[0];
     }
-    VertexBuffer index = mesh.getBuffer(VertexBuffer.Type.Index);
     Buffer data = null;
     if (index != null) {
       data = index.getData();

@@ -3,41 +3,35 @@ package dev.sightline.jme.convert;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Format;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A read-only view of a mesh's vertex positions, in the mesh's own space, over the engine's
- * buffers: a Position buffer of floats with one to four components (a missing one reads as zero, as
- * in a shader; a fourth is left out), or positions interleaved with other data.
+ * buffers: a Position buffer with one to four components (a missing one reads as zero, as in a
+ * shader; a fourth is left out), or positions interleaved with other data.
  *
- * <p>Positions and limits of the engine's buffers are never changed.
+ * <p>Numbers of every format are read as the graphics card reads them; see {@link Components}.
+ *
+ * <p>Positions and limits of the engine's buffers are never changed, and only absolute places of
+ * them are read, so any thread may read.
  */
 public final class VertexPositions {
-  private final @Nullable FloatBuffer floats;
-  private final @Nullable ByteBuffer bytes;
+  private final Components data;
   private final int components;
   private final int offset;
   private final int stride;
   private final int count;
 
-  private VertexPositions(FloatBuffer floats, int components) {
-    this.floats = floats;
-    this.bytes = null;
-    this.components = components;
-    this.offset = 0;
-    this.stride = components;
-    this.count = floats.limit() / components;
-  }
-
-  private VertexPositions(ByteBuffer bytes, int components, int offset, int stride) {
-    this.floats = null;
-    this.bytes = bytes;
+  /** Offset and stride count in the units of {@code data}. */
+  private VertexPositions(Components data, int components, int offset, int stride) {
+    this.data = data;
     this.components = components;
     this.offset = offset;
     this.stride = stride;
-    int room = bytes.limit() - offset - components * Float.BYTES;
+    int room = data.end() - offset - components * data.step();
     this.count = room < 0 ? 0 : room / stride + 1;
   }
 
@@ -45,29 +39,39 @@ public final class VertexPositions {
    * The positions of a mesh, or null when it has no Position buffer.
    *
    * @param owner names the mesh in messages
-   * @throws IllegalArgumentException if the positions are not floats (half-float or quantised), or
-   *     hold no data
+   * @throws IllegalArgumentException if the buffer holds no data, or data of another kind than its
+   *     format says
    */
   public static @Nullable VertexPositions of(Mesh mesh, String owner) {
     VertexBuffer buffer = mesh.getBuffer(VertexBuffer.Type.Position);
     if (buffer == null) {
       return null;
     }
-    if (buffer.getFormat() != Format.Float) {
-      throw new IllegalArgumentException(
-          owner + ": positions are " + buffer.getFormat() + "; only Float can be read");
-    }
-    if (buffer.getData() instanceof FloatBuffer floats) {
-      return new VertexPositions(floats, buffer.getNumComponents());
+    int components = buffer.getNumComponents();
+    Format format = buffer.getFormat();
+    Buffer own = buffer.getData();
+    if (own != null) {
+      Components data = components(own, format, buffer.isNormalized(), owner);
+      return new VertexPositions(data, components, 0, components * data.step());
     }
     VertexBuffer interleaved = mesh.getBuffer(VertexBuffer.Type.InterleavedData);
     if (buffer.getStride() > 0
         && interleaved != null
         && interleaved.getData() instanceof ByteBuffer bytes) {
-      return new VertexPositions(
-          bytes, buffer.getNumComponents(), buffer.getOffset(), buffer.getStride());
+      Components data = components(bytes, format, buffer.isNormalized(), owner);
+      return new VertexPositions(data, components, buffer.getOffset(), buffer.getStride());
     }
     throw new IllegalArgumentException(owner + ": the Position buffer holds no data");
+  }
+
+  private static Components components(
+      Buffer data, Format format, boolean normalized, String owner) {
+    Components found = Components.of(data, format, normalized);
+    if (found == null) {
+      throw new IllegalArgumentException(
+          owner + ": positions are " + format + " in a " + data.getClass().getSimpleName());
+    }
+    return found;
   }
 
   /** Number of vertices. */
@@ -77,19 +81,13 @@ public final class VertexPositions {
 
   /** A coordinate of a vertex: axis 0, 1 or 2. */
   public float get(int vertex, int axis) {
-    if (axis >= components) {
-      return 0;
-    }
-    if (floats != null) {
-      return floats.get(vertex * stride + axis);
-    }
-    return bytes == null ? 0 : bytes.getFloat(offset + vertex * stride + axis * Float.BYTES);
+    return axis < components ? data.get(offset + vertex * stride + axis * data.step()) : 0;
   }
 
   /** A copy: x, y, z of all vertices. */
   public float[] toArray() {
-    float[] xyz = new float[count * 3];
-    if (floats != null && stride == 3) {
+    float[] xyz = new float[Math.multiplyExact(count, 3)];
+    if (components == 3 && data.buffer() instanceof FloatBuffer floats) {
       FloatBuffer view = floats.duplicate();
       view.rewind();
       view.get(xyz);

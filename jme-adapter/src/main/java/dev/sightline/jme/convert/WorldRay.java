@@ -28,6 +28,17 @@ public record WorldRay(
    *     the limit is NaN
    */
   public static WorldRay of(Ray ray) {
+    check(ray);
+    return unchecked(ray);
+  }
+
+  /**
+   * Fails unless {@link #of} accepts the ray.
+   *
+   * @throws NullPointerException if the ray is null
+   * @throws IllegalArgumentException as {@link #of} does
+   */
+  public static void check(Ray ray) {
     Objects.requireNonNull(ray, "ray");
     checkFinite(ray.origin, "ray origin");
     checkFinite(ray.direction, "ray direction");
@@ -37,7 +48,6 @@ public record WorldRay(
     if (Float.isNaN(ray.getLimit())) {
       throw new IllegalArgumentException("ray limit is NaN");
     }
-    return unchecked(ray);
   }
 
   /** Whether {@link #of} accepts the ray. Where it does not, the ray meets nothing. */

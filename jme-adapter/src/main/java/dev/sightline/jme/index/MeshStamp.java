@@ -2,6 +2,7 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.VertexBuffer.Format;
 import java.lang.ref.WeakReference;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -19,45 +20,66 @@ final class MeshStamp {
   private final int @Nullable [] modeStart;
   private final int @Nullable [] elementLengths;
 
-  MeshStamp(Mesh mesh) {
+  MeshStamp(Mesh mesh, int level) {
     mode = mesh.getMode();
-    positions = new DataStamp(data(mesh, VertexBuffer.Type.Position));
-    interleaved = new DataStamp(data(mesh, VertexBuffer.Type.InterleavedData));
-    indices = new DataStamp(data(mesh, VertexBuffer.Type.Index));
+    positions = new DataStamp(mesh.getBuffer(VertexBuffer.Type.Position));
+    interleaved = new DataStamp(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
+    indices = new DataStamp(MeshBuffers.index(mesh, level));
     modeStart = mesh.getModeStart();
     elementLengths = mesh.getElementLengths();
   }
 
   /** Whether the mesh still shows the same data. */
-  boolean matches(Mesh mesh) {
+  boolean matches(Mesh mesh, int level) {
     return mode == mesh.getMode()
-        && positions.matches(data(mesh, VertexBuffer.Type.Position))
-        && interleaved.matches(data(mesh, VertexBuffer.Type.InterleavedData))
-        && indices.matches(data(mesh, VertexBuffer.Type.Index))
+        && positions.matches(mesh.getBuffer(VertexBuffer.Type.Position))
+        && interleaved.matches(mesh.getBuffer(VertexBuffer.Type.InterleavedData))
+        && indices.matches(MeshBuffers.index(mesh, level))
         && modeStart == mesh.getModeStart()
         && elementLengths == mesh.getElementLengths();
   }
 
-  private static @Nullable Buffer data(Mesh mesh, VertexBuffer.Type type) {
-    VertexBuffer buffer = mesh.getBuffer(type);
-    return buffer == null ? null : buffer.getData();
-  }
-
-  /** One buffer's data; null stands for no buffer. */
+  /** One buffer's data and form; null stands for no buffer. */
   private static final class DataStamp {
     private final @Nullable WeakReference<Buffer> data;
     private final int limit;
+    private final @Nullable Format format;
+    private final int components;
+    private final int offset;
+    private final int stride;
+    private final boolean normalized;
 
-    DataStamp(@Nullable Buffer data) {
-      this.data = data == null ? null : new WeakReference<>(data);
-      this.limit = data == null ? 0 : data.limit();
+    DataStamp(@Nullable VertexBuffer buffer) {
+      Buffer now = MeshBuffers.data(buffer);
+      data = now == null ? null : new WeakReference<>(now);
+      limit = now == null ? 0 : now.limit();
+      format = buffer == null ? null : buffer.getFormat();
+      components = buffer == null ? 0 : buffer.getNumComponents();
+      offset = buffer == null ? 0 : buffer.getOffset();
+      stride = buffer == null ? 0 : buffer.getStride();
+      normalized = buffer != null && buffer.isNormalized();
     }
 
-    boolean matches(@Nullable Buffer now) {
-      if (data == null || now == null) {
-        return data == null && now == null;
+    boolean matches(@Nullable VertexBuffer buffer) {
+      if (buffer == null || format == null) {
+        return buffer == null && format == null && data == null;
       }
-      return data.get() == now && limit == now.limit();
+      return hasForm(buffer) && hasData(buffer.getData());
+    }
+
+    private boolean hasForm(VertexBuffer buffer) {
+      return format == buffer.getFormat()
+          && components == buffer.getNumComponents()
+          && offset == buffer.getOffset()
+          && stride == buffer.getStride()
+          && normalized == buffer.isNormalized();
+    }
+
+    private boolean hasData(@Nullable Buffer now) {
+      if (now == null || data == null) {
+        return now == null && data == null;
+      }
+      return data.refersTo(now) && limit == now.limit();
     }
   }
 }

@@ -6,6 +6,7 @@ import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class MeshTrees {
   private static final ConcurrentHashMap<Object, MeshTree> TREES = new ConcurrentHashMap<>();
   private static final ReferenceQueue<Mesh> COLLECTED = new ReferenceQueue<>();
+  private static final AtomicLong CHANGES = new AtomicLong();
 
   private MeshTrees() {}
 
@@ -34,24 +36,38 @@ public final class MeshTrees {
   }
 
   /**
-   * Lets the next query read a mesh again. Another thread's query that has begun may not see it.
+   * Lets the next query read a mesh again, in every level of detail. Another thread's query that
+   * has begun may not see it.
    */
   public static void changed(Mesh mesh) {
-    MeshTree tree = TREES.get(new Lookup(mesh));
-    if (tree != null) {
-      tree.forget();
+    for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
+      MeshTree tree = TREES.get(new Lookup(mesh, level));
+      if (tree != null) {
+        tree.changed(mesh);
+      }
     }
+    CHANGES.incrementAndGet();
+  }
+
+  /** Counts the calls of {@link #changed}. */
+  static long changes() {
+    return CHANGES.get();
   }
 
   /** The tree of a mesh; the same one for the mesh's life. */
   static MeshTree of(Mesh mesh) {
-    MeshTree tree = TREES.get(new Lookup(mesh));
+    return of(mesh, MeshBuffers.FULL);
+  }
+
+  /** The tree of a mesh in one level of detail. */
+  static MeshTree of(Mesh mesh, int level) {
+    MeshTree tree = TREES.get(new Lookup(mesh, level));
     if (tree != null) {
       return tree;
     }
     removeCollected();
-    MeshTree added = new MeshTree();
-    MeshTree present = TREES.putIfAbsent(new Key(mesh), added);
+    MeshTree added = new MeshTree(level);
+    MeshTree present = TREES.putIfAbsent(new Key(mesh, level), added);
     return present == null ? added : present;
   }
 
@@ -66,19 +82,22 @@ public final class MeshTrees {
     return TREES.size();
   }
 
-  private static void removeCollected() {
+  /** Lets go of the trees whose meshes are gone. Cheap when there are none. */
+  static void removeCollected() {
     for (Reference<?> key = COLLECTED.poll(); key != null; key = COLLECTED.poll()) {
       TREES.remove(key);
     }
   }
 
-  /** What the map holds: a mesh by identity, weakly. */
+  /** What the map holds: a mesh by identity, weakly, and a level of detail. */
   private static final class Key extends WeakReference<Mesh> {
+    private final int level;
     private final int hash;
 
-    Key(Mesh mesh) {
+    Key(Mesh mesh, int level) {
       super(mesh, COLLECTED);
-      hash = System.identityHashCode(mesh);
+      this.level = level;
+      hash = hash(mesh, level);
     }
 
     @Override
@@ -88,21 +107,26 @@ public final class MeshTrees {
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return this == other || (other instanceof Key key && sameMesh(get(), key.get()));
+      return this == other
+          || (other instanceof Key key && level == key.level && sameMesh(get(), key.get()));
     }
   }
 
   /** What a caller asks with: as {@link Key}, without the cost of a reference to collect. */
-  private record Lookup(Mesh mesh) {
+  private record Lookup(Mesh mesh, int level) {
     @Override
     public int hashCode() {
-      return System.identityHashCode(mesh);
+      return hash(mesh, level);
     }
 
     @Override
     public boolean equals(@Nullable Object other) {
-      return other instanceof Key key && sameMesh(mesh, key.get());
+      return other instanceof Key key && level == key.level && sameMesh(mesh, key.get());
     }
+  }
+
+  private static int hash(Mesh mesh, int level) {
+    return System.identityHashCode(mesh) + 31 * level;
   }
 
   @SuppressWarnings("ReferenceEquality") // a mesh is its identity

@@ -1,24 +1,32 @@
 package dev.sightline.jme.result;
 
+import com.jme3.material.Material;
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.VertexBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The nearest thing a ray meets.
+ * A place on a geometry that a query found: where a ray meets it, or its closest point.
  *
  * <p>The vectors belong to the pick; the engine's vectors are mutable, so treat them as read-only
- * if the pick is shared.
+ * if the pick is shared. What the methods below answer is read from the geometry when they are
+ * called: ask before it moves, changes or goes.
  *
  * @param geometry the geometry that is hit
  * @param point where, in world space
  * @param normal the world-space geometric unit normal, as the engine reports it: from the winding
- *     of the triangle, flipped by a mirroring scale, not turned toward the ray
+ *     of the triangle, flipped by a mirroring scale, not turned toward the ray; zero for a triangle
+ *     without area. On a bounding volume: outward
  * @param triangleIndex the triangle in the engine's list order (strips and fans expanded), as
- *     {@code Mesh.getTriangle(int, ...)} takes it
- * @param u barycentric weight of the triangle's second vertex; NaN where a spatial that answers
- *     {@code collideWith} by its own code gave the hit
+ *     {@code Mesh.getTriangle(int, ...)} takes it; -1 on a bounding volume
+ * @param u barycentric weight of the triangle's second vertex; NaN on a bounding volume, and where
+ *     a spatial that answers {@code collideWith} by its own code gave the hit
  * @param v barycentric weight of the third vertex, likewise; the first has {@code 1 - u - v}
- * @param distance Euclidean world distance from the ray's origin to the point
+ * @param distance Euclidean world distance to the point, from the ray's origin or from the point
+ *     that was asked with
  */
 public record Pick(
     Geometry geometry,
@@ -27,4 +35,38 @@ public record Pick(
     int triangleIndex,
     float u,
     float v,
-    float distance) {}
+    float distance) {
+
+  /** The texture coordinate there; empty without a triangle or without texture coordinates. */
+  public Optional<Vector2f> texCoord() {
+    Vector2f store = new Vector2f();
+    return HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store)
+        ? Optional.of(store)
+        : Optional.empty();
+  }
+
+  /**
+   * The shading normal there: the vertices' normals, interpolated, in world space, a unit vector;
+   * empty without a triangle or without normals.
+   */
+  public Optional<Vector3f> interpolatedNormal() {
+    Vector3f store = new Vector3f();
+    return HitSurface.normal(geometry, triangleIndex, u, v, store)
+        ? Optional.of(store)
+        : Optional.empty();
+  }
+
+  /**
+   * Writes the triangle's vertices in world space.
+   *
+   * @return false, with the vectors as they were, without a triangle
+   */
+  public boolean vertices(Vector3f a, Vector3f b, Vector3f c) {
+    return HitSurface.vertices(geometry, triangleIndex, a, b, c);
+  }
+
+  /** What the geometry is made of; null when it has no material. */
+  public @Nullable Material material() {
+    return geometry.getMaterial();
+  }
+}

@@ -39,7 +39,7 @@ public final class SceneWalk {
    * @return false when the visitor ended the walk
    */
   public static boolean walk(Spatial spatial, SceneVisitor visitor) {
-    if (ANSWERS_FOR_ITSELF.get(spatial.getClass())) {
+    if (answersForItself(spatial)) {
       return visitor.answersForItself(spatial);
     }
     if (spatial instanceof Geometry geometry) {
@@ -55,7 +55,13 @@ public final class SceneWalk {
     return true;
   }
 
-  private static boolean isBatch(Node node, Spatial child) {
+  /** Whether a spatial's class answers {@code collideWith} by code of its own. */
+  public static boolean answersForItself(Spatial spatial) {
+    return ANSWERS_FOR_ITSELF.get(spatial.getClass());
+  }
+
+  /** Whether a child is one of a {@code BatchNode}'s batches, which stand for other children. */
+  public static boolean isBatch(Node node, Spatial child) {
     return node instanceof BatchNode batches && batches.isBatch(child);
   }
 

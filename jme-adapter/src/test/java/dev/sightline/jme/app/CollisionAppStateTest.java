@@ -14,6 +14,7 @@ import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.jme.Shapes;
@@ -57,6 +58,7 @@ class CollisionAppStateTest {
     when(fake.input.isCursorVisible()).thenReturn(true);
     floor.rotate((float) Math.PI / 2, 0, 0);
     root.updateGeometricState();
+    fake.draw();
     fake.cursor.set(420, 200);
     Vector3f onScreen = fake.camera.getScreenCoordinates(state.pickNearest().orElseThrow().point());
     assertThat(onScreen.x).isCloseTo(420, within(0.01f));
@@ -69,6 +71,7 @@ class CollisionAppStateTest {
     fake.attach(state);
     floor.rotate((float) Math.PI / 2, 0, 0);
     root.updateGeometricState();
+    fake.draw();
     fake.cursor.set(1, 1);
     assertThat(state.pickNearest().orElseThrow().point().length()).isCloseTo(0, within(1e-5f));
     when(fake.app.getInputManager()).thenReturn(null);
@@ -216,7 +219,7 @@ class CollisionAppStateTest {
         .isThrownBy(() -> state.pickNearest((Vector2f) null))
         .withMessage("screenPoint");
     assertThatNullPointerException()
-        .isThrownBy(() -> state.pickNearest(new Vector2f(), null))
+        .isThrownBy(() -> state.pickNearest(new Vector2f(), (Camera) null))
         .withMessage("camera");
     assertThatNullPointerException()
         .isThrownBy(() -> state.collideWith(down(0, 0, 0), null))
@@ -247,6 +250,7 @@ class CollisionAppStateTest {
     roof.setLocalTranslation(0, 7.25f, 0);
     root.attachChild(roof);
     root.updateGeometricState();
+    fake.draw();
     assertThat(state.groundHeight(0.5f, 0.25f)).hasValue(7.25);
     assertThat(state.groundHeight(3, 3)).hasValue(0);
     assertThat(state.groundHeight(6, 0)).isEmpty();
@@ -257,6 +261,7 @@ class CollisionAppStateTest {
     fake.attach(state);
     root.setLocalTranslation(1e6f, -3e5f, -2e6f);
     root.updateGeometricState();
+    fake.draw();
     assertThat(state.groundHeight(1e6f, -2e6f)).hasValue(-3e5);
   }
 

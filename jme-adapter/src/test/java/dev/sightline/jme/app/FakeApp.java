@@ -34,6 +34,11 @@ final class FakeApp {
     return state;
   }
 
+  /** Ends a frame whose scene has been updated, as the application does before it draws. */
+  void draw() {
+    states.render(null);
+  }
+
   void detach(CollisionAppState state) {
     states.detach(state);
     states.update(0);

@@ -6,16 +6,21 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.jme3.collision.CollisionResults;
+import com.jme3.math.FastMath;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.index.SceneQuery;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
+import java.nio.DoubleBuffer;
+import java.nio.IntBuffer;
+import java.nio.ShortBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,7 +44,12 @@ class MeshReadingTest {
   private static int hits(Mesh mesh) {
     Geometry geometry = new Geometry("house", mesh);
     Ray ray = new Ray(new Vector3f(0.2f, 0.2f, 5), new Vector3f(0, 0, -1));
-    return SceneQuery.all(geometry, ray, new CollisionResults());
+    return AskScene.all(geometry, ray, new CollisionResults());
+  }
+
+  private static void prepare(Mesh mesh) {
+    assertThat(hits(mesh)).as("left out of scenes").isZero();
+    Sightline.prepare(new Geometry("house", mesh));
   }
 
   @ParameterizedTest
@@ -149,14 +159,14 @@ class MeshReadingTest {
     Mesh mesh = Shapes.triangle();
     mesh.setBuffer(VertexBuffer.Type.Index, 3, new short[] {0, 1, 17});
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hits(mesh))
+        .isThrownBy(() -> prepare(mesh))
         .withMessageContaining("geometry 'house'")
         .withMessageContaining("index 17 at place 2")
         .withMessageContaining("3 vertices");
     Mesh negative = Shapes.triangle();
     negative.setBuffer(VertexBuffer.Type.Index, 3, new int[] {0, -1, 2});
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hits(negative))
+        .isThrownBy(() -> prepare(negative))
         .withMessageContaining("4294967295");
     Geometry installed = new Geometry("shed", mesh);
     Sightline.install(installed);
@@ -166,15 +176,80 @@ class MeshReadingTest {
         .withMessageContaining("geometry 'shed'");
   }
 
-  @Test
-  void halfFloatPositionsAreToldWithGeometryAndFormat() {
-    Mesh mesh = new Mesh();
-    ByteBuffer halves = BufferUtils.createByteBuffer(18);
+  private static float[] read(
+      VertexBuffer.Format format, boolean normalized, int components, Buffer data) {
     VertexBuffer positions = new VertexBuffer(VertexBuffer.Type.Position);
-    positions.setupData(VertexBuffer.Usage.Static, 3, VertexBuffer.Format.Half, halves);
+    positions.setupData(VertexBuffer.Usage.Static, components, format, data);
+    positions.setNormalized(normalized);
+    Mesh mesh = new Mesh();
+    mesh.setBuffer(positions);
+    return VertexPositions.of(mesh, "mesh").toArray();
+  }
+
+  @Test
+  void halfFloatPositionsAreRead() {
+    ByteBuffer halves = BufferUtils.createByteBuffer(18);
+    int[] bits = {0x3C00, 0xC000, 0x0001, 0x83FF, 0x0400, 0x7BFF, 0x8000, 0x3555, 0x7C00};
+    for (int i = 0; i < 9; i++) {
+      halves.putShort(2 * i, (short) bits[i]);
+    }
+    float third = 0x555 * 0x1p-12f;
+    assertThat(read(VertexBuffer.Format.Half, false, 3, halves))
+        .containsExactly(1, -2, 0x1p-24f, -1023 * 0x1p-24f, 0x1p-14f, 65504, -0f, third, 1 / 0f);
+  }
+
+  @Test
+  void everyHalfReadsAsTheEngineWroteIt() {
+    int same = 0;
+    for (int bits = 0; bits < 1 << 16; bits++) {
+      float value = Components.half((short) bits);
+      int exponent = bits >> 10 & 0x1F;
+      if (exponent > 0 && exponent < 31) {
+        assertThat(value).isEqualTo(FastMath.convertHalfToFloat((short) bits));
+        same++;
+      }
+      assertThat(Float.isFinite(value)).isEqualTo(exponent < 31);
+    }
+    assertThat(same).isEqualTo(2 * 30 * 1024);
+  }
+
+  @Test
+  void quantisedPositionsAreReadNormalisedOrNot() {
+    ByteBuffer bytes = BufferUtils.createByteBuffer((byte) 127, (byte) -128, (byte) -127);
+    assertThat(read(VertexBuffer.Format.Byte, false, 3, bytes)).containsExactly(127, -128, -127);
+    assertThat(read(VertexBuffer.Format.Byte, true, 3, bytes)).containsExactly(1, -1, -1);
+    ByteBuffer unsigned = BufferUtils.createByteBuffer((byte) 255, (byte) 51, (byte) 0);
+    assertThat(read(VertexBuffer.Format.UnsignedByte, true, 3, unsigned))
+        .containsExactly(1, 0.2f, 0);
+    ShortBuffer shorts = BufferUtils.createShortBuffer((short) 32767, (short) -32768, (short) 1);
+    assertThat(read(VertexBuffer.Format.Short, true, 3, shorts))
+        .containsExactly(1, -1, (float) (1 / 32767.0));
+    assertThat(read(VertexBuffer.Format.UnsignedShort, false, 3, shorts))
+        .containsExactly(32767, 32768, 1);
+    IntBuffer ints = BufferUtils.createIntBuffer(-1, 2, 3);
+    assertThat(read(VertexBuffer.Format.UnsignedInt, true, 3, ints)[0]).isEqualTo(1);
+    assertThat(read(VertexBuffer.Format.Int, false, 3, ints)).containsExactly(-1, 2, 3);
+    assertThat(
+            read(
+                VertexBuffer.Format.Double,
+                false,
+                2,
+                DoubleBuffer.wrap(new double[] {0.1, 2, 3, 4})))
+        .containsExactly(0.1f, 2, 0, 3, 4, 0);
+  }
+
+  @Test
+  void aBufferThatDoesNotFitItsFormatIsToldWithGeometryAndFormat() {
+    Mesh mesh = new Mesh();
+    VertexBuffer positions = new VertexBuffer(VertexBuffer.Type.Position);
+    positions.setupData(
+        VertexBuffer.Usage.Static,
+        3,
+        VertexBuffer.Format.Half,
+        BufferUtils.createFloatBuffer(new float[9]));
     mesh.setBuffer(positions);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> hits(mesh))
+        .isThrownBy(() -> prepare(mesh))
         .withMessageContaining("geometry 'house'")
         .withMessageContaining("Half");
   }
@@ -236,7 +311,7 @@ class MeshReadingTest {
     floor.setLodLevel(1);
     Ray ray = new Ray(new Vector3f(0.5f, 1, -0.5f), new Vector3f(0, -1, 0));
     assertThat(floor.collideWith(ray.clone(), new CollisionResults())).isEqualTo(1);
-    assertThat(SceneQuery.all(floor, ray, new CollisionResults())).isEqualTo(1);
+    assertThat(AskScene.all(floor, ray, new CollisionResults())).isEqualTo(1);
   }
 
   @Test

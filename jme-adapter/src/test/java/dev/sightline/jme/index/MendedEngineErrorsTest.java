@@ -10,6 +10,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.util.Random;
@@ -25,7 +26,7 @@ class MendedEngineErrorsTest {
   }
 
   private static int ours(Spatial scene, Ray ray) {
-    return SceneQuery.all(scene, ray, new CollisionResults());
+    return AskScene.all(scene, ray, new CollisionResults());
   }
 
   /** Rays from inside a closed ball through its vertices and the middles of its edges. */
@@ -135,7 +136,7 @@ class MendedEngineErrorsTest {
     CollisionResults engine = new CollisionResults();
     floor.collideWith(ray.clone(), engine);
     CollisionResults ours = new CollisionResults();
-    SceneQuery.all(floor, ray, ours);
+    AskScene.all(floor, ray, ours);
     Vector3f normal = ours.getClosestCollision().getContactNormal();
     assertThat(normal.y).isEqualTo(-1);
     assertThat(engine.getClosestCollision().getContactNormal().y).isEqualTo(-1);

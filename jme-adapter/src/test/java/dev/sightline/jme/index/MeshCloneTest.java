@@ -10,6 +10,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
 import com.jme3.util.clone.Cloner;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.nio.FloatBuffer;
@@ -30,7 +31,7 @@ class MeshCloneTest {
     geometry.updateGeometricState();
     Ray ray = new Ray(new Vector3f(0.2f, 0.2f, z + 0.5f), new Vector3f(0, 0, -1));
     ray.setLimit(1);
-    int byState = SceneQuery.all(geometry, ray, new CollisionResults());
+    int byState = AskScene.all(geometry, ray, new CollisionResults());
     int byEngine = geometry.collideWith(ray, new CollisionResults());
     assertThat(byEngine).isEqualTo(byState);
     return byState;

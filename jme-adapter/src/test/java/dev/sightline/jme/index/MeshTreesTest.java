@@ -9,6 +9,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ class MeshTreesTest {
 
   private int hits(float x, float y) {
     Ray ray = new Ray(new Vector3f(x, y, 1), new Vector3f(0, 0, -1));
-    return SceneQuery.all(geometry, ray, new CollisionResults());
+    return AskScene.all(geometry, ray, new CollisionResults());
   }
 
   @Test

@@ -9,8 +9,8 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.result.Pick;
 import java.util.Optional;
 import java.util.Random;
@@ -55,7 +55,7 @@ class SponzaTest {
       rays[i] = new Ray(centre, direction.normalizeLocal());
       engine[i] = new CollisionResults();
       model.collideWith(rays[i].clone(), engine[i]);
-      Optional<Pick> pick = SceneQuery.nearest(model, WorldRay.of(rays[i]));
+      Optional<Pick> pick = AskScene.nearest(model, rays[i]);
       hits += pick.isPresent() ? 1 : 0;
       apart += agree(pick, engine[i]) ? 0 : 1;
     }

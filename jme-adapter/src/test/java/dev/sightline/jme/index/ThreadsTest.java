@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.RandomScene;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,31 +23,32 @@ class ThreadsTest {
   private static final int THREADS = 4;
   private static final int RAYS = 5_000;
 
-  private static List<String> picks(RandomScene scene, List<Ray> rays) {
+  private static List<String> picks(SceneView scene, List<Ray> rays) {
     List<String> answers = new ArrayList<>();
     for (Ray ray : rays) {
-      Optional<Pick> pick = SceneQuery.nearest(scene.root(), WorldRay.of(ray));
+      Optional<Pick> pick = scene.pickNearest(ray);
       answers.add(pick.map(Pick::toString).orElse("none"));
     }
     return answers;
   }
 
   @Test
-  void fourThreadsThatShareRaysAndBuildTreesTogetherAnswerAsOneDoes() throws Exception {
+  void fourThreadsThatShareRaysAndASceneAnswerAsOneDoes() throws Exception {
     RandomScene shared = new RandomScene(31, 60, new Vector3f());
     RandomScene alone = new RandomScene(31, 60, new Vector3f());
     List<Ray> rays = new ArrayList<>();
     for (int i = 0; i < RAYS; i++) {
       rays.add(alone.ray());
     }
+    SceneView view = AskScene.view(shared.root());
     ExecutorService pool = Executors.newFixedThreadPool(THREADS);
     try {
       List<Callable<List<String>>> jobs = new ArrayList<>();
       for (int i = 0; i < THREADS; i++) {
-        jobs.add(() -> picks(shared, rays));
+        jobs.add(() -> picks(view, rays));
       }
       List<Future<List<String>>> answers = pool.invokeAll(jobs);
-      List<String> expected = picks(alone, rays);
+      List<String> expected = picks(AskScene.view(alone.root()), rays);
       assertThat(expected).contains("none").anyMatch(answer -> answer.startsWith("Pick"));
       for (Future<List<String>> answer : answers) {
         assertThat(answer.get()).isEqualTo(expected);

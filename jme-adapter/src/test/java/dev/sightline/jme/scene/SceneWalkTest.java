@@ -19,9 +19,8 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.system.JmeSystem;
 import com.jme3.terrain.geomipmap.TerrainQuad;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
-import dev.sightline.jme.convert.WorldRay;
-import dev.sightline.jme.index.SceneQuery;
 import dev.sightline.jme.result.Pick;
 import java.util.ArrayList;
 import java.util.List;
@@ -94,7 +93,7 @@ class SceneWalkTest {
     instanced.setMesh(Shapes.floor());
     root.attachChild(instanced);
     assertThat(walk()).containsExactly("instanced itself");
-    assertThat(SceneQuery.all(root, down(), new CollisionResults())).isZero();
+    assertThat(AskScene.all(root, down(), new CollisionResults())).isZero();
   }
 
   private static Ray down() {
@@ -129,22 +128,22 @@ class SceneWalkTest {
     root.attachChild(plate);
     root.attachChild(floor("floor"));
     root.updateGeometricState();
-    Pick pick = SceneQuery.nearest(root, WorldRay.of(down())).orElseThrow();
+    Pick pick = AskScene.nearest(root, down()).orElseThrow();
     assertThat(pick.geometry()).isSameAs(plate);
     assertThat(pick.distance()).isEqualTo(8);
     assertThat(pick.u()).isNaN();
-    assertThat(SceneQuery.all(root, down(), new CollisionResults())).isEqualTo(2);
+    assertThat(AskScene.all(root, down(), new CollisionResults())).isEqualTo(2);
     Ray shorter = down();
     shorter.setLimit(7);
-    assertThat(SceneQuery.nearest(root, WorldRay.of(shorter))).isEmpty();
-    assertThat(SceneQuery.any(root, WorldRay.of(shorter))).isFalse();
-    assertThat(SceneQuery.any(root, WorldRay.of(down()))).isTrue();
+    assertThat(AskScene.nearest(root, shorter)).isEmpty();
+    assertThat(AskScene.any(root, shorter)).isFalse();
+    assertThat(AskScene.any(root, down())).isTrue();
   }
 
   @Test
   void aSpatialThatAnswersNothingIsNotHit() {
     root.attachChild(new Plate(false));
-    assertThat(SceneQuery.nearest(root, WorldRay.of(down()))).isEmpty();
+    assertThat(AskScene.nearest(root, down())).isEmpty();
   }
 
   private TerrainQuad terrain() {
@@ -163,12 +162,12 @@ class SceneWalkTest {
     TerrainQuad terrain = terrain();
     for (int x = -15; x < 15; x++) {
       double expected = terrain.getHeight(new Vector2f(x, 3));
-      assertThat(SceneQuery.groundHeight(root, x, 3)).hasValue(expected);
+      assertThat(AskScene.groundHeight(root, x, 3)).hasValue(expected);
     }
     terrain.setLocalTranslation(0, 100, 0);
     root.updateGeometricState();
     double expected = 100 + terrain.getHeight(new Vector2f(4, 3));
-    assertThat(SceneQuery.groundHeight(root, 4, 3)).hasValue(expected);
+    assertThat(AskScene.groundHeight(root, 4, 3)).hasValue(expected);
   }
 
   @Test
@@ -176,9 +175,9 @@ class SceneWalkTest {
     TerrainQuad terrain = terrain();
     terrain.rotate(0, 0.7f, 0.2f);
     root.updateGeometricState();
-    OptionalDouble height = SceneQuery.groundHeight(root, 2.3f, 3.1f);
+    OptionalDouble height = AskScene.groundHeight(root, 2.3f, 3.1f);
     assertThat(height).isPresent();
-    Pick pick = SceneQuery.nearest(root, WorldRay.of(down())).orElseThrow();
+    Pick pick = AskScene.nearest(root, down()).orElseThrow();
     Mesh patch = pick.geometry().getMesh();
     assertThat(pick.triangleIndex()).isLessThan(patch.getTriangleCount());
   }

@@ -1,0 +1,132 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneTouch;
+import java.util.Objects;
+
+/**
+ * Keeps a camera that looks at a target out of geometry: where a wall stands between, the camera is
+ * drawn in at once, before the wall; when the way is free again it goes back smoothly. It stays on
+ * the line from the target to the wished place, and a ball goes that line, so nothing is ever
+ * between the two.
+ *
+ * <pre>{@code
+ * CameraBoom boom = new CameraBoom(collision);
+ * boom.setRadius(CameraBoom.nearRadius(cam));
+ * boom.setOptions(QueryOptions.DEFAULT.withIgnored(player));
+ * boom.apply(cam, head, head.add(back), tpf); // each frame
+ * }</pre>
+ *
+ * <p>One a camera; for one thread at a time. Allocates nothing while the scene stays as it is.
+ */
+public final class CameraBoom {
+  private final SceneQueries scene;
+  private final SceneTouch touch = new SceneTouch();
+  private final SceneHit nearest = new SceneHit();
+  private final Vector3f way = new Vector3f();
+  private final Vector3f place = new Vector3f();
+  private QueryOptions options = QueryOptions.DEFAULT;
+  private QueryOptions near = QueryOptions.DEFAULT;
+  private float radius;
+  private double seconds = 0.2;
+  private double length = -1;
+
+  /** A boom among a scene, with a ball of radius 0.25. */
+  public CameraBoom(SceneQueries scene) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    setRadius(0.25f);
+  }
+
+  /** How far the corners of a camera's near plane are from it: a ball as large keeps it clear. */
+  public static float nearRadius(Camera camera) {
+    float x = Math.max(Math.abs(camera.getFrustumLeft()), Math.abs(camera.getFrustumRight()));
+    float y = Math.max(Math.abs(camera.getFrustumTop()), Math.abs(camera.getFrustumBottom()));
+    float z = camera.getFrustumNear();
+    return (float) Math.sqrt((double) x * x + (double) y * y + (double) z * z);
+  }
+
+  /** The room that is kept around the camera, unless the target itself has less. */
+  public void setRadius(float radius) {
+    if (!(radius > 0 && radius < Float.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("radius can't be " + radius);
+    }
+    this.radius = radius;
+    near = options.withMaxDistance(radius);
+  }
+
+  /** In what time, in seconds, the camera goes back by all but 1/e; 0.2 at first, 0 for at once. */
+  public void setReturnSeconds(double seconds) {
+    if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("seconds can't be " + seconds);
+    }
+    this.seconds = seconds;
+  }
+
+  /**
+   * What the camera stays out of: layers, culled geometries, ignored spatials, a geometry filter.
+   *
+   * @throws IllegalArgumentException if an option for rays or a distance is set
+   */
+  public void setOptions(QueryOptions options) {
+    this.options = KinematicCharacter.checked(options);
+    near = options.withMaxDistance(radius);
+  }
+
+  /** Puts a camera where there is room and lets it look at the target. */
+  public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
+    place(target, wished, tpf, place);
+    camera.setLocation(place);
+    if (!place.equals(target)) {
+      camera.lookAt(target, Vector3f.UNIT_Y);
+    }
+  }
+
+  /**
+   * Where the camera is to be; the wished place while the scene does not answer.
+   *
+   * @param wished where it would be if nothing were in the way
+   * @param tpf seconds since the last call
+   * @return how far that is from the target
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   */
+  public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
+    if (!(tpf >= 0)) {
+      throw new IllegalArgumentException("time per frame can't be " + tpf);
+    }
+    way.set(wished).subtractLocal(target);
+    double whole =
+        Math.sqrt((double) way.x * way.x + (double) way.y * way.y + (double) way.z * way.z);
+    SceneView view = Footing.viewOf(scene);
+    double free = view == null ? whole : whole * freePart(view, target);
+    length = length < 0 || free <= length ? free : free + Lag.error(length - free, 0, tpf, seconds);
+    store.set(target);
+    if (whole > 0) {
+      store.addLocal(way.multLocal((float) (length / whole)));
+    }
+    return (float) length;
+  }
+
+  private double freePart(SceneView view, Vector3f target) {
+    float room = radius;
+    boolean met = view.sphereCast(target, room, way, options, touch);
+    if (met && touch.fraction() == 0) {
+      // The target itself is nearer than that to something: with what room it has.
+      room = view.closestPoint(target, near, nearest) ? nearest.distance() / 2 : 0;
+      nearest.clear();
+      met = view.sphereCast(target, room, way, options, touch);
+    }
+    double part = met ? touch.fraction() : 1;
+    touch.clear();
+    return part;
+  }
+
+  /** Forgets where the camera was: the next place is taken at once. */
+  public void reset() {
+    length = -1;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.sightline.jme.control;
+
+import com.jme3.app.state.AppState;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The surface below before and now, and who hears when it changes. */
+final class Footing {
+  final GroundSurface now = new GroundSurface();
+  private final GroundSurface before = new GroundSurface();
+  private GroundListener listener = GroundListener.NONE;
+
+  Footing() {
+    now.clear();
+  }
+
+  /** The scene's view now; null while it is an application state that does not answer. */
+  static @Nullable SceneView viewOf(@Nullable SceneQueries scene) {
+    if (scene == null || (scene instanceof AppState state && !state.isInitialized())) {
+      return null;
+    }
+    return scene.view();
+  }
+
+  void setListener(GroundListener listener) {
+    this.listener = Objects.requireNonNull(listener, "listener");
+  }
+
+  /** Keeps what is stood on, before {@link #now} is overwritten. */
+  void keep() {
+    before.set(now);
+  }
+
+  /** Tells what has changed since {@link #keep()}. */
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
+  void tell() {
+    boolean was = before.state() != GroundState.AIRBORNE;
+    boolean is = now.state() != GroundState.AIRBORNE;
+    if (is && !was) {
+      listener.landed(now);
+    } else if (was && !is) {
+      listener.left(before);
+    } else if (is && before.geometry() != now.geometry()) {
+      listener.surfaceChanged(before, now);
+    }
+  }
+}

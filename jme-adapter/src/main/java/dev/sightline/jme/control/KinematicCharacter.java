@@ -1,0 +1,237 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.Precision;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An upright capsule that is moved among a scene: slides along walls, walks stairs, sticks to the
+ * floor on the way down, respects the slope limit, is carried by what it stands on, and passes
+ * through nothing at any speed. It has no spatial, no gravity and no clock; {@link
+ * KinematicCharacterControl} adds them.
+ *
+ * <pre>{@code
+ * KinematicCharacter guard = new KinematicCharacter(collision, CharacterShape.DEFAULT);
+ * guard.warp(spawn);
+ * guard.move(velocity.mult(step)); // once a step
+ * }</pre>
+ *
+ * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y.
+ * They are kept in doubles. The same scene and the same moves give the same positions, bit for bit.
+ * How moves work: {@link CharacterMover}.
+ *
+ * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
+ * scene stays as it is.
+ */
+public final class KinematicCharacter {
+  private final SceneQueries scene;
+  private final CharacterMover mover;
+  private final Footing footing = new Footing();
+  private final Platform platform = new Platform();
+  private final double[] carried = new double[3];
+  private final Participants participants = new Participants();
+  private QueryOptions options = QueryOptions.DEFAULT;
+
+  /**
+   * A character at the origin, in the air.
+   *
+   * @param scene an attached {@code CollisionAppState}, a view of a scene that stands still, or
+   *     {@code IndexQueries}
+   */
+  public KinematicCharacter(SceneQueries scene, CharacterShape shape) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    mover = new CharacterMover(shape);
+  }
+
+  /** The capsule and what it can climb. */
+  public CharacterShape shape() {
+    return mover.shape();
+  }
+
+  /** Changes the capsule; the feet stay, and the next move frees it from what it stands in then. */
+  public void setShape(CharacterShape shape) {
+    mover.setShape(shape);
+  }
+
+  /** What is there for the character. */
+  public QueryOptions options() {
+    return options;
+  }
+
+  /**
+   * Chooses what is there for the character: layers, culled geometries, ignored spatials and a
+   * geometry filter. Its own model, if it is in the scene, is to be ignored.
+   *
+   * @throws IllegalArgumentException if an option for rays or a distance is set
+   */
+  public void setOptions(QueryOptions options) {
+    this.options = checked(options);
+  }
+
+  static QueryOptions checked(QueryOptions options) {
+    if (options.faces() != Faces.BOTH
+        || options.precision() != Precision.TRIANGLES
+        || options.hitFilter() != null
+        || options.maxDistance() != Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "a character knows layers, culled, ignored and a geometry filter only: " + options);
+    }
+    return options;
+  }
+
+  /** Who hears of landing, leaving and other surfaces; one listener at a time. */
+  public void setListener(GroundListener listener) {
+    footing.setListener(listener);
+  }
+
+  /**
+   * Puts the feet somewhere, whatever is there, in the air until the next move. No event.
+   *
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   */
+  public void warp(Vector3f feet) {
+    mover.setPosition(feet.x, feet.y, feet.z);
+    footing.now.clear();
+    platform.stand(null);
+  }
+
+  /** Where the feet are, rounded to floats. */
+  public Vector3f position(Vector3f store) {
+    return store.set((float) mover.x(), (float) mover.y(), (float) mover.z());
+  }
+
+  /** Where the feet are, first coordinate. */
+  public double x() {
+    return mover.x();
+  }
+
+  /** Where the feet are, second coordinate. */
+  public double y() {
+    return mover.y();
+  }
+
+  /** Where the feet are, third coordinate. */
+  public double z() {
+    return mover.z();
+  }
+
+  /** Grounded, sliding or airborne since the last move. */
+  public GroundState groundState() {
+    return mover.state();
+  }
+
+  /** What it stands on: overwritten by the next move. */
+  public GroundSurface ground() {
+    return footing.now;
+  }
+
+  /**
+   * Moves by a displacement, as far as the scene lets it; first it is {@link #carry() carried}.
+   *
+   * @param displacement in world units; {@code y} of zero or less follows the floor
+   * @return what it stands on afterwards
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public GroundState move(Vector3f displacement) {
+    return move(displacement.x, displacement.y, displacement.z);
+  }
+
+  /** {@link #move(Vector3f)} by three numbers. */
+  public GroundState move(double dx, double dy, double dz) {
+    SceneView view = scene.view();
+    carry(view);
+    participants.of(view, null);
+    footing.keep();
+    try {
+      mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+    } finally {
+      participants.leave();
+    }
+    takeGround(view);
+    footing.tell();
+    return mover.state();
+  }
+
+  /**
+   * Goes along with what it stands on, if that has moved since the last call of this or of {@link
+   * #move}: as its transform says, swept against all that does not move along. To be called each
+   * frame when moves are rarer; {@link #move} does it too. Nothing without ground.
+   *
+   * @return by which angle about +y it was turned, in radians
+   */
+  public double carry() {
+    return platform.hasMoved() ? carry(scene.view()) : 0;
+  }
+
+  private double carry(SceneView view) {
+    if (!platform.hasMoved()) {
+      return 0;
+    }
+    double yaw = platform.yaw();
+    platform.carry(mover.x(), mover.y(), mover.z(), carried);
+    participants.of(view, platform);
+    try {
+      mover.carry(view.snapshot().tree(), participants, carried[0], carried[1], carried[2]);
+    } finally {
+      participants.leave();
+    }
+    platform.stand(footing.now.geometry());
+    return yaw;
+  }
+
+  /** Forgets how the ground has moved so far. */
+  void settle() {
+    platform.stand(footing.now.geometry());
+  }
+
+  private void takeGround(SceneView view) {
+    GroundSurface now = footing.now;
+    now.clear();
+    Geometry below = null;
+    if (mover.state() != GroundState.AIRBORNE) {
+      below = view.snapshot().geometry(mover.groundInstance());
+      now.set(mover.state(), below, mover.groundTriangle());
+      now.point().set((float) mover.groundX(), (float) mover.groundY(), (float) mover.groundZ());
+      now.normal()
+          .set(
+              (float) mover.groundNormalX(),
+              (float) mover.groundNormalY(),
+              (float) mover.groundNormalZ());
+    }
+    platform.stand(below);
+  }
+
+  /** The instances that are there for the character: seen by its options, and not moving along. */
+  private final class Participants implements InstanceFilter {
+    private @Nullable SceneView view;
+    private @Nullable Platform leftOut;
+
+    void of(SceneView asked, @Nullable Platform without) {
+      view = asked;
+      leftOut = without;
+    }
+
+    void leave() {
+      view = null;
+      leftOut = null;
+    }
+
+    @Override
+    public boolean enters(int instance) {
+      SceneView asked = Objects.requireNonNull(view);
+      return asked.sees(options, instance)
+          && (leftOut == null || !leftOut.takesAlong(asked.snapshot().geometry(instance)));
+    }
+  }
+}

@@ -1,0 +1,452 @@
+package dev.sightline.jme.control;
+
+import com.jme3.export.InputCapsule;
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.RenderManager;
+import com.jme3.renderer.ViewPort;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.control.AbstractControl;
+import com.jme3.util.clone.Cloner;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.scene.Layers;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Walks a spatial through a scene: a {@link KinematicCharacter} with gravity, jumps and a clock.
+ * The spatial's origin is put where the feet are.
+ *
+ * <pre>{@code
+ * KinematicCharacterControl walker = new KinematicCharacterControl(collision);
+ * model.addControl(walker);
+ * walker.setWalkDirection(new Vector3f(0, 0, 3)); // metres a second
+ * walker.jump();
+ * }</pre>
+ *
+ * <p><b>Steps.</b> It moves in fixed steps, of 1/60 s by default, and shows the spatial between the
+ * last two, so up to a step late. The path depends on what is set before each step ({@link
+ * StepListener}) and on the scene at that time alone, bit for bit, whatever the frame rate. A frame
+ * makes at most {@link #setMaxSteps so many} steps, 10 by default; the time beyond is lost, and
+ * {@link #lostSeconds()} says how much.
+ *
+ * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
+ * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
+ * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a
+ * step.
+ *
+ * <p>A saved control keeps its settings but the step, the listeners, and of the options the layers
+ * and whether culled geometries count; when loaded it waits for {@link #setScene}. A clone has the
+ * settings and the scene, not the listeners, and starts anew. For the render thread.
+ */
+public final class KinematicCharacterControl extends AbstractControl {
+  private final Vector3f walk = new Vector3f();
+  private final Vector3f view = new Vector3f();
+  private final Vector3f shown = new Vector3f();
+  private final SpatialPlace place = new SpatialPlace();
+  private final double[] before = new double[3];
+  private @Nullable SceneQueries scene;
+  private @Nullable KinematicCharacter character;
+  private CharacterShape shape;
+  private QueryOptions options = QueryOptions.DEFAULT;
+  private GroundListener listener = GroundListener.NONE;
+  private @Nullable StepListener stepListener;
+  private double gravity = 9.81;
+  private double jumpSpeed = 5;
+  private double maxFallSpeed = 50;
+  private double step = 1 / 60.0;
+  private int maxSteps = 10;
+  private boolean jumps;
+  private boolean placed;
+  private double fallSpeed;
+  private double waiting;
+  private double lost;
+  private long steps;
+
+  /** For loading; {@link #setScene} makes it work. */
+  public KinematicCharacterControl() {
+    shape = CharacterShape.DEFAULT;
+  }
+
+  /** A person in a scene, with {@link CharacterShape#DEFAULT}. */
+  public KinematicCharacterControl(SceneQueries scene) {
+    this(scene, CharacterShape.DEFAULT);
+  }
+
+  /**
+   * A capsule in a scene.
+   *
+   * @param scene a {@code CollisionAppState}, attached or not yet; a view of a scene that stands
+   *     still; or {@code IndexQueries}
+   */
+  public KinematicCharacterControl(SceneQueries scene, CharacterShape shape) {
+    this.shape = Objects.requireNonNull(shape, "shape");
+    setScene(scene);
+  }
+
+  /** Sets or changes the scene; the character stays where it is, in the air. */
+  public void setScene(SceneQueries scene) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    KinematicCharacter old = character;
+    KinematicCharacter made = new KinematicCharacter(scene, shape);
+    made.setListener(listener);
+    character = made;
+    if (old != null) {
+      made.warp(old.position(shown));
+    }
+    ignoreSelf();
+  }
+
+  /** The capsule and what it can climb. */
+  public CharacterShape shape() {
+    return shape;
+  }
+
+  /** Changes the capsule, to crouch for example; the feet stay. */
+  public void setShape(CharacterShape shape) {
+    this.shape = Objects.requireNonNull(shape, "shape");
+    if (character != null) {
+      character.setShape(shape);
+    }
+  }
+
+  /** As {@link KinematicCharacter#setOptions}; the spatial itself is ignored besides. */
+  public void setOptions(QueryOptions options) {
+    this.options = KinematicCharacter.checked(options);
+    ignoreSelf();
+  }
+
+  /** What is there for the character, without its own spatial. */
+  public QueryOptions options() {
+    return options;
+  }
+
+  /** Who hears of landing, leaving and other surfaces; one listener at a time. */
+  public void setListener(GroundListener listener) {
+    this.listener = Objects.requireNonNull(listener, "listener");
+    if (character != null) {
+      character.setListener(listener);
+    }
+  }
+
+  /** Who is called before each step; null for nobody. */
+  public void setStepListener(@Nullable StepListener listener) {
+    stepListener = listener;
+  }
+
+  /**
+   * The velocity to walk with, on the ground and in the air, in world units a second; {@code y} is
+   * left out. It holds until it is set again.
+   */
+  public void setWalkDirection(Vector3f velocity) {
+    finite("walk direction", velocity);
+    walk.set(velocity.x, 0, velocity.z);
+  }
+
+  /** The velocity to walk with: a copy. */
+  public Vector3f walkDirection() {
+    return walk.clone();
+  }
+
+  /**
+   * Turns the spatial about +y so that its +z axis shows there; turned on by what carries it. Zero,
+   * as at first, leaves the turning to others.
+   */
+  public void setViewDirection(Vector3f direction) {
+    finite("view direction", direction);
+    view.set(direction.x, 0, direction.z);
+  }
+
+  /** Where the spatial is turned: a copy; zero when that is left to others. */
+  public Vector3f viewDirection() {
+    return view.clone();
+  }
+
+  /** Jumps at the next step if it stands on walkable ground then; else nothing. */
+  public void jump() {
+    jumps = true;
+  }
+
+  /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
+  public void setJumpSpeed(double speed) {
+    jumpSpeed = check("jump speed", speed, speed >= 0);
+  }
+
+  /** Downward acceleration in world units a second squared, zero or more; 9.81 at first. */
+  public void setGravity(double gravity) {
+    this.gravity = check("gravity", gravity, gravity >= 0);
+  }
+
+  /** The fastest fall, in world units a second; 50 at first. */
+  public void setMaxFallSpeed(double speed) {
+    maxFallSpeed = check("fall speed", speed, speed >= 0);
+  }
+
+  /** The length of a step in seconds; 1/60 at first. */
+  public void setStep(double seconds) {
+    step = check("step", seconds, seconds > 0);
+  }
+
+  /** The most steps of one frame, 10 at first: more time than that is lost. */
+  public void setMaxSteps(int most) {
+    check("most steps", most, most >= 1);
+    maxSteps = most;
+  }
+
+  /** Puts the feet somewhere, at rest and in the air; shown at once. */
+  public void warp(Vector3f feet) {
+    finite("position", feet);
+    if (character == null) {
+      throw new IllegalStateException("the control has no scene: call setScene first");
+    }
+    character.warp(feet);
+    placed = true;
+    fallSpeed = 0;
+    waiting = 0;
+    keep(character);
+    if (spatial != null) {
+      place.put(spatial, feet.x, feet.y, feet.z);
+    }
+  }
+
+  /** Where the feet are after the last step; the spatial is shown a little earlier on its way. */
+  public Vector3f position(Vector3f store) {
+    return character == null
+        ? store.set(Float.NaN, Float.NaN, Float.NaN)
+        : character.position(store);
+  }
+
+  /** The character that is moved: for its position in doubles. Null until a scene is set. */
+  public @Nullable KinematicCharacter character() {
+    return character;
+  }
+
+  /** Grounded, sliding or airborne since the last step. */
+  public GroundState groundState() {
+    return character == null ? GroundState.AIRBORNE : character.groundState();
+  }
+
+  /** What it stands on. Null until a scene is set. */
+  public @Nullable GroundSurface ground() {
+    return character == null ? null : character.ground();
+  }
+
+  /** Speed upward, in world units a second; negative when it falls, 0 on the ground. */
+  public double verticalSpeed() {
+    return fallSpeed == 0 ? 0 : -fallSpeed;
+  }
+
+  /** How many steps were made. */
+  public long steps() {
+    return steps;
+  }
+
+  /** How much time was lost in frames longer than the most steps. */
+  public double lostSeconds() {
+    return lost;
+  }
+
+  @Override
+  public void setSpatial(@Nullable Spatial spatial) {
+    super.setSpatial(spatial);
+    placed = false;
+    ignoreSelf();
+  }
+
+  @Override
+  public void setEnabled(boolean enabled) {
+    super.setEnabled(enabled);
+    if (character != null) {
+      character.settle(); // what moved meanwhile carries nobody
+    }
+  }
+
+  private void ignoreSelf() {
+    if (character != null) {
+      character.setOptions(SpatialPlace.without(options, spatial));
+    }
+  }
+
+  @Override
+  protected void controlUpdate(float tpf) {
+    KinematicCharacter walker = character;
+    if (walker == null || Footing.viewOf(scene) == null) {
+      return;
+    }
+    check("time per frame", tpf, tpf >= 0);
+    if (!placed) {
+      warp(spatial.getWorldTranslation());
+    }
+    carry(walker);
+    waiting += tpf;
+    for (int i = 0; i < maxSteps && waiting >= step; i++) {
+      waiting -= step;
+      step(walker);
+    }
+    if (waiting >= step) {
+      double kept = waiting % step;
+      lost += waiting - kept;
+      waiting = kept;
+    }
+    show(walker);
+  }
+
+  private void carry(KinematicCharacter walker) {
+    double x = walker.x();
+    double y = walker.y();
+    double z = walker.z();
+    double yaw = walker.carry();
+    before[0] += walker.x() - x;
+    before[1] += walker.y() - y;
+    before[2] += walker.z() - z;
+    if (yaw != 0) {
+      place.turn(spatial, yaw);
+      double sin = Math.sin(yaw);
+      double cos = Math.cos(yaw);
+      view.set((float) (cos * view.x + sin * view.z), 0, (float) (cos * view.z - sin * view.x));
+    }
+  }
+
+  /** One step: the speed changes evenly, so a fall is exact at each step. */
+  private void step(KinematicCharacter walker) {
+    if (stepListener != null) {
+      stepListener.beforeStep(this, steps);
+    }
+    steps++;
+    GroundState before = walker.groundState();
+    boolean stands = before == GroundState.GROUNDED;
+    if (stands) {
+      fallSpeed = jumps ? -jumpSpeed : 0;
+    }
+    jumps = false;
+    boolean falls = !stands || fallSpeed < 0;
+    double end = falls ? Math.min(maxFallSpeed, fallSpeed + gravity * step) : 0;
+    double down = (fallSpeed + end) / 2 * step;
+    keep(walker);
+    walker.move(walk.x * step, -down, walk.z * step);
+    fallSpeed = speedAfter(walker, before, down, end);
+  }
+
+  /** The speed that is left after a step in which it was to go down so far. */
+  private double speedAfter(
+      KinematicCharacter walker, GroundState before, double down, double speed) {
+    double fallen = this.before[1] - walker.y();
+    GroundState now = walker.groundState();
+    if (now == GroundState.GROUNDED) {
+      return 0;
+    }
+    if (down < 0) { // a ceiling stops it
+      return fallen > 0.999 * down ? Math.max(0, speed) : speed;
+    }
+    if (now == GroundState.SLIDING) { // a slope gives way to this share of a fall, if it is free
+      float up = walker.ground().normal().y;
+      double share = Math.max(0x1p-10, 1 - (double) up * up);
+      return fallen < 0.5 * share * down ? Math.max(0, fallen / (share * step)) : speed;
+    }
+    return before == GroundState.SLIDING ? Math.max(0, Math.min(speed, fallen / step)) : speed;
+  }
+
+  private void keep(KinematicCharacter walker) {
+    before[0] = walker.x();
+    before[1] = walker.y();
+    before[2] = walker.z();
+  }
+
+  private void show(KinematicCharacter walker) {
+    double part = waiting / step;
+    place.put(
+        spatial,
+        before[0] + part * (walker.x() - before[0]),
+        before[1] + part * (walker.y() - before[1]),
+        before[2] + part * (walker.z() - before[2]));
+    if (view.x != 0 || view.z != 0) {
+      place.face(spatial, view.x, view.z);
+    }
+  }
+
+  @Override
+  protected void controlRender(RenderManager renderManager, ViewPort viewPort) {}
+
+  @Override
+  public Object jmeClone() {
+    KinematicCharacterControl copy = new KinematicCharacterControl();
+    copy.enabled = enabled;
+    copy.shape = shape;
+    copy.options = options;
+    copy.walk.set(walk);
+    copy.view.set(view);
+    copy.gravity = gravity;
+    copy.jumpSpeed = jumpSpeed;
+    copy.maxFallSpeed = maxFallSpeed;
+    copy.step = step;
+    copy.maxSteps = maxSteps;
+    if (scene != null) {
+      copy.setScene(scene);
+    }
+    return copy;
+  }
+
+  @Override
+  public void cloneFields(Cloner cloner, Object original) {
+    spatial = cloner.clone(((AbstractControl) original).getSpatial());
+    ignoreSelf();
+  }
+
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    super.write(exporter);
+    OutputCapsule out = exporter.getCapsule(this);
+    out.write(shape.radius(), "radius", 0d);
+    out.write(shape.height(), "height", 0);
+    out.write(shape.stepUp(), "stepUp", 0);
+    out.write(shape.stickToFloor(), "stickToFloor", 0);
+    out.write(shape.maxSlope(), "maxSlope", 0);
+    out.write(shape.skin(), "skin", 0);
+    out.write(gravity, "gravity", 0);
+    out.write(jumpSpeed, "jumpSpeed", 0);
+    out.write(maxFallSpeed, "maxFallSpeed", 0);
+    out.write(options.layers(), "layers", Layers.ALL);
+    out.write(options.culled(), "culled", true);
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    super.read(importer);
+    InputCapsule in = importer.getCapsule(this);
+    CharacterShape person = CharacterShape.DEFAULT;
+    shape =
+        new CharacterShape(
+            in.readDouble("radius", person.radius()),
+            in.readDouble("height", person.height()),
+            in.readDouble("stepUp", person.stepUp()),
+            in.readDouble("stickToFloor", person.stickToFloor()),
+            in.readDouble("maxSlope", person.maxSlope()),
+            in.readDouble("skin", person.skin()));
+    setGravity(in.readDouble("gravity", gravity));
+    setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
+    setMaxFallSpeed(in.readDouble("maxFallSpeed", maxFallSpeed));
+    options =
+        QueryOptions.DEFAULT
+            .withLayers(in.readInt("layers", Layers.ALL))
+            .withCulled(in.readBoolean("culled", true));
+  }
+
+  private static double check(String name, double value, boolean right) {
+    if (!right || !(value < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " can't be " + value);
+    }
+    return value;
+  }
+
+  private static void finite(String name, Vector3f vector) {
+    if (!Vector3f.isValidVector(Objects.requireNonNull(vector, name))) {
+      throw new IllegalArgumentException(name + " is not finite: " + vector);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.jme.convert.VertexPositions;
+import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.result.SceneHit;
+
+/**
+ * Puts models on the ground, once; for what moves there is {@link GroundSnapControl}. On the render
+ * thread; looks at every vertex of the model, animated ones as they are stored.
+ */
+public final class Placing {
+  private Placing() {}
+
+  /**
+   * Moves a model straight up or down until its lowest vertex is as high as the ground below its
+   * origin.
+   *
+   * <p>The ground is the highest surface that is not above the model's top; if there is none, the
+   * highest of all. The model itself is none.
+   *
+   * @return false, with nothing changed, when there is no ground or the model has no vertices
+   * @throws IllegalArgumentException if the options have a greatest distance, or a mesh of the
+   *     model can't be read
+   */
+  public static boolean putOnGround(Spatial model, SceneQueries scene, QueryOptions options) {
+    return put(model, scene, options, false);
+  }
+
+  /**
+   * As {@link #putOnGround}, but first turns the model about its origin: its +y axis along the
+   * normal of the ground, its +z axis, seen from above, as before. The lowest vertex then is on the
+   * plane of that ground.
+   */
+  public static boolean putAlignedOnGround(
+      Spatial model, SceneQueries scene, QueryOptions options) {
+    return put(model, scene, options, true);
+  }
+
+  private static boolean put(
+      Spatial model, SceneQueries scene, QueryOptions options, boolean align) {
+    double[] span = new double[2];
+    Vector3f up = new Vector3f(0, 1, 0);
+    if (!span(model, up, span)) {
+      return false;
+    }
+    Vector3f origin = model.getWorldTranslation().clone();
+    QueryOptions seen = SpatialPlace.without(options, model);
+    SceneHit ground = new SceneHit();
+    float top = (float) span[1];
+    if (!scene.pickGround(origin.x, top, origin.z, seen, ground)
+        && !scene.pickGround(origin.x, Float.POSITIVE_INFINITY, origin.z, seen, ground)) {
+      return false;
+    }
+    SpatialPlace place = new SpatialPlace();
+    Vector3f normal = ground.normal();
+    if (align && normal.y != 0) {
+      up.set(normal.y < 0 ? normal.negate() : normal);
+      Alignment alignment = new Alignment();
+      alignment.start(model);
+      alignment.setTarget(up, 0, 0);
+      alignment.show(model, place);
+      span(model, up, span);
+    }
+    Vector3f point = ground.point();
+    double plane = (double) up.x * point.x + (double) up.y * point.y + (double) up.z * point.z;
+    place.put(model, origin.x, origin.y + (plane - span[0]) / up.y, origin.z);
+    return true;
+  }
+
+  /** From where to where a model's vertices reach along a direction. */
+  private static boolean span(Spatial model, Vector3f along, double[] out) {
+    out[0] = Double.POSITIVE_INFINITY;
+    out[1] = Double.NEGATIVE_INFINITY;
+    WorldMatrix matrix = new WorldMatrix();
+    model.depthFirstTraversal(
+        visited -> {
+          if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
+            span(geometry, matrix.affine(geometry), along, out);
+          }
+        });
+    return out[0] <= out[1];
+  }
+
+  private static void span(Geometry geometry, Affine toWorld, Vector3f along, double[] out) {
+    String owner = "geometry '" + geometry.getName() + "'";
+    VertexPositions vertices = VertexPositions.of(geometry.getMesh(), owner);
+    double[] p = new double[3];
+    for (int i = 0; vertices != null && i < vertices.count(); i++) {
+      toWorld.pointToWorld(vertices.get(i, 0), vertices.get(i, 1), vertices.get(i, 2), p, 0);
+      double at = along.x * p[0] + along.y * p[1] + along.z * p[2];
+      out[0] = at < out[0] ? at : out[0];
+      out[1] = at > out[1] ? at : out[1];
+    }
+  }
+}

@@ -1,0 +1,275 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.FastMath;
+import com.jme3.math.Quaternion;
+import com.jme3.math.Transform;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.jme.convert.TriangleCorners;
+import dev.sightline.jme.convert.VertexPositions;
+import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.result.SceneHit;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/**
+ * Finds places for many things on a surface: evenly at random, by a seed, so that the same scene
+ * and settings give the same places everywhere.
+ *
+ * <pre>{@code
+ * List<Transform> trees =
+ *     new Scatter(42).withDensity(0.02).withSlope(0, 30).withMinDistance(2)
+ *         .overGround(collision, QueryOptions.DEFAULT, -100, -100, 100, 100);
+ * }</pre>
+ *
+ * <p>Places stand in world space: on the surface, upright unless {@link #withAligned aligned},
+ * turned at random about their own up axis, with scale 1 unless {@link #withScale set}. Slope is
+ * measured in degrees from level, whichever side of a triangle is up. Where limits leave too little
+ * room there are fewer places than asked for: 30 tries are made for each. Immutable.
+ */
+public final class Scatter {
+  private static final int TRIES = 30;
+
+  private final long seed;
+  private int count = 100;
+  private double density;
+  private double minSlope;
+  private double maxSlope = 90;
+  private double minDistance;
+  private boolean aligned;
+  private float minScale = 1;
+  private float maxScale = 1;
+
+  /** A hundred upright places, on any slope, at any distance. */
+  public Scatter(long seed) {
+    this.seed = seed;
+  }
+
+  private Scatter copy() {
+    Scatter copy = new Scatter(seed);
+    copy.count = count;
+    copy.density = density;
+    copy.minSlope = minSlope;
+    copy.maxSlope = maxSlope;
+    copy.minDistance = minDistance;
+    copy.aligned = aligned;
+    copy.minScale = minScale;
+    copy.maxScale = maxScale;
+    return copy;
+  }
+
+  /** So many places, in place of a density. */
+  public Scatter withCount(int count) {
+    check("count", count, count >= 0);
+    Scatter copy = copy();
+    copy.count = count;
+    copy.density = 0;
+    return copy;
+  }
+
+  /** So many places a square unit, of the rectangle or of the mesh, in place of a count. */
+  public Scatter withDensity(double density) {
+    check("density", density, density > 0);
+    Scatter copy = copy();
+    copy.density = density;
+    return copy;
+  }
+
+  /** Only where the surface is so steep, in degrees from level; the limits count. */
+  public Scatter withSlope(double least, double most) {
+    check("least slope", least, least >= 0 && least <= most);
+    check("most slope", most, most <= 90);
+    Scatter copy = copy();
+    copy.minSlope = least;
+    copy.maxSlope = most;
+    return copy;
+  }
+
+  /** No two places closer than that. */
+  public Scatter withMinDistance(double distance) {
+    check("distance", distance, distance >= 0);
+    Scatter copy = copy();
+    copy.minDistance = distance;
+    return copy;
+  }
+
+  /** Whether +y of a place is along the surface's normal, turned upward. */
+  public Scatter withAligned(boolean align) {
+    Scatter copy = copy();
+    copy.aligned = align;
+    return copy;
+  }
+
+  /** Scales evenly at random between two numbers. */
+  public Scatter withScale(float least, float most) {
+    check("least scale", least, least > 0 && least <= most);
+    check("most scale", most, true);
+    Scatter copy = copy();
+    copy.minScale = least;
+    copy.maxScale = most;
+    return copy;
+  }
+
+  /**
+   * Places over a rectangle, on the highest surface below the sky.
+   *
+   * @param options what counts as ground; no greatest distance
+   */
+  public List<Transform> overGround(
+      SceneQueries scene, QueryOptions options, float minX, float minZ, float maxX, float maxZ) {
+    check("rectangle's width", (double) maxX - minX, minX <= maxX);
+    check("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
+    SceneQueries view = scene.view();
+    SceneHit hit = new SceneHit();
+    double area = ((double) maxX - minX) * ((double) maxZ - minZ);
+    return collect(
+        area,
+        (random, point, normal) -> {
+          float x = minX + random.nextFloat() * (maxX - minX);
+          float z = minZ + random.nextFloat() * (maxZ - minZ);
+          boolean found = view.pickGround(x, Float.POSITIVE_INFINITY, z, options, hit);
+          point.set(hit.point());
+          normal.set(hit.normal());
+          return found;
+        });
+  }
+
+  /**
+   * Places on the triangles of a geometry, as it stands, evenly by area. On the render thread.
+   *
+   * @throws IllegalArgumentException if the mesh can't be read
+   */
+  public List<Transform> overMesh(Geometry surface) {
+    float[] corners = corners(surface);
+    double[] areas = areas(corners);
+    double area = areas.length == 0 ? 0 : areas[areas.length - 1];
+    if (!(area > 0 && area < Double.POSITIVE_INFINITY)) {
+      return List.of();
+    }
+    return collect(
+        area,
+        (random, point, normal) -> {
+          int found = Arrays.binarySearch(areas, random.nextDouble() * area);
+          int triangle = Math.min(found < 0 ? -found - 1 : found, areas.length - 1);
+          double root = Math.sqrt(random.nextDouble());
+          double v = random.nextDouble() * root;
+          write(corners, 9 * triangle, root - v, v, point);
+          normal(corners, 9 * triangle, normal);
+          return true;
+        });
+  }
+
+  /** Draws a place of the surface; false where there is none. */
+  private interface Draw {
+    boolean next(Random random, Vector3f point, Vector3f normal);
+  }
+
+  private List<Transform> collect(double area, Draw draw) {
+    double wanted = density > 0 ? Math.rint(density * area) : count;
+    check("number of places", wanted, wanted <= Integer.MAX_VALUE / TRIES);
+    Random random = new Random(seed);
+    Spacing spacing = new Spacing(minDistance);
+    List<Transform> places = new ArrayList<>();
+    Vector3f point = new Vector3f();
+    Vector3f normal = new Vector3f();
+    long tries = (long) wanted * TRIES;
+    for (long i = 0; i < tries && places.size() < wanted; i++) {
+      if (draw.next(random, point, normal) && isRight(normal) && spacing.add(point)) {
+        places.add(place(random, point, normal));
+      }
+    }
+    return places;
+  }
+
+  private boolean isRight(Vector3f normal) {
+    double slope = Math.toDegrees(Math.acos(Math.min(1, Math.abs(normal.y))));
+    return normal.lengthSquared() > 0 && slope >= minSlope && slope <= maxSlope;
+  }
+
+  private Transform place(Random random, Vector3f point, Vector3f normal) {
+    Quaternion turn = new Quaternion();
+    turn.fromAngleNormalAxis(random.nextFloat() * FastMath.TWO_PI, Vector3f.UNIT_Y);
+    if (aligned) {
+      Vector3f up = normal.y < 0 ? normal.negate() : normal;
+      Vector3f right = up.cross(Math.abs(up.z) < 0.9f ? Vector3f.UNIT_Z : Vector3f.UNIT_X);
+      right.normalizeLocal();
+      Quaternion tilt = new Quaternion();
+      tilt.fromAxes(right, up, right.cross(up));
+      tilt.mult(turn, turn);
+    }
+    float scale = minScale + random.nextFloat() * (maxScale - minScale);
+    return new Transform(point.clone(), turn, new Vector3f(scale, scale, scale));
+  }
+
+  private static float[] corners(Geometry surface) {
+    Mesh mesh = surface.getMesh();
+    VertexPositions vertices = VertexPositions.of(mesh, "geometry '" + surface.getName() + "'");
+    if (vertices == null) {
+      return new float[0];
+    }
+    Affine toWorld = new WorldMatrix().affine(surface);
+    TriangleCorners corner = new TriangleCorners();
+    int n = mesh.getTriangleCount();
+    float[] out = new float[Math.multiplyExact(9, n)];
+    double[] p = new double[3];
+    for (int i = 0; i < n && corner.set(mesh, i); i++) {
+      for (int k = 0; k < 3; k++) {
+        int at = k == 0 ? corner.a() : k == 1 ? corner.b() : corner.c();
+        toWorld.pointToWorld(vertices.get(at, 0), vertices.get(at, 1), vertices.get(at, 2), p, 0);
+        for (int axis = 0; axis < 3; axis++) {
+          out[9 * i + 3 * k + axis] = (float) p[axis];
+        }
+      }
+    }
+    return out;
+  }
+
+  /** Sums of areas: of each triangle and all before it. One without a finite area has none. */
+  private static double[] areas(float[] corners) {
+    double[] sums = new double[corners.length / 9];
+    double sum = 0;
+    for (int i = 0; i < sums.length; i++) {
+      double[] c = cross(corners, 9 * i);
+      double area = Math.sqrt(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]) / 2;
+      sum += area < Double.POSITIVE_INFINITY ? area : 0;
+      sums[i] = sum;
+    }
+    return sums;
+  }
+
+  private static double[] cross(float[] c, int i) {
+    double ax = (double) c[i + 3] - c[i];
+    double ay = (double) c[i + 4] - c[i + 1];
+    double az = (double) c[i + 5] - c[i + 2];
+    double bx = (double) c[i + 6] - c[i];
+    double by = (double) c[i + 7] - c[i + 1];
+    double bz = (double) c[i + 8] - c[i + 2];
+    return new double[] {ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx};
+  }
+
+  private static void normal(float[] corners, int i, Vector3f store) {
+    double[] c = cross(corners, i);
+    double length = Math.sqrt(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]);
+    store.set((float) (c[0] / length), (float) (c[1] / length), (float) (c[2] / length));
+  }
+
+  private static void write(float[] c, int i, double u, double v, Vector3f store) {
+    double w = 1 - u - v;
+    store.set(
+        (float) (w * c[i] + u * c[i + 3] + v * c[i + 6]),
+        (float) (w * c[i + 1] + u * c[i + 4] + v * c[i + 7]),
+        (float) (w * c[i + 2] + u * c[i + 5] + v * c[i + 8]));
+  }
+
+  private static void check(String name, double value, boolean right) {
+    if (!right || !(Math.abs(value) < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " can't be " + value);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Quaternion;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import dev.sightline.jme.query.QueryOptions;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sets a spatial's place in the world through its parent. What is there already is not set again,
+ * so that a spatial that stands still does not make the engine update the scene. Scratch.
+ */
+final class SpatialPlace {
+  private final Vector3f local = new Vector3f();
+  private final Quaternion rotation = new Quaternion();
+  private final Quaternion parentRotation = new Quaternion();
+
+  /** Options that leave out a spatial, if there is one, and what is below it. */
+  static QueryOptions without(QueryOptions options, @Nullable Spatial spatial) {
+    if (spatial == null) {
+      return options;
+    }
+    List<Spatial> known = options.ignored();
+    Spatial[] all = Arrays.copyOf(known.toArray(new Spatial[0]), known.size() + 1);
+    all[known.size()] = spatial;
+    return options.withIgnored(all);
+  }
+
+  /** Moves a spatial; not at all if its parent has no place for that, such as one of zero scale. */
+  void put(Spatial spatial, double x, double y, double z) {
+    local.set((float) x, (float) y, (float) z);
+    Node parent = spatial.getParent();
+    if (parent != null) {
+      parent.getWorldTransform().transformInverseVector(local, local);
+    }
+    if (Vector3f.isValidVector(local) && !local.equals(spatial.getLocalTranslation())) {
+      spatial.setLocalTranslation(local);
+    }
+  }
+
+  /** World place of what has a local place in a spatial's parent. */
+  static void world(Spatial spatial, Vector3f local, Vector3f store) {
+    Node parent = spatial.getParent();
+    if (parent == null) {
+      store.set(local);
+    } else {
+      parent.getWorldTransform().transformVector(local, store);
+    }
+  }
+
+  /** Turns a spatial about the world's +y. */
+  void turn(Spatial spatial, double yaw) {
+    rotation.fromAngleNormalAxis((float) yaw, Vector3f.UNIT_Y);
+    rotation.multLocal(spatial.getWorldRotation());
+    turnTo(spatial, rotation);
+  }
+
+  /** Turns a spatial upright with its +z axis along a level direction. */
+  void face(Spatial spatial, double x, double z) {
+    rotation.fromAngleNormalAxis((float) Math.atan2(x, z), Vector3f.UNIT_Y);
+    turnTo(spatial, rotation);
+  }
+
+  /** Turns a spatial to a rotation in the world, which is overwritten. */
+  void turnTo(Spatial spatial, Quaternion world) {
+    Node parent = spatial.getParent();
+    if (parent != null) {
+      parentRotation.set(parent.getWorldRotation()).inverseLocal();
+      world.set(parentRotation.multLocal(world));
+    }
+    world.normalizeLocal();
+    if (Float.isFinite(world.norm()) && !world.equals(spatial.getLocalRotation())) {
+      spatial.setLocalRotation(world);
+    }
+  }
+}

@@ -1,0 +1,128 @@
+package dev.sightline.jme.convert;
+
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import java.util.Objects;
+
+/**
+ * The way from the screen of a camera to the world, in double, from the camera's place and axes
+ * instead of the engine's combined float matrix, so that it stays sharp far from the world's
+ * origin.
+ *
+ * <p>Caller-owned, mutable and meant for reuse: allocates nothing once made. Not thread-safe.
+ */
+public final class CameraSpace {
+  private final Inverse4 inversion = new Inverse4();
+  private final double[] inverse = new double[16];
+  private final double[] near = new double[3];
+  private final double[] far = new double[3];
+  private final Vector3f left = new Vector3f();
+  private final Vector3f up = new Vector3f();
+  private final Vector3f forward = new Vector3f();
+  private final Vector3f at = new Vector3f();
+  private boolean invertible;
+  private double viewLeft;
+  private double viewRight;
+  private double viewBottom;
+  private double viewTop;
+  private int width;
+  private int height;
+
+  /** A space that is to be set before use. */
+  public CameraSpace() {}
+
+  /** Takes a camera as it stands: perspective, parallel or with a projection of its own. */
+  public CameraSpace set(Camera camera) {
+    Objects.requireNonNull(camera, "camera");
+    invertible = inversion.of(camera.getProjectionMatrix(), inverse);
+    camera.getLeft(left);
+    camera.getUp(up);
+    camera.getDirection(forward);
+    at.set(camera.getLocation());
+    viewLeft = camera.getViewPortLeft();
+    viewRight = camera.getViewPortRight();
+    viewBottom = camera.getViewPortBottom();
+    viewTop = camera.getViewPortTop();
+    width = camera.getWidth();
+    height = camera.getHeight();
+    return this;
+  }
+
+  /** From pixels of the window to the -1..1 of the viewport; it goes on outside of it. */
+  double ndcX(double pixel) {
+    return (pixel / width - viewLeft) / (viewRight - viewLeft) * 2 - 1;
+  }
+
+  /** From pixels of the window to the -1..1 of the viewport; it goes on outside of it. */
+  double ndcY(double pixel) {
+    return (pixel / height - viewBottom) / (viewTop - viewBottom) * 2 - 1;
+  }
+
+  /**
+   * The world ray through a point of the screen, from the near plane, with a unit direction.
+   *
+   * @param screenX pixels from the left edge of the window (not of the viewport)
+   * @param screenY pixels from its bottom edge
+   * @param out receives the origin and the direction: six numbers
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
+   *     volume: its projection cannot be inverted
+   */
+  public void ray(float screenX, float screenY, double[] out) {
+    if (!Float.isFinite(screenX) || !Float.isFinite(screenY)) {
+      throw new IllegalArgumentException(
+          "screen point is not finite: (" + screenX + ", " + screenY + ")");
+    }
+    eye(ndcX(screenX), ndcY(screenY), -1, near);
+    eye(ndcX(screenX), ndcY(screenY), 1, far);
+    for (int i = 0; i < 3; i++) {
+      far[i] -= near[i];
+    }
+    double length = Math.sqrt(far[0] * far[0] + far[1] * far[1] + far[2] * far[2]);
+    requireVolume(length > 0 && length < Double.POSITIVE_INFINITY);
+    world(near, 1, out, 0);
+    out[0] += at.x;
+    out[1] += at.y;
+    out[2] += at.z;
+    world(far, 1 / length, out, 3);
+  }
+
+  /**
+   * A world point of the volume that the camera shows.
+   *
+   * @param x from -1 to 1, left to right
+   * @param y from -1 to 1, bottom to top
+   * @param z -1 on the near plane, 1 on the far one
+   * @param out receives three numbers
+   */
+  void point(double x, double y, double z, double[] out) {
+    eye(x, y, z, near);
+    world(near, 1, out, 0);
+    out[0] += at.x;
+    out[1] += at.y;
+    out[2] += at.z;
+  }
+
+  private void eye(double x, double y, double z, double[] out) {
+    double w = inverse[12] * x + inverse[13] * y + inverse[14] * z + inverse[15];
+    double sum = 0;
+    for (int row = 0; row < 3; row++) {
+      int m = row * 4;
+      out[row] = (inverse[m] * x + inverse[m + 1] * y + inverse[m + 2] * z + inverse[m + 3]) / w;
+      sum += out[row];
+    }
+    requireVolume(invertible && Double.isFinite(sum));
+  }
+
+  private static void requireVolume(boolean holds) {
+    if (!holds) {
+      throw new IllegalArgumentException("camera shows no volume: its projection has no inverse");
+    }
+  }
+
+  /** Eye space looks down -z, with x to the right: the camera's left is minus x. */
+  private void world(double[] eye, double factor, double[] out, int i) {
+    out[i] = (-left.x * eye[0] + up.x * eye[1] - forward.x * eye[2]) * factor;
+    out[i + 1] = (-left.y * eye[0] + up.y * eye[1] - forward.y * eye[2]) * factor;
+    out[i + 2] = (-left.z * eye[0] + up.z * eye[1] - forward.z * eye[2]) * factor;
+  }
+}

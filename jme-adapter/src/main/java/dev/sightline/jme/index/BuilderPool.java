@@ -1,0 +1,46 @@
+package dev.sightline.jme.index;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The threads on which trees are built in the background: half as many as there are cores, at least
+ * one, shared by all indexes. They are daemons, so that a game may end, and end by themselves when
+ * there has been nothing to do for some seconds.
+ */
+final class BuilderPool {
+  private static final int IDLE_SECONDS = 5;
+
+  private BuilderPool() {}
+
+  static Executor shared() {
+    return Holder.POOL;
+  }
+
+  private static ThreadPoolExecutor create() {
+    int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    AtomicInteger number = new AtomicInteger();
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(
+            threads,
+            threads,
+            IDLE_SECONDS,
+            TimeUnit.SECONDS,
+            new LinkedBlockingQueue<>(),
+            work -> {
+              Thread thread = new Thread(work, "sightline-builder-" + number.incrementAndGet());
+              thread.setDaemon(true);
+              thread.setContextClassLoader(null);
+              return thread;
+            });
+    pool.allowCoreThreadTimeOut(true);
+    return pool;
+  }
+
+  private static final class Holder {
+    static final ThreadPoolExecutor POOL = create();
+  }
+}

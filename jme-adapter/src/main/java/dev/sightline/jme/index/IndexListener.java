@@ -1,0 +1,39 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+
+/**
+ * Hears how the trees of a {@link SceneIndex} come along. Every method is called during {@link
+ * SceneIndex#scan()}, on its thread; what it throws reaches the caller of the scan. It may not
+ * scan, query or close the index.
+ */
+public interface IndexListener {
+  /** Hears nothing. */
+  IndexListener NONE = new IndexListener() {};
+
+  /**
+   * The tree that stays has come into use for a mesh, for the first time or after an edit.
+   *
+   * @param mesh the mesh
+   * @param triangles how many triangles its tree has
+   */
+  default void meshReady(Mesh mesh, int triangles) {}
+
+  /**
+   * How many of the meshes in the scene have the tree that stays. Called at the end of a scan in
+   * which one of the numbers has changed.
+   *
+   * @param ready meshes done, those that cannot be read included
+   * @param meshes meshes in the scene
+   */
+  default void progress(int ready, int meshes) {}
+
+  /**
+   * A mesh cannot be read and is left out of all answers until it is edited.
+   *
+   * @param geometry one of those that show it
+   * @param reason names the geometry and the offending value
+   */
+  default void failed(Geometry geometry, IllegalArgumentException reason) {}
+}

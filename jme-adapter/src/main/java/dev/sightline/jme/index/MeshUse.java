@@ -1,0 +1,136 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Mesh;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mesh in one level of detail that geometries of an index show, and how the index notices its
+ * edits. Belongs to the scanning thread.
+ *
+ * <p>The engine's flag "must be sent to the graphics card" rises when it is told of an edit and
+ * falls when the mesh is drawn. So:
+ *
+ * <ul>
+ *   <li>other data, lengths or forms: edited;
+ *   <li>the flag has risen: edited;
+ *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
+ *       are compared with their checksums, {@link EditBudget} blocks a scan, round and round; and
+ *       once more when it has fallen;
+ *   <li>the game has said {@code Stream}: all data are compared at every scan.
+ * </ul>
+ */
+final class MeshUse {
+  final Mesh mesh;
+  final int level;
+
+  /** Names the mesh in messages. */
+  final String owner;
+
+  /** How many entries show it. */
+  int users;
+
+  /** The build that is on its way, as far as this index has asked for it. */
+  @Nullable BuildJob job;
+
+  private final MeshTree tree;
+  private MeshContents contents;
+  private @Nullable BuiltMesh shown;
+  private @Nullable MeshContents told;
+  private boolean wasUp;
+  private int cursor;
+  private int owed;
+
+  MeshUse(Mesh mesh, int level, String owner) {
+    this.mesh = mesh;
+    this.level = level;
+    this.owner = owner;
+    tree = MeshTrees.of(mesh, level);
+    contents = tree.version(mesh);
+    wasUp = MeshBuffers.isUpdateNeeded(mesh, level);
+  }
+
+  MeshContents contents() {
+    return contents;
+  }
+
+  /** The tree to be shown: null while there is none, empty for an unreadable mesh. */
+  @Nullable BuiltMesh shown() {
+    return shown;
+  }
+
+  /** Looks whether a better tree has come; returns whether what is to be shown has changed. */
+  @SuppressWarnings("ReferenceEquality") // a tree is its identity
+  boolean refresh() {
+    BuiltMesh now = contents.failure() == null ? contents.best() : BuiltMesh.EMPTY;
+    boolean changed = now != shown;
+    shown = now;
+    return changed;
+  }
+
+  /** Whether the contents have come to rest and nobody has been told yet; tells only once. */
+  boolean isNews() {
+    if (told == contents || !contents.isSettled()) {
+      return false;
+    }
+    told = contents;
+    return true;
+  }
+
+  /** Whether the contents have come to rest and this has been told. */
+  boolean isTold() {
+    return told == contents;
+  }
+
+  /** Looks for edits since the last scan and goes over to new contents where there are any. */
+  void check(EditBudget budget) {
+    MeshContents now = tree.version(mesh);
+    boolean up = MeshBuffers.isUpdateNeeded(mesh, level);
+    if (now == contents && isEdited(up, budget)) {
+      now = tree.edited(contents, mesh);
+    }
+    if (now != contents) {
+      contents = now;
+      cursor = 0;
+      owed = 0;
+    }
+    wasUp = up;
+  }
+
+  /** Whether the data of the same buffers have been written to, as far as it can be seen. */
+  private boolean isEdited(boolean up, EditBudget budget) {
+    ContentSums sums = contents.sums();
+    if (sums == null) {
+      return false; // nothing has been read yet
+    }
+    boolean streamed = MeshBuffers.isStreamed(mesh, level);
+    if (streamed || budget.isStrict()) {
+      if (sums.matches(mesh, level)) {
+        return false;
+      }
+      if (!streamed && !up && !wasUp) {
+        budget.foundSilent(owner);
+      }
+      return true;
+    }
+    if (up && !wasUp) {
+      return !budget.take(sums.blocks()) || !sums.matches(mesh, level);
+    }
+    if (up ? owed == 0 : wasUp) {
+      owed = sums.blocks();
+    }
+    return goRound(sums, budget);
+  }
+
+  private boolean goRound(ContentSums sums, EditBudget budget) {
+    for (; owed > 0 && budget.take(1); owed--) {
+      if (!sums.matches(mesh, level, cursor)) {
+        return true;
+      }
+      cursor = cursor + 1 == sums.blocks() ? 0 : cursor + 1;
+    }
+    if (owed > 0) {
+      budget.wanted(this);
+    }
+    return false;
+  }
+}

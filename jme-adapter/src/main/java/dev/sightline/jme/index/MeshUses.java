@@ -1,0 +1,222 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Mesh;
+import dev.sightline.bvh.build.BuildProgress;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The meshes that an index shows, and the making of their trees. For the scanning thread. */
+final class MeshUses {
+  /** Up to this many triangles a tree is built during the scan, while its budget lasts. */
+  static final int SMALL_BUILD = 256;
+
+  /** Up to this many triangles a tree is refitted during the scan, while its budget lasts. */
+  static final int SMALL_REFIT = 10_000;
+
+  private final IndexOptions options;
+  private final BuildQueue queue;
+  private final LongSupplier nanos;
+  private final EditBudget edits;
+  private final IdentityHashMap<Mesh, List<MeshUse>> byMesh = new IdentityHashMap<>();
+  private final List<MeshUse> all = new ArrayList<>();
+  private int first;
+  private long jobs;
+  private boolean changed;
+
+  /** What there is, counted during {@link #update}. */
+  final Counts counts = new Counts();
+
+  /** Numbers over all meshes. */
+  static final class Counts {
+    int pending;
+    int quick;
+    int full;
+    int failed;
+    long triangles;
+    long bytes;
+
+    void set(Counts other) {
+      pending = other.pending;
+      quick = other.quick;
+      full = other.full;
+      failed = other.failed;
+      triangles = other.triangles;
+      bytes = other.bytes;
+    }
+
+    void clear() {
+      pending = 0;
+      quick = 0;
+      full = 0;
+      failed = 0;
+      triangles = 0;
+      bytes = 0;
+    }
+  }
+
+  MeshUses(IndexOptions options, BuildQueue queue, LongSupplier nanos) {
+    this.options = options;
+    this.queue = queue;
+    this.nanos = nanos;
+    edits = new EditBudget(options.strict());
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  MeshUse get(int index) {
+    return all.get(index);
+  }
+
+  /** The use of a mesh in a level, one user more. */
+  MeshUse acquire(Mesh mesh, int level, String owner) {
+    List<MeshUse> levels = byMesh.computeIfAbsent(mesh, key -> new ArrayList<>(1));
+    for (MeshUse use : levels) {
+      if (use.level == level) {
+        use.users++;
+        return use;
+      }
+    }
+    MeshUse use = new MeshUse(mesh, level, owner);
+    use.users = 1;
+    levels.add(use);
+    all.add(use);
+    return use;
+  }
+
+  /** One user less; {@link #sweep} removes those without any. */
+  void release(MeshUse use) {
+    use.users--;
+  }
+
+  /** Removes what nobody uses any more and calls its builds off. */
+  void sweep() {
+    all.removeIf(
+        use -> {
+          if (use.users > 0) {
+            return false;
+          }
+          drop(use);
+          List<MeshUse> levels = byMesh.get(use.mesh);
+          if (levels != null) {
+            levels.remove(use);
+            if (levels.isEmpty()) {
+              byMesh.remove(use.mesh);
+            }
+          }
+          return true;
+        });
+  }
+
+  /** Removes everything and calls all builds off. */
+  void clear() {
+    all.forEach(this::drop);
+    all.clear();
+    byMesh.clear();
+  }
+
+  private void drop(MeshUse use) {
+    if (use.job != null) {
+      queue.cancel(use.job);
+      use.job = null;
+    }
+  }
+
+  /**
+   * Notices edits, builds and refits within the budget, and queues the rest.
+   *
+   * @return whether a tree to be shown has changed
+   */
+  boolean update(long start) {
+    long end = start + options.frameBudget().toNanos();
+    edits.begin();
+    counts.clear();
+    changed = false;
+    int n = all.size();
+    int from = first < n ? first : 0;
+    for (int i = 0; i < n; i++) {
+      int at = from + i;
+      MeshUse use = all.get(at < n ? at : at - n);
+      use.check(edits);
+      if (!use.contents().isSettled()) {
+        build(use, end);
+      }
+      changed |= use.refresh();
+      count(use);
+    }
+    MeshUse hungry = edits.hungry();
+    first = hungry == null ? 0 : all.indexOf(hungry);
+    return changed;
+  }
+
+  /** Who was edited without telling; null for nobody, and always outside of strict mode. */
+  @Nullable String silentlyEdited() {
+    return edits.silent();
+  }
+
+  private void build(MeshUse use, long end) {
+    MeshContents contents = use.contents();
+    BuildJob job = use.job;
+    if (job != null && job.contents() != contents) {
+      drop(use);
+    }
+    if (contents.isClaimed()) {
+      return; // by this index or another
+    }
+    int size = MeshBuffers.size(use.mesh, use.level);
+    boolean refits = contents.mayRefit();
+    if (size <= (refits ? SMALL_REFIT : SMALL_BUILD) && nanos.getAsLong() < end) {
+      here(use, refits);
+    }
+    if (!contents.isSettled()) {
+      queue(use, size);
+    }
+  }
+
+  private void here(MeshUse use, boolean refits) {
+    MeshContents contents = use.contents();
+    if (!contents.claim(this)) {
+      return;
+    }
+    try {
+      if (refits) {
+        contents.refit(use.mesh, use.owner);
+      } else {
+        contents.settle(use.mesh, use.owner, options.build(), BuildProgress.NONE);
+      }
+    } finally {
+      contents.release(this);
+    }
+  }
+
+  private void queue(MeshUse use, int size) {
+    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, size, jobs++);
+    if (use.contents().claim(job)) {
+      use.job = job;
+      if (!queue.submit(job)) {
+        use.job = null;
+      }
+    }
+  }
+
+  private void count(MeshUse use) {
+    BuiltMesh shown = use.shown();
+    if (use.contents().failure() != null) {
+      counts.failed++;
+    } else if (shown == null) {
+      counts.pending++;
+    } else {
+      if (use.contents().isSettled()) {
+        counts.full++;
+      } else {
+        counts.quick++;
+      }
+      counts.triangles += shown.tree().triangleCount();
+      counts.bytes += shown.bytes();
+    }
+  }
+}

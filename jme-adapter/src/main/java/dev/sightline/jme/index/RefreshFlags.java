@@ -1,0 +1,65 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Spatial;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The engine's own note that something at or below a spatial has moved, was attached or detached:
+ * bits of {@code Spatial.refreshFlags}, which climb to the root of the graph and are cleared when
+ * bounds are brought up to date.
+ */
+final class RefreshFlags {
+  private static final int TRANSFORM = 0x01;
+  private static final int BOUND = 0x02;
+
+  private final @Nullable VarHandle handle;
+
+  /** Looks a field of {@code Spatial} up; where it cannot be reached, everything may have moved. */
+  RefreshFlags(String name) {
+    VarHandle found = null;
+    try {
+      found =
+          MethodHandles.privateLookupIn(Spatial.class, MethodHandles.lookup())
+              .findVarHandle(Spatial.class, name, int.class);
+    } catch (ReflectiveOperationException e) {
+      // Told by isKnown.
+    }
+    handle = found;
+  }
+
+  /** The field as the engine declares it. */
+  static RefreshFlags engine() {
+    return Holder.ENGINE;
+  }
+
+  /** Whether this runtime lets the field be reached. */
+  boolean isKnown() {
+    return handle != null;
+  }
+
+  /** Whether anything at or below a spatial may have moved since its bound was last up to date. */
+  boolean mayHaveMoved(Spatial spatial) {
+    return handle == null || ((int) handle.get(spatial) & (TRANSFORM | BOUND)) != 0;
+  }
+
+  /**
+   * Brings bounds up to date, as the engine's own {@code collideWith} does, so that the next move
+   * shows. World transforms must be up to date.
+   */
+  void clear(Spatial spatial) {
+    if (handle != null && mayHaveMoved(spatial)) {
+      try {
+        spatial.getWorldBound();
+      } catch (RuntimeException e) {
+        // A geometry without mesh, say. The engine throws it again when it updates the scene;
+        // until then the flags stay up and every query scans.
+      }
+    }
+  }
+
+  private static final class Holder {
+    static final RefreshFlags ENGINE = new RefreshFlags("refreshFlags");
+  }
+}

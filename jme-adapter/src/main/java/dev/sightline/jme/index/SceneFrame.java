@@ -1,0 +1,125 @@
+package dev.sightline.jme.index;
+
+import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one scan has found, and the snapshot of it. Where trees are missing, the snapshot is made by
+ * the first thread that asks for it, with trees made in haste. Thread-safe.
+ */
+final class SceneFrame {
+  private final SceneList list;
+  private final InstanceTree previous;
+  private volatile @Nullable SceneSnapshot snapshot;
+  private volatile @Nullable Missing missing;
+
+  /** What is needed to make what is missing. Null in an array: nothing missing there. */
+  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
+  private record Missing(
+      @Nullable BuiltMesh[] built,
+      @Nullable Instance[] instances,
+      @Nullable MeshContents[] contents,
+      Affine[] places) {}
+
+  private SceneFrame(SceneList list, InstanceTree previous) {
+    this.list = list;
+    this.previous = previous;
+  }
+
+  /** A frame in which nothing is missing. */
+  static SceneFrame of(SceneSnapshot snapshot) {
+    SceneFrame frame = new SceneFrame(snapshot.list(), snapshot.tree());
+    frame.snapshot = snapshot;
+    return frame;
+  }
+
+  /**
+   * A frame in which trees are missing.
+   *
+   * @param contents null where there is an instance
+   * @param previous a tree over these instances as they were before, or any other
+   */
+  static SceneFrame missing(
+      SceneList list,
+      @Nullable BuiltMesh[] built,
+      @Nullable Instance[] instances,
+      @Nullable MeshContents[] contents,
+      Affine[] places,
+      InstanceTree previous) {
+    SceneFrame frame = new SceneFrame(list, previous);
+    frame.missing = new Missing(built, instances, contents, places);
+    return frame;
+  }
+
+  SceneList list() {
+    return list;
+  }
+
+  /** The snapshot if it is made; null while trees are missing. */
+  @Nullable SceneSnapshot made() {
+    return snapshot;
+  }
+
+  /** The newest tree over instances there is. */
+  InstanceTree newestTree() {
+    SceneSnapshot done = snapshot;
+    return done == null ? previous : done.tree();
+  }
+
+  /** The snapshot; makes trees that are missing and waits for those that others are making. */
+  SceneSnapshot snapshot() {
+    SceneSnapshot done = snapshot;
+    return done == null ? make() : done;
+  }
+
+  private SceneSnapshot make() {
+    Missing wanted = missing;
+    if (wanted != null) {
+      for (int i = 0; i < list.size(); i++) {
+        tree(wanted, i, false); // what nobody else is at
+      }
+    }
+    return assemble();
+  }
+
+  private @Nullable BuiltMesh tree(Missing wanted, int i, boolean wait) {
+    MeshContents contents = wanted.contents[i];
+    BuiltMesh there = contents == null ? wanted.built[i] : contents.best();
+    return there != null || contents == null
+        ? there
+        : contents.now(list.meshes()[i], MeshTrees.nameOf(list.geometries()[i]), wait);
+  }
+
+  private SceneSnapshot assemble() {
+    SceneSnapshot done = snapshot;
+    Missing wanted = missing;
+    if (done != null || wanted == null) {
+      return snapshot();
+    }
+    int n = list.size();
+    BuiltMesh[] built = new BuiltMesh[n];
+    Instance[] instances = new Instance[n];
+    for (int i = 0; i < n; i++) {
+      BuiltMesh mesh = tree(wanted, i, true);
+      built[i] = mesh == null ? BuiltMesh.EMPTY : mesh;
+      Instance there = wanted.instances[i];
+      instances[i] = there == null ? Instance.of(built[i].tree(), wanted.places[i]) : there;
+    }
+    InstanceTree tree = InstanceTreeBuilder.update(previous, instances);
+    return publish(new SceneSnapshot(list, built, tree, true));
+  }
+
+  /** The first one made is everybody's. */
+  private synchronized SceneSnapshot publish(SceneSnapshot mine) {
+    SceneSnapshot theirs = snapshot;
+    if (theirs != null) {
+      return theirs;
+    }
+    snapshot = mine;
+    missing = null;
+    return mine;
+  }
+}

@@ -1,0 +1,236 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Spatial;
+import java.util.Objects;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a tree over everything below a root in step with the scene graph, which tells nobody of its
+ * changes: one linear scan a frame finds what was attached, detached, moved, hidden and edited.
+ *
+ * <pre>{@code
+ * SceneIndex index = new SceneIndex(rootNode, IndexOptions.defaults(), null);
+ * index.scan();                            // once a frame, after updates and before rendering
+ * SceneSnapshot now = index.current();     // render thread: with this frame's moves
+ * SceneSnapshot last = index.published();  // any thread: as of the last scan
+ * }</pre>
+ *
+ * <p><b>Where in the frame.</b> The engine notes edits of a mesh in flags that fall when the mesh
+ * is drawn, so the scan belongs between the update and the rendering: {@code AppState.render}.
+ *
+ * <p><b>What {@link #current()} sees.</b> Whatever sets the engine's own refresh flags: a changed
+ * transform, attaching and detaching, {@code setMesh}, {@code updateModelBound}. Edits of meshes,
+ * layers, cull hints, buckets, levels of detail, {@code setIgnoreTransform} and the order of
+ * children set none and are seen by the next scan; {@link #invalidate()} brings it forward, and
+ * {@code Sightline.changed(mesh)} does. The flags fall when bounds are brought up to date, so code
+ * that moves something and then calls {@code updateGeometricState} or {@code getWorldBound} on the
+ * root or above it calls {@link #invalidate()} too. Where this runtime does not let the flags be
+ * read, every {@link #current()} scans.
+ *
+ * <p><b>Meshes.</b> A mesh has one tree, shared by all geometries and all indexes that show it, and
+ * garbage with it. Trees are built in the background; until one is there, {@link IndexOptions} says
+ * what a snapshot holds. A mesh that cannot be read (a bad index, no data) is left out until it is
+ * edited, and told of once, to the log and to {@link IndexListener#failed}.
+ *
+ * <p><b>Threads.</b> The thread that last called {@link #scan()} is the render thread, and only it
+ * reads the scene graph; {@link #scan()}, {@link #setListener} and {@link #close()} are for it. All
+ * other methods are for any thread.
+ */
+public final class SceneIndex implements AutoCloseable {
+  private final Spatial root;
+  private final IndexOptions options;
+  private final LongSupplier nanos;
+  private final RefreshFlags flags;
+  private final BuildQueue queue;
+  private final MeshUses uses;
+  private final SceneScan walk;
+  private final SceneReport report = new SceneReport();
+  private final AtomicBoolean busy = new AtomicBoolean();
+
+  private volatile boolean closed;
+  private volatile boolean invalid = true;
+  private volatile @Nullable Thread renderThread;
+  private volatile @Nullable SceneFrame frame;
+  private long changesSeen;
+
+  /** An index over a root with {@link IndexOptions#defaults()} and the shared builders. */
+  public SceneIndex(Spatial root) {
+    this(root, IndexOptions.defaults(), null);
+  }
+
+  /**
+   * An index over everything below a root, or over a single geometry. It reads nothing yet.
+   *
+   * @param root may have a parent; what the parent gives it (transform, layers, cull hint, bucket)
+   *     counts
+   * @param builders runs the background builds; null for a small pool of daemon threads that all
+   *     indexes share. It may run them on the calling thread, at the price of the hitch, and may
+   *     refuse them: they are offered again at the next scan
+   */
+  public SceneIndex(Spatial root, IndexOptions options, @Nullable Executor builders) {
+    this(root, options, builders, System::nanoTime, RefreshFlags.engine());
+  }
+
+  SceneIndex(
+      Spatial root,
+      IndexOptions options,
+      @Nullable Executor builders,
+      LongSupplier nanos,
+      RefreshFlags flags) {
+    this.root = Objects.requireNonNull(root, "root");
+    this.options = Objects.requireNonNull(options, "options");
+    this.nanos = nanos;
+    this.flags = flags;
+    queue = new BuildQueue(builders == null ? BuilderPool.shared() : builders, options.build());
+    uses = new MeshUses(options, queue, nanos);
+    walk = new SceneScan(options, uses);
+  }
+
+  /** Tells of builds from the next scan on; one listener at a time. */
+  public void setListener(IndexListener listener) {
+    report.setListener(Objects.requireNonNull(listener, "listener"));
+  }
+
+  /**
+   * Reads the scene graph and publishes what it finds. To be called once a frame; the calling
+   * thread is the render thread from now on. Brings world transforms and bounds up to date, as the
+   * engine's own {@code collideWith} does.
+   *
+   * <p>Where nothing has changed this allocates nothing, and the snapshot stays the same object.
+   *
+   * @throws IllegalStateException if the index is closed or a scan is under way; in strict mode,
+   *     after the scan, if a mesh was edited and nobody told: the message names a geometry
+   */
+  public void scan() {
+    checkOpen();
+    if (!busy.compareAndSet(false, true)) {
+      throw new IllegalStateException(
+          "a scan is under way, on " + renderThread + "; a listener may not scan");
+    }
+    try {
+      renderThread = Thread.currentThread();
+      long start = nanos.getAsLong();
+      read(start);
+      report.end(queue, uses, walk, nanos.getAsLong() - start);
+    } finally {
+      busy.set(false);
+    }
+    String silent = uses.silentlyEdited();
+    if (silent != null) {
+      throw new IllegalStateException(
+          silent
+              + ": its vertices or indices were written to and nobody was told; call"
+              + " Sightline.changed(mesh) or VertexBuffer.setUpdateNeeded()");
+    }
+  }
+
+  private void read(long start) {
+    boolean done = false;
+    try {
+      MeshTrees.removeCollected();
+      changesSeen = MeshTrees.changes();
+      invalid = false;
+      walk.run(root);
+      boolean remeshed = uses.update(start);
+      if (remeshed || walk.hasMoved() || walk.isRelisted() || frame == null) {
+        frame = walk.frame(frame, options.whilePending());
+      }
+      flags.clear(root);
+      done = true;
+    } finally {
+      if (!done) {
+        invalid = true;
+        walk.clear();
+        uses.clear();
+      }
+    }
+  }
+
+  /**
+   * Lets the next {@link #current()} scan, whatever the engine's flags say. To be called after
+   * edits that set none, or after bounds were brought up to date by others. Any thread.
+   */
+  public void invalidate() {
+    invalid = true;
+  }
+
+  /**
+   * The scene as it stands: scanned again if something has moved, was attached or detached since
+   * the last scan, and at the first call. On a thread other than that of {@link #scan()} it is
+   * {@link #published()}.
+   *
+   * @throws IllegalStateException as {@link #scan()}
+   */
+  public SceneSnapshot current() {
+    Thread render = renderThread;
+    if (render != null && !isHere(render)) {
+      return published();
+    }
+    checkOpen();
+    if (invalid || changesSeen != MeshTrees.changes() || flags.mayHaveMoved(root)) {
+      scan();
+    }
+    return published();
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a thread is its identity
+  private static boolean isHere(Thread thread) {
+    return thread == Thread.currentThread();
+  }
+
+  /**
+   * The scene as of the last scan; empty before the first. Takes no lock unless trees are missing
+   * under {@link IndexOptions.WhilePending#ANSWER}: then this thread makes those that no other
+   * thread is making, and waits for the others.
+   *
+   * @throws IllegalStateException if the index is closed
+   */
+  public SceneSnapshot published() {
+    SceneFrame last = frame;
+    checkOpen();
+    return last == null ? SceneSnapshot.EMPTY : last.snapshot();
+  }
+
+  /** What the index holds and has done, as of its last scan. Any thread; works when closed too. */
+  public IndexStatistics statistics() {
+    return report.statistics();
+  }
+
+  /** Whether {@link #close()} has been called. */
+  public boolean isClosed() {
+    return closed;
+  }
+
+  /**
+   * Calls off all builds and lets go of the scene. Snapshots that were handed out stay valid; every
+   * other call but {@link #statistics()} throws from now on. Another index over the same root may
+   * be made at any time. Closing twice does nothing.
+   *
+   * @throws IllegalStateException if a scan is under way
+   */
+  @Override
+  public void close() {
+    if (!busy.compareAndSet(false, true)) {
+      throw new IllegalStateException("a scan is under way, on " + renderThread);
+    }
+    try {
+      closed = true;
+      walk.clear();
+      uses.clear();
+      report.close(queue);
+      frame = null;
+      renderThread = null;
+    } finally {
+      busy.set(false);
+    }
+  }
+
+  private void checkOpen() {
+    if (closed) {
+      throw new IllegalStateException("the scene index is closed");
+    }
+  }
+}

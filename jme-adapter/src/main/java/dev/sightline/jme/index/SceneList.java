@@ -1,0 +1,19 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Spatial;
+import java.util.List;
+
+/** Who takes part, aligned by instance. Arrays are not to be changed. */
+@SuppressWarnings("ArrayRecordComponent") // shared, never compared
+record SceneList(
+    Geometry[] geometries, Mesh[] meshes, int[] layers, boolean[] culled, List<Spatial> foreign) {
+  /** Nobody. */
+  static final SceneList EMPTY =
+      new SceneList(new Geometry[0], new Mesh[0], new int[0], new boolean[0], List.of());
+
+  int size() {
+    return geometries.length;
+  }
+}

@@ -1,0 +1,107 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Geometry;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the listener and the log how builds come along, and keeps the numbers. */
+final class SceneReport {
+  private static final Logger LOGGER = Logger.getLogger(SceneIndex.class.getName());
+
+  private IndexListener listener = IndexListener.NONE;
+  private int ready;
+  private int meshes;
+
+  private int spatials;
+  private int geometries;
+  private final MeshUses.Counts counts = new MeshUses.Counts();
+  private @Nullable BuildQueue queue;
+  private long done;
+  private long cancelled;
+  private long scans;
+  private long scanNanos;
+
+  void setListener(IndexListener listener) {
+    this.listener = listener;
+  }
+
+  /** A scan has ended: keeps its numbers, then tells what is new. */
+  void end(BuildQueue builds, MeshUses uses, SceneScan walk, long nanos) {
+    keep(builds, uses, walk, nanos);
+    int told = 0;
+    for (int i = 0; i < uses.size(); i++) {
+      MeshUse use = uses.get(i);
+      if (use.isNews()) {
+        tell(use, walk);
+      }
+      told += use.isTold() ? 1 : 0;
+    }
+    if (told != ready || uses.size() != meshes) {
+      ready = told;
+      meshes = uses.size();
+      listener.progress(ready, meshes);
+    }
+  }
+
+  private synchronized void keep(BuildQueue builds, MeshUses uses, SceneScan walk, long nanos) {
+    spatials = walk.spatials();
+    geometries = walk.entries().size();
+    counts.set(uses.counts);
+    queue = builds;
+    scans++;
+    scanNanos = nanos;
+  }
+
+  private void tell(MeshUse use, SceneScan walk) {
+    IllegalArgumentException failure = use.contents().failure();
+    if (failure != null) {
+      LOGGER.log(Level.WARNING, "left out of all answers: {0}", failure.getMessage());
+      Geometry shows = walk.entries().showing(use);
+      if (shows != null) {
+        listener.failed(shows, failure);
+      }
+      return;
+    }
+    BuiltMesh shown = use.shown();
+    if (shown != null) {
+      listener.meshReady(use.mesh, shown.tree().triangleCount());
+    }
+  }
+
+  /** The scene is gone; what was done stays. */
+  synchronized void close(BuildQueue builds) {
+    listener = IndexListener.NONE;
+    spatials = 0;
+    geometries = 0;
+    counts.clear();
+    queue = builds;
+  }
+
+  synchronized IndexStatistics statistics() {
+    int queued = 0;
+    int running = 0;
+    if (queue != null) {
+      queued = queue.queued();
+      running = queue.running();
+      done = queue.done();
+      cancelled = queue.cancelled();
+    }
+    return new IndexStatistics(
+        spatials,
+        geometries,
+        counts.pending + counts.quick + counts.full + counts.failed,
+        counts.pending,
+        counts.quick,
+        counts.full,
+        counts.failed,
+        counts.triangles,
+        counts.bytes,
+        queued,
+        running,
+        done,
+        cancelled,
+        scans,
+        scanNanos);
+  }
+}

@@ -1,0 +1,277 @@
+package dev.sightline.jme.index;
+
+import com.jme3.effect.ParticleEmitter;
+import com.jme3.renderer.queue.RenderQueue.Bucket;
+import com.jme3.scene.BatchNode;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.Spatial.CullHint;
+import com.jme3.util.SafeArrayList;
+import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.scene.Layers;
+import dev.sightline.jme.scene.SceneWalk;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The walk over a scene graph, from the root down, children in their order, with a stack of its
+ * own: compares what it finds with what the last walk found. Belongs to the scanning thread.
+ *
+ * <p>World transforms are brought up to date on the way, each after its parent's.
+ */
+final class SceneScan {
+  private final IndexOptions options;
+  private final Predicate<? super Spatial> include;
+  private final MeshUses uses;
+  private final SceneEntries entries = new SceneEntries();
+  private final WorldMatrix matrix = new WorldMatrix();
+
+  private Spatial[][] children = new Spatial[16][];
+  private int[] next = new int[16];
+  private Node[] nodes = new Node[16];
+  private int[] layers = new int[16];
+  private boolean[] culled = new boolean[16];
+  private Bucket[] buckets = new Bucket[16];
+  private int depth;
+
+  private final List<Spatial> foreign = new ArrayList<>();
+  private int foreignMet;
+  private int spatials;
+  private boolean moved;
+  private boolean relisted;
+
+  SceneScan(IndexOptions options, MeshUses uses) {
+    this.options = options;
+    this.include = options.include();
+    this.uses = uses;
+  }
+
+  /** Walks everything below a root that takes part. */
+  void run(Spatial root) {
+    moved = false;
+    relisted = false;
+    spatials = 0;
+    foreignMet = 0;
+    entries.begin();
+    enterFromAbove(root);
+    while (depth > 0) {
+      int top = depth - 1;
+      if (next[top] == children[top].length) {
+        leave();
+      } else {
+        Spatial child = children[top][next[top]++];
+        Node parent = nodes[top];
+        if (!(parent instanceof BatchNode) || !SceneWalk.isBatch(parent, child)) {
+          visit(child, layers[top], culled[top], buckets[top]);
+        }
+      }
+    }
+    end();
+  }
+
+  private void end() {
+    if (entries.end(uses)) {
+      relisted = true;
+    }
+    if (foreignMet < foreign.size()) {
+      foreign.subList(foreignMet, foreign.size()).clear();
+      relisted = true;
+    }
+    if (relisted) {
+      uses.sweep();
+    }
+  }
+
+  /** Forgets everything, so that the next walk finds everything new. */
+  void clear() {
+    entries.clear();
+    foreign.clear();
+    while (depth > 0) {
+      leave();
+    }
+  }
+
+  /** What the ancestors of the root give it. */
+  private void enterFromAbove(Spatial root) {
+    int mask = Layers.DEFAULT;
+    boolean hidden = false;
+    Bucket bucket = Bucket.Opaque;
+    if (root.getParent() != null) {
+      List<Node> above = new ArrayList<>();
+      for (Node node = root.getParent(); node != null; node = node.getParent()) {
+        above.add(node);
+      }
+      for (int i = above.size() - 1; i >= 0; i--) {
+        Node node = above.get(i);
+        node.getWorldTransform();
+        mask = Layers.of(node, mask);
+        hidden |= node.getLocalCullHint() == CullHint.Always;
+        bucket = bucketOf(node, bucket);
+      }
+    }
+    visit(root, mask, hidden, bucket);
+  }
+
+  private static Bucket bucketOf(Spatial spatial, Bucket inherited) {
+    Bucket own = spatial.getLocalQueueBucket();
+    return own == Bucket.Inherit ? inherited : own;
+  }
+
+  private void visit(Spatial spatial, int inherited, boolean hiddenAbove, Bucket bucketAbove) {
+    spatials++;
+    if (!include.test(spatial)) {
+      return;
+    }
+    int mask = Layers.of(spatial, inherited);
+    boolean hidden = hiddenAbove || spatial.getLocalCullHint() == CullHint.Always;
+    Bucket bucket = bucketOf(spatial, bucketAbove);
+    if (spatial.getClass() != Geometry.class
+        && spatial.getClass() != Node.class
+        && SceneWalk.answersForItself(spatial)) {
+      if (takesPart(spatial, bucket)) {
+        meetForeign(spatial);
+      }
+    } else if (spatial instanceof Geometry geometry) {
+      if (geometry.getMesh() != null && takesPart(geometry, bucket)) {
+        meet(geometry, mask, hidden);
+      }
+    } else if (spatial instanceof Node node) {
+      node.getWorldTransform();
+      enter(node, mask, hidden, bucket);
+    }
+  }
+
+  private boolean takesPart(Spatial spatial, Bucket bucket) {
+    return (options.gui() || bucket != Bucket.Gui)
+        && (options.sky() || bucket != Bucket.Sky)
+        && (options.particles() || !(spatial instanceof ParticleEmitter));
+  }
+
+  private void enter(Node node, int mask, boolean hidden, Bucket bucket) {
+    List<Spatial> list = node.getChildren();
+    if (depth == next.length) {
+      grow();
+    }
+    children[depth] =
+        list instanceof SafeArrayList<Spatial> safe
+            ? safe.getArray()
+            : list.toArray(new Spatial[0]);
+    next[depth] = 0;
+    nodes[depth] = node;
+    layers[depth] = mask;
+    culled[depth] = hidden;
+    buckets[depth] = bucket;
+    depth++;
+  }
+
+  @SuppressWarnings("NullAway") // unused places of the stack hold nothing
+  private void leave() {
+    depth--;
+    children[depth] = null;
+    nodes[depth] = null;
+  }
+
+  private void grow() {
+    int size = 2 * depth;
+    children = Arrays.copyOf(children, size);
+    next = Arrays.copyOf(next, size);
+    nodes = Arrays.copyOf(nodes, size);
+    layers = Arrays.copyOf(layers, size);
+    culled = Arrays.copyOf(culled, size);
+    buckets = Arrays.copyOf(buckets, size);
+  }
+
+  private void meetForeign(Spatial spatial) {
+    if (foreignMet == foreign.size()) {
+      foreign.add(spatial);
+      relisted = true;
+    } else if (!isSame(foreign.get(foreignMet), spatial)) {
+      foreign.set(foreignMet, spatial);
+      relisted = true;
+    }
+    foreignMet++;
+  }
+
+  private void meet(Geometry geometry, int mask, boolean hidden) {
+    Mesh mesh = geometry.getMesh();
+    int level =
+        options.lod() == IndexOptions.Lod.ACTIVE
+            ? MeshBuffers.activeLevel(geometry, mesh)
+            : MeshBuffers.FULL;
+    SceneEntry entry = entries.meet(geometry);
+    if (entry == null) {
+      entry = new SceneEntry(geometry, use(geometry, mesh, level));
+      entries.add(entry);
+    } else if (!isSame(entry.use.mesh, mesh) || entry.use.level != level) {
+      uses.release(entry.use);
+      entry.use = use(geometry, mesh, level);
+      entry.instance = null;
+      relisted = true;
+    }
+    moved |= entry.place(matrix);
+    if (entry.layers != mask || entry.culled != hidden) {
+      entry.layers = mask;
+      entry.culled = hidden;
+      relisted = true;
+    }
+  }
+
+  private MeshUse use(Geometry geometry, Mesh mesh, int level) {
+    return uses.acquire(mesh, level, MeshTrees.nameOf(geometry));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
+  private static boolean isSame(Object a, Object b) {
+    return a == b;
+  }
+
+  /** Those found, in order. */
+  SceneEntries entries() {
+    return entries;
+  }
+
+  /** How many spatials were visited. */
+  int spatials() {
+    return spatials;
+  }
+
+  /** Whether an entry has another place than before. */
+  boolean hasMoved() {
+    return moved;
+  }
+
+  /** Whether the list of those found, or what is known of one, differs from before. */
+  boolean isRelisted() {
+    return relisted;
+  }
+
+  /**
+   * A frame of those found, as much like the last one as it can be.
+   *
+   * @return the last one itself when the two would show the same
+   */
+  SceneFrame frame(@Nullable SceneFrame last, IndexOptions.WhilePending whilePending) {
+    return new FrameMaker(entries, last, whilePending)
+        .make(relisted || last == null ? list() : last.list(), relisted);
+  }
+
+  private SceneList list() {
+    int n = entries.size();
+    SceneList list =
+        new SceneList(
+            new Geometry[n], new Mesh[n], new int[n], new boolean[n], List.copyOf(foreign));
+    for (int i = 0; i < n; i++) {
+      SceneEntry entry = entries.get(i);
+      list.geometries()[i] = entry.geometry;
+      list.meshes()[i] = entry.use.mesh;
+      list.layers()[i] = entry.layers;
+      list.culled()[i] = entry.culled;
+    }
+    return list;
+  }
+}

@@ -1,0 +1,104 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.soup.TriangleSoup;
+import java.util.List;
+
+/**
+ * A scene as it stood at one scan: a tree over instances, and what each instance is. Immutable and
+ * safe to ask from any thread; nothing in it changes when the scene does. The geometries and meshes
+ * that it names are the engine's and live on, so only their identity is as of the scan.
+ *
+ * <p>Instances are numbered from 0 in the scene graph's depth-first order. A geometry whose mesh is
+ * left out (unreadable, or pending under {@link IndexOptions.WhilePending#SKIP}) has a number too;
+ * nothing meets it.
+ */
+public final class SceneSnapshot {
+  static final SceneSnapshot EMPTY =
+      new SceneSnapshot(SceneList.EMPTY, new BuiltMesh[0], InstanceTree.EMPTY, true);
+
+  private final SceneList list;
+  private final BuiltMesh[] built;
+  private final InstanceTree tree;
+  private final boolean complete;
+
+  /** Keeps the arrays. */
+  SceneSnapshot(SceneList list, BuiltMesh[] built, InstanceTree tree, boolean complete) {
+    this.list = list;
+    this.built = built;
+    this.tree = tree;
+    this.complete = complete;
+  }
+
+  SceneList list() {
+    return list;
+  }
+
+  /** The tree over the instances, in world space. */
+  public InstanceTree tree() {
+    return tree;
+  }
+
+  /** How many instances there are. */
+  public int size() {
+    return list.size();
+  }
+
+  /**
+   * Writes a world-space box around an instance: minimum x, y, z, then maximum x, y, z, rounded
+   * outward; see {@code Instance.box} for one that nothing meets.
+   */
+  public void box(int instance, float[] out, int offset) {
+    tree.instance(instance).box(out, offset);
+  }
+
+  /** The geometry that an instance is. */
+  public Geometry geometry(int instance) {
+    return list.geometries()[instance];
+  }
+
+  /** The mesh that the geometry had at the scan. */
+  public Mesh mesh(int instance) {
+    return list.meshes()[instance];
+  }
+
+  /** The layers of the geometry at the scan, its own or inherited; see {@code Layers}. */
+  public int layers(int instance) {
+    return list.layers()[instance];
+  }
+
+  /**
+   * Whether the geometry was hidden at the scan: it or an ancestor has {@code CullHint.Always}, by
+   * itself or inherited.
+   */
+  public boolean isCulled(int instance) {
+    return list.culled()[instance];
+  }
+
+  /**
+   * The triangles of the mesh in its own space, numbered in the engine's list order (strips and
+   * fans expanded); none for a mesh that is left out.
+   */
+  public TriangleSoup soup(int instance) {
+    return built[instance].soup();
+  }
+
+  /**
+   * Whether no mesh is left out for want of a tree; always so under {@link
+   * IndexOptions.WhilePending#ANSWER}.
+   */
+  public boolean isComplete() {
+    return complete;
+  }
+
+  /**
+   * Spatials whose class answers {@code collideWith} by code of its own, and whose triangles are
+   * therefore not in the tree. They may be asked on the render thread only. Unmodifiable.
+   */
+  public List<Spatial> foreign() {
+    return list.foreign();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.sightline.jme.query;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.bounding.BoundingVolume;
+import com.jme3.collision.CollisionResult;
+import com.jme3.collision.CollisionResults;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.scene.Layers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What spatials that answer {@code collideWith} by code of their own say to a ray. They are asked
+ * with a ray of their own, and they allocate as they do.
+ */
+final class ForeignPicks {
+  private ForeignPicks() {}
+
+  /** Replaces the hit by a nearer one, if there is one. */
+  static boolean nearest(RaySearch search, SceneHit best) {
+    boolean found = false;
+    for (CollisionResult result : ask(search)) {
+      boolean nearer = !best.isHit() || result.getDistance() < best.distance();
+      if (nearer && result.getGeometry() != null) {
+        write(result, best);
+        found = true;
+      }
+    }
+    return found;
+  }
+
+  static void all(RaySearch search, SceneHits out) {
+    for (CollisionResult result : ask(search)) {
+      if (result.getGeometry() != null) {
+        write(result, out.add());
+        out.sortInLast();
+      }
+    }
+  }
+
+  static boolean any(RaySearch search) {
+    return !ask(search).isEmpty();
+  }
+
+  static int addAll(RaySearch search, CollisionResults out) {
+    List<CollisionResult> results = ask(search);
+    for (CollisionResult result : results) {
+      out.addCollision(result);
+    }
+    return results.size();
+  }
+
+  /** Where their bounds end upwards; minus infinity when there are none or they are not asked. */
+  static double top(RaySearch search) {
+    double top = Double.NEGATIVE_INFINITY;
+    if (search.view().hearsForeign()) {
+      for (Spatial spatial : search.snapshot().foreign()) {
+        BoundingVolume bound = spatial.getWorldBound();
+        if (bound instanceof BoundingBox box) {
+          top = Math.max(top, (double) box.getCenter().y + box.getYExtent());
+        } else if (bound instanceof BoundingSphere sphere) {
+          top = Math.max(top, (double) sphere.getCenter().y + sphere.getRadius());
+        }
+      }
+    }
+    return Double.isFinite(top) ? Math.nextUp((float) top) : Double.NEGATIVE_INFINITY;
+  }
+
+  /** All that is within reach and that the options see. */
+  private static List<CollisionResult> ask(RaySearch search) {
+    double reach = search.tMax * search.unit;
+    List<CollisionResult> seen = new ArrayList<>();
+    if (!(reach >= 0 && search.unit > 0)) {
+      return seen;
+    }
+    for (Spatial spatial : search.snapshot().foreign()) {
+      CollisionResults results = new CollisionResults();
+      spatial.collideWith(engineRay(search, reach), results);
+      for (CollisionResult result : results) {
+        if (result.getDistance() <= reach && isSeen(result, search.options())) {
+          seen.add(result);
+        }
+      }
+    }
+    return seen;
+  }
+
+  private static boolean isSeen(CollisionResult result, QueryOptions options) {
+    Geometry geometry = result.getGeometry();
+    if (geometry == null) {
+      return options.seesAll() && options.hitFilter() == null;
+    }
+    boolean culled = geometry.getCullHint() == CullHint.Always;
+    HitFilter filter = options.hitFilter();
+    if (!options.sees(geometry, Layers.get(geometry), culled)) {
+      return false;
+    }
+    SceneHit hit = new SceneHit();
+    write(result, hit);
+    return filter == null || filter.accepts(hit);
+  }
+
+  /** Barycentrics are not known. */
+  private static void write(CollisionResult result, SceneHit out) {
+    Vector3f normal = result.getContactNormal();
+    out.set(
+        result.getGeometry(),
+        result.getTriangleIndex(),
+        Double.NaN,
+        Double.NaN,
+        result.getDistance());
+    out.point().set(result.getContactPoint());
+    if (normal == null) {
+      out.normal().set(0, 0, 0);
+    } else {
+      out.normal().set(normal);
+    }
+  }
+
+  private static Ray engineRay(RaySearch search, double reach) {
+    Ray ray = new Ray();
+    ray.origin.set((float) search.ox, (float) search.oy, (float) search.oz);
+    ray.direction.set(
+        (float) (search.dx / search.unit),
+        (float) (search.dy / search.unit),
+        (float) (search.dz / search.unit));
+    ray.setLimit((float) reach);
+    return ray;
+  }
+}

@@ -1,0 +1,50 @@
+package dev.sightline.jme.query;
+
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.index.SceneSnapshot;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All queries over a scene index, for those that run without an application state. Each query asks
+ * {@link SceneIndex#current()}: on the render thread the scene as it stands, on any other thread as
+ * of the last scan. Thread-safe; allocates nothing while the scene stays as it is.
+ */
+public final class IndexQueries implements SceneQueries {
+  private final SceneIndex index;
+  private final QueryOptions options;
+  private volatile @Nullable SceneView latest;
+
+  /** Queries over an index, with the default options. */
+  public IndexQueries(SceneIndex index) {
+    this(index, QueryOptions.DEFAULT);
+  }
+
+  /**
+   * Queries over an index.
+   *
+   * @param options of the queries that are given none
+   */
+  public IndexQueries(SceneIndex index, QueryOptions options) {
+    this.index = Objects.requireNonNull(index, "index");
+    this.options = Objects.requireNonNull(options, "options");
+  }
+
+  /**
+   * A view of the index's current snapshot.
+   *
+   * @throws IllegalStateException if the index is closed
+   */
+  @Override
+  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
+  public SceneView view() {
+    SceneSnapshot snapshot = index.current();
+    SceneView known = latest;
+    if (known != null && known.snapshot() == snapshot) {
+      return known;
+    }
+    SceneView made = SceneView.of(snapshot, options, null);
+    latest = made;
+    return made;
+  }
+}

@@ -1,0 +1,271 @@
+package dev.sightline.jme.query;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import dev.sightline.jme.scene.Layers;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a query looks at, the same object with the same defaults for every query. Immutable: each
+ * {@code with} returns another one, so keep options in a constant and queries allocate nothing.
+ *
+ * <pre>{@code
+ * static final QueryOptions ENEMIES =
+ *     QueryOptions.DEFAULT.withLayers(Layers.bit(3)).withMaxDistance(50).withIgnored(player);
+ * }</pre>
+ *
+ * <p>The defaults are the engine's: everything, culled or not, both sides, to any distance. Layers,
+ * culled geometries, the ignore list and the geometry filter hold for every query. The distance
+ * holds for rays and the closest point; faces, precision and the hit filter hold for rays. A query
+ * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
+ */
+public final class QueryOptions {
+  /** Everything, to any distance. */
+  public static final QueryOptions DEFAULT = new QueryOptions();
+
+  private final double maxDistance;
+  private final Faces faces;
+  private final Precision precision;
+  private final boolean culled;
+  private final int layers;
+  private final Spatial[] ignored;
+  private final @Nullable Predicate<? super Geometry> geometryFilter;
+  private final @Nullable HitFilter hitFilter;
+
+  private QueryOptions() {
+    maxDistance = Double.POSITIVE_INFINITY;
+    faces = Faces.BOTH;
+    precision = Precision.TRIANGLES;
+    culled = true;
+    layers = Layers.ALL;
+    ignored = new Spatial[0];
+    geometryFilter = null;
+    hitFilter = null;
+  }
+
+  private QueryOptions(Change change) {
+    maxDistance = change.maxDistance;
+    faces = change.faces;
+    precision = change.precision;
+    culled = change.culled;
+    layers = change.layers;
+    ignored = change.ignored;
+    geometryFilter = change.geometryFilter;
+    hitFilter = change.hitFilter;
+  }
+
+  /**
+   * Up to a distance in world units, itself included. A ray's own limit counts as well. The default
+   * is infinite.
+   *
+   * @throws IllegalArgumentException if the distance is NaN or negative
+   */
+  public QueryOptions withMaxDistance(double distance) {
+    if (!(distance >= 0)) {
+      throw new IllegalArgumentException("maxDistance is not zero or more: " + distance);
+    }
+    Change change = new Change(this);
+    change.maxDistance = distance;
+    return new QueryOptions(change);
+  }
+
+  /** Only some sides of triangles. The default is {@link Faces#BOTH}. */
+  public QueryOptions withFaces(Faces which) {
+    Change change = new Change(this);
+    change.faces = Objects.requireNonNull(which, "faces");
+    return new QueryOptions(change);
+  }
+
+  /** Triangles or bounding volumes. The default is {@link Precision#TRIANGLES}. */
+  public QueryOptions withPrecision(Precision which) {
+    Change change = new Change(this);
+    change.precision = Objects.requireNonNull(which, "precision");
+    return new QueryOptions(change);
+  }
+
+  /**
+   * With or without geometries whose cull hint, their own or inherited, is {@code Always}. The
+   * default is with them, as in the engine.
+   */
+  public QueryOptions withCulled(boolean seen) {
+    Change change = new Change(this);
+    change.culled = seen;
+    return new QueryOptions(change);
+  }
+
+  /**
+   * Only geometries that are in one of these layers at least. The default is {@link Layers#ALL};
+   * nothing sees a geometry whose own mask is 0.
+   *
+   * @param mask a bit for each layer
+   */
+  public QueryOptions withLayers(int mask) {
+    Change change = new Change(this);
+    change.layers = mask;
+    return new QueryOptions(change);
+  }
+
+  /**
+   * Without these spatials and everything below them, in place of those ignored so far.
+   *
+   * @throws NullPointerException if one is null
+   */
+  public QueryOptions withIgnored(Spatial... spatials) {
+    Change change = new Change(this);
+    change.ignored = List.of(spatials).toArray(new Spatial[0]);
+    return new QueryOptions(change);
+  }
+
+  /**
+   * Only geometries that a predicate accepts, in place of the one so far. It is asked before a
+   * geometry's triangles are looked at.
+   */
+  public QueryOptions withGeometryFilter(Predicate<? super Geometry> filter) {
+    Change change = new Change(this);
+    change.geometryFilter = Objects.requireNonNull(filter, "geometryFilter");
+    return new QueryOptions(change);
+  }
+
+  /** Only hits that a filter accepts, in place of the one so far. */
+  public QueryOptions withHitFilter(HitFilter filter) {
+    Change change = new Change(this);
+    change.hitFilter = Objects.requireNonNull(filter, "hitFilter");
+    return new QueryOptions(change);
+  }
+
+  /** The farthest distance, in world units. */
+  public double maxDistance() {
+    return maxDistance;
+  }
+
+  /** The sides of triangles that count. */
+  public Faces faces() {
+    return faces;
+  }
+
+  /** What stands for a geometry. */
+  public Precision precision() {
+    return precision;
+  }
+
+  /** Whether geometries that are culled always are seen. */
+  public boolean culled() {
+    return culled;
+  }
+
+  /** A bit for each layer that is seen. */
+  public int layers() {
+    return layers;
+  }
+
+  /** The spatials that are left out with everything below them. */
+  public List<Spatial> ignored() {
+    return List.of(ignored);
+  }
+
+  /** The predicate for geometries, or null for all. */
+  public @Nullable Predicate<? super Geometry> geometryFilter() {
+    return geometryFilter;
+  }
+
+  /** The filter of hits, or null for all. */
+  public @Nullable HitFilter hitFilter() {
+    return hitFilter;
+  }
+
+  /** Whether a geometry is looked at, by all that is known of it. */
+  boolean sees(Geometry geometry, int itsLayers, boolean isCulled) {
+    return (culled || !isCulled)
+        && (layers & itsLayers) != 0
+        && !isIgnored(geometry)
+        && (geometryFilter == null || geometryFilter.test(geometry));
+  }
+
+  /** Whether every geometry that is in some layer is looked at. */
+  boolean seesAll() {
+    return culled && layers == Layers.ALL && ignored.length == 0 && geometryFilter == null;
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  private boolean isIgnored(Geometry geometry) {
+    if (ignored.length > 0) {
+      for (Spatial at = geometry; at != null; at = at.getParent()) {
+        for (Spatial candidate : ignored) {
+          if (candidate == at) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Fails when an option for rays is set. */
+  void requireNoRayOptions(String query) {
+    if (faces != Faces.BOTH) {
+      throw unknown(query, "faces: " + faces);
+    }
+    if (precision != Precision.TRIANGLES) {
+      throw unknown(query, "precision: " + precision);
+    }
+    if (hitFilter != null) {
+      throw unknown(query, "a hit filter: " + hitFilter);
+    }
+  }
+
+  /** Fails when a distance is set. */
+  void requireNoDistance(String query) {
+    if (maxDistance != Double.POSITIVE_INFINITY) {
+      throw unknown(query, "maxDistance: " + maxDistance);
+    }
+  }
+
+  private static IllegalArgumentException unknown(String query, String option) {
+    return new IllegalArgumentException(query + " does not know " + option);
+  }
+
+  @Override
+  public String toString() {
+    return "QueryOptions[maxDistance="
+        + maxDistance
+        + ", faces="
+        + faces
+        + ", precision="
+        + precision
+        + ", culled="
+        + culled
+        + ", layers=0x"
+        + Integer.toHexString(layers)
+        + ", ignored="
+        + List.of(ignored)
+        + (geometryFilter == null ? "" : ", geometryFilter")
+        + (hitFilter == null ? "" : ", hitFilter")
+        + "]";
+  }
+
+  /** Options while one of them is changed. */
+  private static final class Change {
+    double maxDistance;
+    Faces faces;
+    Precision precision;
+    boolean culled;
+    int layers;
+    Spatial[] ignored;
+    @Nullable Predicate<? super Geometry> geometryFilter;
+    @Nullable HitFilter hitFilter;
+
+    Change(QueryOptions from) {
+      maxDistance = from.maxDistance;
+      faces = from.faces;
+      precision = from.precision;
+      culled = from.culled;
+      layers = from.layers;
+      ignored = from.ignored;
+      geometryFilter = from.geometryFilter;
+      hitFilter = from.hitFilter;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.sightline.jme.query;
+
+import com.jme3.collision.CollisionResults;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What do rays meet, and does a line of sight pass? Part of {@link SceneQueries}.
+ *
+ * <p>Rays are only read; their direction need not be a unit; their limit is a world distance that
+ * still counts. At equal distance the geometry that comes first in the scene graph wins, and within
+ * a mesh the lower triangle index; a spatial that answers {@code collideWith} by its own code comes
+ * last. Forms without options take the view's own.
+ */
+public interface RayQueries {
+  /** The snapshot that is asked, and the options of forms that are given none. */
+  SceneView view();
+
+  /** The nearest hit. */
+  default Optional<Pick> pickNearest(Ray ray) {
+    return pickNearest(ray, view().options());
+  }
+
+  /** The nearest hit. */
+  default Optional<Pick> pickNearest(Ray ray, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickNearest(ray, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The nearest hit, without allocating.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   */
+  default boolean pickNearest(Ray ray, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.ray(ray).nearest(out);
+    }
+  }
+
+  /** All hits, nearest first; on an edge that triangles share, one for each of them. */
+  default List<Pick> pickAll(Ray ray) {
+    return pickAll(ray, view().options());
+  }
+
+  /** All hits, nearest first; on an edge that triangles share, one for each of them. */
+  default List<Pick> pickAll(Ray ray, QueryOptions options) {
+    SceneHits hits = new SceneHits();
+    pickAll(ray, options, hits);
+    return hits.toPicks();
+  }
+
+  /**
+   * All hits, nearest first, without allocating.
+   *
+   * @param out is cleared, and receives them
+   * @return how many there are
+   */
+  default int pickAll(Ray ray, QueryOptions options, SceneHits out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.ray(ray).nearest(Integer.MAX_VALUE, out);
+    }
+  }
+
+  /**
+   * The first so many of all hits, nearest first.
+   *
+   * @throws IllegalArgumentException if {@code most} is less than 1
+   */
+  default List<Pick> pickFirst(int most, Ray ray) {
+    return pickFirst(most, ray, view().options());
+  }
+
+  /**
+   * The first so many of all hits, nearest first.
+   *
+   * @throws IllegalArgumentException if {@code most} is less than 1
+   */
+  default List<Pick> pickFirst(int most, Ray ray, QueryOptions options) {
+    SceneHits hits = new SceneHits();
+    pickFirst(most, ray, options, hits);
+    return hits.toPicks();
+  }
+
+  /**
+   * The first so many of all hits, nearest first, without allocating.
+   *
+   * @param out is cleared, and receives them
+   * @return how many there are
+   * @throws IllegalArgumentException if {@code most} is less than 1
+   */
+  default int pickFirst(int most, Ray ray, QueryOptions options, SceneHits out) {
+    out.clear();
+    if (most < 1) {
+      throw new IllegalArgumentException("most is less than 1: " + most);
+    }
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.ray(ray).nearest(most, out);
+    }
+  }
+
+  /** Whether anything is hit: stops at the first hit found. Allocates nothing. */
+  default boolean pickAny(Ray ray) {
+    return pickAny(ray, view().options());
+  }
+
+  /** Whether anything is hit: stops at the first hit found. Allocates nothing. */
+  default boolean pickAny(Ray ray, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.ray(ray).any();
+    }
+  }
+
+  /**
+   * Adds every hit to the results: the same as {@code rootNode.collideWith(ray, results)} of the
+   * engine, except for its errors; also the ray's limit is kept. The ray is only read. The view's
+   * own options have no say.
+   *
+   * @return how many hits were added; 0, as the engine has it, for a ray that is not finite or has
+   *     no direction, and for a limit that is NaN
+   */
+  default int collideWith(Ray ray, CollisionResults results) {
+    try (RaySearch search = RaySearch.of(view(), QueryOptions.DEFAULT)) {
+      return EngineResults.addAll(search, ray, results);
+    }
+  }
+
+  /**
+   * Whether nothing lies between two points. Both ends count: a point that lies on a surface does
+   * not see past it, so lift such points a little. Two equal points see each other. Allocates
+   * nothing.
+   */
+  default boolean lineOfSight(Vector3f from, Vector3f to) {
+    return lineOfSight(from, to, view().options());
+  }
+
+  /**
+   * Whether nothing that the options see lies between two points; beyond the greatest distance
+   * nothing is looked at.
+   */
+  default boolean lineOfSight(Vector3f from, Vector3f to, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return !search.segment(from, to).any();
+    }
+  }
+}

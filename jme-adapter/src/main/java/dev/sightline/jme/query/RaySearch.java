@@ -1,0 +1,275 @@
+package dev.sightline.jme.query;
+
+import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.hit.InstanceHits;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.AllHits;
+import dev.sightline.bvh.query.AnyHit;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.KNearestHits;
+import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.jme.convert.CameraSpace;
+import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One question of a ray while it is answered. Taken from a pool of the thread and given back by
+ * {@link #close()}.
+ */
+final class RaySearch implements InstanceFilter, AutoCloseable {
+  private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
+
+  private final InstanceHit hit = new InstanceHit();
+  private final InstanceHits hits = new InstanceHits();
+  private final SceneHit candidate = new SceneHit();
+  private final HitWriter writer = new HitWriter();
+  private final BoundSearch bounds = new BoundSearch();
+  private final CameraSpace cameraSpace = new CameraSpace();
+  private final double[] screenRay = new double[6];
+
+  private @Nullable SceneView view;
+  private QueryOptions options = QueryOptions.DEFAULT;
+
+  double ox;
+  double oy;
+  double oz;
+  double dx;
+  double dy;
+  double dz;
+  double tMax;
+
+  /** World length of the direction: what one unit of t measures. */
+  double unit;
+
+  private RaySearch() {}
+
+  static RaySearch of(SceneView view, QueryOptions options) {
+    Objects.requireNonNull(options, "options");
+    RaySearch search = POOL.acquire();
+    search.view = view;
+    search.options = options;
+    return search;
+  }
+
+  /** Lets go of everything that belongs to the scene. */
+  @Override
+  public void close() {
+    view = null;
+    options = QueryOptions.DEFAULT;
+    candidate.clear();
+    POOL.release();
+  }
+
+  SceneView view() {
+    return Objects.requireNonNull(view);
+  }
+
+  SceneSnapshot snapshot() {
+    return view().snapshot();
+  }
+
+  QueryOptions options() {
+    return options;
+  }
+
+  /** A result for use within the search. */
+  SceneHit candidate() {
+    return candidate;
+  }
+
+  RaySearch ray(Ray ray) {
+    WorldRay.check(ray);
+    Vector3f o = ray.origin;
+    Vector3f d = ray.direction;
+    set(o.x, o.y, o.z, d.x, d.y, d.z, Math.min(ray.getLimit(), options.maxDistance()));
+    return this;
+  }
+
+  RaySearch segment(Vector3f from, Vector3f to) {
+    WorldRay.checkFinite(from, "from");
+    WorldRay.checkFinite(to, "to");
+    double x = (double) to.x - from.x;
+    double y = (double) to.y - from.y;
+    double z = (double) to.z - from.z;
+    set(from.x, from.y, from.z, x, y, z, options.maxDistance());
+    tMax = unit > 0 ? Math.min(1, tMax) : -1;
+    return this;
+  }
+
+  RaySearch screen(Vector2f screenPoint, Camera camera) {
+    Objects.requireNonNull(screenPoint, "screenPoint");
+    double[] r = screenRay;
+    cameraSpace.set(camera).ray(screenPoint.x, screenPoint.y, r);
+    set(r[0], r[1], r[2], r[3], r[4], r[5], options.maxDistance());
+    return this;
+  }
+
+  RaySearch gui(Vector2f screenPoint) {
+    Objects.requireNonNull(screenPoint, "screenPoint");
+    requireFinite(screenPoint.x, screenPoint.y, "screen point");
+    double front = Math.max(top(2), 0);
+    set(screenPoint.x, screenPoint.y, front, 0, 0, -1, options.maxDistance());
+    return this;
+  }
+
+  private void set(
+      double ox, double oy, double oz, double dx, double dy, double dz, double distance) {
+    this.ox = ox;
+    this.oy = oy;
+    this.oz = oz;
+    this.dx = dx;
+    this.dy = dy;
+    this.dz = dz;
+    unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    tMax = distance / unit;
+  }
+
+  private static void requireFinite(float a, float b, String what) {
+    if (!Float.isFinite(a) || !Float.isFinite(b)) {
+      throw new IllegalArgumentException(what + " is not finite: (" + a + ", " + b + ")");
+    }
+  }
+
+  /** Looks straight down; the height of what is met, or NaN. */
+  double ground(float x, float below, float z, SceneHit out) {
+    requireFinite(x, z, "place (x, z)");
+    if (Float.isNaN(below) || below == Float.NEGATIVE_INFINITY) {
+      throw new IllegalArgumentException("height to look down from is not a number: " + below);
+    }
+    double drop = 0;
+    double top = Math.max(top(1), ForeignPicks.top(this));
+    double start = Math.min(top, below);
+    if (below == Float.POSITIVE_INFINITY) {
+      options.requireNoDistance("a height from above the scene");
+    } else {
+      drop = below - start;
+    }
+    if (start == Double.NEGATIVE_INFINITY) {
+      return Double.NaN;
+    }
+    set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
+    if (!nearest(out)) {
+      return Double.NaN;
+    }
+    double height = start - hit.t();
+    out.set(out.geometry(), out.triangleIndex(), out.u(), out.v(), below - height);
+    return height;
+  }
+
+  /** Where the snapshot ends along an axis; minus infinity when it is empty. */
+  private double top(int axis) {
+    InstanceTree tree = snapshot().tree();
+    float end = tree.size() == 0 ? Float.NEGATIVE_INFINITY : tree.rootBounds()[3 + axis];
+    return end == Float.POSITIVE_INFINITY ? Float.MAX_VALUE : end;
+  }
+
+  /** The nearest hit; afterwards {@link #hit} holds its t. */
+  boolean nearest(SceneHit out) {
+    if (options.precision() == Precision.TRIANGLES) {
+      boolean found =
+          NearestHit.find(
+              snapshot().tree(), ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hit);
+      if (found) {
+        write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
+      }
+    } else if (bounds.all(this, hits) > 0) {
+      hit.setInstance(hits.instance(0));
+      hit.set(hits.t(0), Double.NaN, Double.NaN);
+      write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
+    }
+    if (view().hearsForeign() && ForeignPicks.nearest(this, out)) {
+      hit.set(out.distance() / unit, Double.NaN, Double.NaN);
+    }
+    return out.isHit();
+  }
+
+  /** The nearest hits, so many at most. */
+  int nearest(int most, SceneHits out) {
+    int n = collect(most);
+    for (int i = 0; i < n && i < most; i++) {
+      write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
+    }
+    if (view().hearsForeign()) {
+      ForeignPicks.all(this, out);
+      out.truncate(most);
+    }
+    return out.size();
+  }
+
+  /** Fills {@link #hits}, sorted, and returns how many there are. */
+  int collect(int most) {
+    InstanceTree tree = snapshot().tree();
+    if (options.precision() != Precision.TRIANGLES) {
+      return bounds.all(this, hits);
+    }
+    return most == Integer.MAX_VALUE
+        ? AllHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hits)
+        : KNearestHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), most, hits);
+  }
+
+  InstanceHits hits() {
+    return hits;
+  }
+
+  boolean any() {
+    boolean found;
+    if (options.precision() == Precision.TRIANGLES) {
+      InstanceTree tree = snapshot().tree();
+      found = AnyHit.test(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter());
+    } else {
+      found = bounds.all(this, hits) > 0;
+    }
+    return found || (view().hearsForeign() && ForeignPicks.any(this));
+  }
+
+  private Culling culling() {
+    return options.faces().culling();
+  }
+
+  private InstanceFilter filter() {
+    boolean all = options.seesAll() && options.hitFilter() == null && view().isAllInLayers();
+    return all ? InstanceFilter.EVERYTHING : this;
+  }
+
+  @Override
+  public boolean enters(int instance) {
+    return view().sees(options, instance);
+  }
+
+  @Override
+  public boolean accepts(int instance, int triangle, double t, double u, double v) {
+    HitFilter filter = options.hitFilter();
+    if (filter == null) {
+      return true;
+    }
+    write(instance, triangle, t, u, v, candidate);
+    return filter.accepts(candidate);
+  }
+
+  private void write(int instance, int triangle, double t, double u, double v, SceneHit out) {
+    out.set(snapshot().geometry(instance), triangle, u, v, t * unit);
+    point(t, out.point());
+    if (triangle >= 0) {
+      writer.normal(snapshot(), instance, triangle, out.normal());
+    } else {
+      bounds.normal(this, instance, t, out.normal());
+    }
+  }
+
+  void point(double t, Vector3f store) {
+    store.set((float) (ox + t * dx), (float) (oy + t * dy), (float) (oz + t * dz));
+  }
+
+  void normal(int instance, int triangle, Vector3f store) {
+    writer.normal(snapshot(), instance, triangle, store);
+  }
+}

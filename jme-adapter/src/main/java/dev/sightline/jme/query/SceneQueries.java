@@ -1,0 +1,18 @@
+package dev.sightline.jme.query;
+
+/**
+ * All questions over a scene, in world space, in a convenient form and in one that allocates
+ * nothing. {@link SceneView} answers them over one snapshot; whoever extends this answers over the
+ * snapshot that its {@link #view()} gives at each call.
+ *
+ * <p>Convenient forms return what belongs to the caller. Forms with a result to be filled clear it
+ * first, hold on to nothing and allocate nothing, once thread and result have been warmed up.
+ *
+ * <p>Bad input throws and names the value: NullPointerException for null, IllegalArgumentException
+ * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
+ * query does not know. Only {@code collideWith} takes what the engine takes.
+ */
+public interface SceneQueries extends RayQueries, ScreenQueries, VolumeQueries, SweepQueries {
+  @Override
+  SceneView view();
+}

@@ -1,0 +1,90 @@
+package dev.sightline.jme.query;
+
+import com.jme3.scene.Geometry;
+import dev.sightline.jme.index.SceneSnapshot;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All queries over one snapshot of a scene: answers of one view fit together, however the scene
+ * moves on meanwhile. A view may be kept, and asked by any number of threads at once without a
+ * lock; it keeps its snapshot's geometries and trees in memory.
+ *
+ * <p>Spatials that answer {@code collideWith} by code of their own are no part of a snapshot: they
+ * are asked as they stand, and only on the render thread.
+ */
+public final class SceneView implements SceneQueries {
+  private final SceneSnapshot snapshot;
+  private final QueryOptions options;
+  private final @Nullable Thread renderThread;
+  private final boolean allInLayers;
+
+  private SceneView(SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
+    this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
+    this.options = Objects.requireNonNull(options, "options");
+    this.renderThread = renderThread;
+    allInLayers = allInLayers(snapshot);
+  }
+
+  private static boolean allInLayers(SceneSnapshot snapshot) {
+    for (int i = 0; i < snapshot.size(); i++) {
+      if (snapshot.layers(i) == 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A view of a snapshot with the default options, which asks nothing but the snapshot. */
+  public static SceneView of(SceneSnapshot snapshot) {
+    return new SceneView(snapshot, QueryOptions.DEFAULT, null);
+  }
+
+  /**
+   * A view of a snapshot.
+   *
+   * @param options of the queries that are given none
+   * @param renderThread may ask spatials that answer for themselves; null for none
+   */
+  public static SceneView of(
+      SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
+    return new SceneView(snapshot, options, renderThread);
+  }
+
+  /** This view. */
+  @Override
+  public SceneView view() {
+    return this;
+  }
+
+  /** The snapshot that is asked. */
+  public SceneSnapshot snapshot() {
+    return snapshot;
+  }
+
+  /** The options of queries that are given none. */
+  public QueryOptions options() {
+    return options;
+  }
+
+  /** Whether the calling thread may ask spatials that answer for themselves. */
+  boolean hearsForeign() {
+    return Thread.currentThread() == renderThread && !snapshot.foreign().isEmpty();
+  }
+
+  /** Whether every instance is in some layer. */
+  boolean isAllInLayers() {
+    return allInLayers;
+  }
+
+  /**
+   * Whether a query with these options looks at an instance: by layers, cull hint, ignore list and
+   * geometry filter.
+   *
+   * @param instance an index in the snapshot
+   */
+  public boolean sees(QueryOptions asked, int instance) {
+    Geometry geometry = snapshot.geometry(instance);
+    return asked.sees(geometry, snapshot.layers(instance), snapshot.isCulled(instance));
+  }
+}

@@ -1,0 +1,90 @@
+package dev.sightline.jme.query;
+
+import com.jme3.math.Vector3f;
+import dev.sightline.jme.result.SceneTouch;
+import dev.sightline.jme.result.Touch;
+import java.util.Optional;
+
+/**
+ * What does a moving ball or capsule touch first? Part of {@link SceneQueries}.
+ *
+ * <p>A way is a direction with its length: the mover stops at its end, or at the options' greatest
+ * distance if that comes before. A way of zero asks what is touched at rest. The mover is closed:
+ * touching counts, and what it meets at the start has fraction 0, wherever the way leads. Of equal
+ * fractions the geometry that comes first in the scene graph wins, then the lower triangle index.
+ *
+ * <p>Decided on triangles taken to the world and rounded to floats once; never later than the true
+ * contact. Which side of a triangle is seen goes by the direction of the way. Bounding volumes as
+ * precision are refused; spatials that answer {@code collideWith} by code of their own take no
+ * part. Forms without options take the view's own.
+ */
+public interface SweepQueries {
+  /** The snapshot that is asked, and the options of forms that are given none. */
+  SceneView view();
+
+  /** The first touch of a ball. */
+  default Optional<Touch> sphereCast(Vector3f centre, float radius, Vector3f way) {
+    return sphereCast(centre, radius, way, view().options());
+  }
+
+  /** The first touch of a ball. */
+  default Optional<Touch> sphereCast(
+      Vector3f centre, float radius, Vector3f way, QueryOptions options) {
+    SceneTouch touch = new SceneTouch();
+    sphereCast(centre, radius, way, options, touch);
+    return touch.toTouch();
+  }
+
+  /**
+   * The first touch of a ball, without allocating.
+   *
+   * @param centre where the ball's centre starts
+   * @param radius zero or more
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   * @throws IllegalArgumentException if the radius is negative, NaN or infinite
+   */
+  default boolean sphereCast(
+      Vector3f centre, float radius, Vector3f way, QueryOptions options, SceneTouch out) {
+    out.clear();
+    try (SweepSearch search = SweepSearch.of(view(), options, "sphereCast")) {
+      return search.way(radius, way).ball(centre, out);
+    }
+  }
+
+  /** The first touch of a capsule. */
+  default Optional<Touch> capsuleCast(Vector3f start, Vector3f end, float radius, Vector3f way) {
+    return capsuleCast(start, end, radius, way, view().options());
+  }
+
+  /** The first touch of a capsule. */
+  default Optional<Touch> capsuleCast(
+      Vector3f start, Vector3f end, float radius, Vector3f way, QueryOptions options) {
+    SceneTouch touch = new SceneTouch();
+    capsuleCast(start, end, radius, way, options, touch);
+    return touch.toTouch();
+  }
+
+  /**
+   * The first touch of a capsule, which does not turn on its way, without allocating.
+   *
+   * @param start one end of its axis, at the start of the way
+   * @param end the other end
+   * @param radius zero or more
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   * @throws IllegalArgumentException if the radius is negative, NaN or infinite
+   */
+  default boolean capsuleCast(
+      Vector3f start,
+      Vector3f end,
+      float radius,
+      Vector3f way,
+      QueryOptions options,
+      SceneTouch out) {
+    out.clear();
+    try (SweepSearch search = SweepSearch.of(view(), options, "capsuleCast")) {
+      return search.way(radius, way).capsule(start, end, out);
+    }
+  }
+}

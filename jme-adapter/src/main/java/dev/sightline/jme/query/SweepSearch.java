@@ -1,0 +1,129 @@
+package dev.sightline.jme.query;
+
+import com.jme3.math.Vector3f;
+import dev.sightline.bvh.hit.SweptHit;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.CapsuleCast;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.SphereCast;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneTouch;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One question of a moving shape while it is answered. Taken from a pool of the thread and given
+ * back by {@link #close()}.
+ */
+final class SweepSearch implements InstanceFilter, AutoCloseable {
+  private static final ScratchPool<SweepSearch> POOL = new ScratchPool<>(SweepSearch::new);
+
+  private final SweptHit hit = new SweptHit();
+  private final SceneHit candidate = new SceneHit();
+  private final HitWriter writer = new HitWriter();
+  private @Nullable SceneView view;
+  private QueryOptions options = QueryOptions.DEFAULT;
+  private double radius;
+  private double dx;
+  private double dy;
+  private double dz;
+  private double length;
+  private double tMax;
+
+  private SweepSearch() {}
+
+  static SweepSearch of(SceneView view, QueryOptions options, String query) {
+    Objects.requireNonNull(options, "options");
+    if (options.precision() != Precision.TRIANGLES) {
+      throw new IllegalArgumentException(
+          query + " does not know precision: " + options.precision());
+    }
+    SweepSearch search = POOL.acquire();
+    search.view = view;
+    search.options = options;
+    return search;
+  }
+
+  /** Lets go of everything that belongs to the scene. */
+  @Override
+  public void close() {
+    view = null;
+    options = QueryOptions.DEFAULT;
+    candidate.clear();
+    POOL.release();
+  }
+
+  private SceneView view() {
+    return Objects.requireNonNull(view);
+  }
+
+  SweepSearch way(float radius, Vector3f way) {
+    if (!(radius >= 0 && radius < Float.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("radius is not zero or more and finite: " + radius);
+    }
+    WorldRay.checkFinite(way, "way");
+    this.radius = radius;
+    dx = way.x;
+    dy = way.y;
+    dz = way.z;
+    length = Math.sqrt(dx * dx + dy * dy + dz * dz);
+    tMax = length > 0 ? Math.min(1, options.maxDistance() / length) : 0;
+    return this;
+  }
+
+  boolean ball(Vector3f c, SceneTouch out) {
+    WorldRay.checkFinite(c, "centre");
+    InstanceTree tree = view().snapshot().tree();
+    Culling culling = options.faces().culling();
+    SphereCast.find(tree, c.x, c.y, c.z, radius, dx, dy, dz, tMax, culling, this, hit);
+    return write(out);
+  }
+
+  boolean capsule(Vector3f p, Vector3f q, SceneTouch out) {
+    WorldRay.checkFinite(p, "start");
+    WorldRay.checkFinite(q, "end");
+    InstanceTree tree = view().snapshot().tree();
+    Culling culling = options.faces().culling();
+    CapsuleCast.find(
+        tree, p.x, p.y, p.z, q.x, q.y, q.z, radius, dx, dy, dz, tMax, culling, this, hit);
+    return write(out);
+  }
+
+  private boolean write(SceneTouch out) {
+    if (!hit.isHit()) {
+      return false;
+    }
+    SceneSnapshot snapshot = view().snapshot();
+    int instance = hit.instance();
+    out.setTriangle(snapshot.geometry(instance), hit.triangle(), hit.u(), hit.v());
+    out.setWay(hit.t(), hit.t() * length, hit.depth());
+    out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
+    out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
+    writer.normal(snapshot, instance, hit.triangle(), out.faceNormal());
+    return true;
+  }
+
+  @Override
+  public boolean enters(int instance) {
+    return view().sees(options, instance);
+  }
+
+  /**
+   * A hit filter is told the way that is gone as distance, and the triangle's point that is met.
+   */
+  @Override
+  public boolean accepts(int instance, int triangle, double t, double u, double v) {
+    HitFilter filter = options.hitFilter();
+    if (filter == null) {
+      return true;
+    }
+    SceneSnapshot snapshot = view().snapshot();
+    candidate.set(snapshot.geometry(instance), triangle, u, v, t * length);
+    writer.point(snapshot, instance, triangle, u, v, candidate.point());
+    writer.normal(snapshot, instance, triangle, candidate.normal());
+    return filter.accepts(candidate);
+  }
+}

@@ -1,0 +1,92 @@
+package dev.sightline.jme.query;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneOverlap;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is close to a point, and what meets a volume? Part of {@link SceneQueries}.
+ *
+ * <p>Decided on triangles taken to the world and rounded to floats once; surfaces only, so a volume
+ * that lies wholly inside a closed mesh meets nothing. Spatials that answer {@code collideWith} by
+ * code of their own take no part. Faces, precision and hit filters are refused. Forms without
+ * options take the view's own.
+ */
+public interface VolumeQueries {
+  /** The snapshot that is asked, and the options of forms that are given none. */
+  SceneView view();
+
+  /**
+   * The point of the scene that is closest to a point. Of several the geometry that comes first in
+   * the scene graph wins, then the lower triangle index.
+   *
+   * @param radius how far it may be, itself included; may be infinite
+   * @return empty when nothing is that close
+   */
+  default Optional<Pick> closestPoint(Vector3f point, double radius) {
+    return closestPoint(point, view().options().withMaxDistance(radius));
+  }
+
+  /** The point of the scene that is closest to a point, within the options' distance. */
+  default Optional<Pick> closestPoint(Vector3f point, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    closestPoint(point, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The point of the scene that is closest to a point, within the options' distance, without
+   * allocating.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   */
+  default boolean closestPoint(Vector3f point, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+      return search.closest(point, out);
+    }
+  }
+
+  /** The geometries that meet a volume, each once, in the order of the scene graph. */
+  default List<Geometry> overlap(QueryVolume volume) {
+    return overlap(volume, view().options());
+  }
+
+  /** The geometries that meet a volume, each once, in the order of the scene graph. */
+  default List<Geometry> overlap(QueryVolume volume, QueryOptions options) {
+    SceneOverlap found = SceneOverlap.ofGeometries();
+    overlap(volume, options, found);
+    return found.toGeometries();
+  }
+
+  /**
+   * The geometries that meet a volume, and their triangles if the result keeps them, without
+   * allocating.
+   *
+   * @param out is cleared, and receives them
+   * @return how many geometries there are
+   */
+  default int overlap(QueryVolume volume, QueryOptions options, SceneOverlap out) {
+    out.clear();
+    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+      return search.overlap(volume, out);
+    }
+  }
+
+  /** Whether anything meets a volume: stops at the first triangle found. Allocates nothing. */
+  default boolean overlapsAny(QueryVolume volume) {
+    return overlapsAny(volume, view().options());
+  }
+
+  /** Whether anything meets a volume: stops at the first triangle found. Allocates nothing. */
+  default boolean overlapsAny(QueryVolume volume, QueryOptions options) {
+    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+      return search.any(volume);
+    }
+  }
+}

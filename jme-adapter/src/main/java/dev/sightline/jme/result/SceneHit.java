@@ -1,0 +1,153 @@
+package dev.sightline.jme.result;
+
+import com.jme3.material.Material;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.VertexBuffer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link Pick} says, in an object that the caller owns and that every query overwrites, so
+ * that a query allocates nothing. It holds on to its geometry until it is overwritten or {@link
+ * #clear cleared}. Not thread-safe.
+ */
+public final class SceneHit {
+  private final Vector3f point = new Vector3f();
+  private final Vector3f normal = new Vector3f();
+  private @Nullable Geometry geometry;
+  private int triangleIndex;
+  private float u;
+  private float v;
+  private float distance;
+
+  /** A result that holds no hit yet. */
+  public SceneHit() {
+    clear();
+  }
+
+  /** Whether the last query found something. */
+  public boolean isHit() {
+    return geometry != null;
+  }
+
+  /**
+   * The geometry that is hit.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
+  public Geometry geometry() {
+    if (geometry == null) {
+      throw new IllegalStateException("there is no hit: ask isHit() first");
+    }
+    return geometry;
+  }
+
+  /** Where, in world space: the vector itself, only to be read; NaN for none. */
+  public Vector3f point() {
+    return point;
+  }
+
+  /** As {@link Pick#normal()}: the vector itself, only to be read; zero for none. */
+  public Vector3f normal() {
+    return normal;
+  }
+
+  /** As {@link Pick#triangleIndex()}; -1 for none. */
+  public int triangleIndex() {
+    return triangleIndex;
+  }
+
+  /** As {@link Pick#u()}; NaN for none. */
+  public float u() {
+    return u;
+  }
+
+  /** As {@link Pick#v()}; NaN for none. */
+  public float v() {
+    return v;
+  }
+
+  /** As {@link Pick#distance()}; NaN for none. */
+  public float distance() {
+    return distance;
+  }
+
+  /**
+   * Writes the texture coordinate there.
+   *
+   * @return false, without a triangle or without texture coordinates
+   */
+  public boolean texCoord(Vector2f store) {
+    return geometry != null
+        && HitSurface.texCoord(geometry, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store);
+  }
+
+  /**
+   * Writes the shading normal there: as {@link Pick#interpolatedNormal()}.
+   *
+   * @return false, without a triangle or without normals
+   */
+  public boolean interpolatedNormal(Vector3f store) {
+    return geometry != null && HitSurface.normal(geometry, triangleIndex, u, v, store);
+  }
+
+  /**
+   * Writes the triangle's vertices in world space.
+   *
+   * @return false, without a triangle
+   */
+  public boolean vertices(Vector3f a, Vector3f b, Vector3f c) {
+    return geometry != null && HitSurface.vertices(geometry, triangleIndex, a, b, c);
+  }
+
+  /** What the geometry is made of; null for none, and when it has no material. */
+  public @Nullable Material material() {
+    return geometry == null ? null : geometry.getMaterial();
+  }
+
+  /** A copy to keep; empty for none. */
+  public Optional<Pick> toPick() {
+    return geometry == null
+        ? Optional.empty()
+        : Optional.of(
+            new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance));
+  }
+
+  /** Replaces the hit; the point and the normal are set through their vectors. */
+  public void set(Geometry geometry, int triangleIndex, double u, double v, double distance) {
+    this.geometry = geometry;
+    this.triangleIndex = triangleIndex;
+    this.u = (float) u;
+    this.v = (float) v;
+    this.distance = (float) distance;
+  }
+
+  /** Takes what another result holds. */
+  public void set(SceneHit other) {
+    geometry = other.geometry;
+    triangleIndex = other.triangleIndex;
+    u = other.u;
+    v = other.v;
+    distance = other.distance;
+    point.set(other.point);
+    normal.set(other.normal);
+  }
+
+  /** Forgets what is held: no hit. */
+  public void clear() {
+    geometry = null;
+    triangleIndex = -1;
+    u = Float.NaN;
+    v = Float.NaN;
+    distance = Float.NaN;
+    point.set(Float.NaN, Float.NaN, Float.NaN);
+    normal.set(0, 0, 0);
+  }
+
+  @Override
+  public String toString() {
+    return toPick().map(Pick::toString).orElse("SceneHit[none]");
+  }
+}

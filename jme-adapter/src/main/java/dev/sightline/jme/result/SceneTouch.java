@@ -1,0 +1,147 @@
+package dev.sightline.jme.result;
+
+import com.jme3.material.Material;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a {@link Touch} says, in an object that the caller owns and that every query overwrites, so
+ * that a query allocates nothing. It holds on to its geometry until it is overwritten or {@link
+ * #clear cleared}. Not thread-safe.
+ */
+public final class SceneTouch {
+  private final Vector3f point = new Vector3f();
+  private final Vector3f normal = new Vector3f();
+  private final Vector3f faceNormal = new Vector3f();
+  private @Nullable Geometry geometry;
+  private int triangleIndex;
+  private float u;
+  private float v;
+  private float fraction;
+  private float distance;
+  private float depth;
+
+  /** A result that holds no touch yet. */
+  public SceneTouch() {
+    clear();
+  }
+
+  /** Whether the last query found something. */
+  public boolean isTouch() {
+    return geometry != null;
+  }
+
+  /**
+   * The geometry that is touched.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  public Geometry geometry() {
+    if (geometry == null) {
+      throw new IllegalStateException("there is no touch: ask isTouch() first");
+    }
+    return geometry;
+  }
+
+  /** Where, in world space: the vector itself, only to be read; NaN for none. */
+  public Vector3f point() {
+    return point;
+  }
+
+  /** As {@link Touch#normal()}: the vector itself, only to be read; zero for none. */
+  public Vector3f normal() {
+    return normal;
+  }
+
+  /** As {@link Touch#faceNormal()}: the vector itself, only to be read; zero for none. */
+  public Vector3f faceNormal() {
+    return faceNormal;
+  }
+
+  /** As {@link Touch#triangleIndex()}; -1 for none. */
+  public int triangleIndex() {
+    return triangleIndex;
+  }
+
+  /** As {@link Touch#u()}; NaN for none. */
+  public float u() {
+    return u;
+  }
+
+  /** As {@link Touch#v()}; NaN for none. */
+  public float v() {
+    return v;
+  }
+
+  /** As {@link Touch#fraction()}; NaN for none. */
+  public float fraction() {
+    return fraction;
+  }
+
+  /** As {@link Touch#distance()}; NaN for none. */
+  public float distance() {
+    return distance;
+  }
+
+  /** As {@link Touch#depth()}; NaN for none. */
+  public float depth() {
+    return depth;
+  }
+
+  /** What the geometry is made of; null for none, and when it has no material. */
+  public @Nullable Material material() {
+    return geometry == null ? null : geometry.getMaterial();
+  }
+
+  /** A copy to keep; empty for none. */
+  public Optional<Touch> toTouch() {
+    return geometry == null
+        ? Optional.empty()
+        : Optional.of(
+            new Touch(
+                geometry,
+                point.clone(),
+                normal.clone(),
+                faceNormal.clone(),
+                triangleIndex,
+                u,
+                v,
+                fraction,
+                distance,
+                depth));
+  }
+
+  /** Names the triangle and the place in it; the vectors are set themselves. */
+  public void setTriangle(Geometry geometry, int triangleIndex, double u, double v) {
+    this.geometry = geometry;
+    this.triangleIndex = triangleIndex;
+    this.u = (float) u;
+    this.v = (float) v;
+  }
+
+  /** Says how far the mover went. */
+  public void setWay(double fraction, double distance, double depth) {
+    this.fraction = (float) fraction;
+    this.distance = (float) distance;
+    this.depth = (float) depth;
+  }
+
+  /** Forgets what is held: no touch. */
+  public void clear() {
+    geometry = null;
+    triangleIndex = -1;
+    u = Float.NaN;
+    v = Float.NaN;
+    setWay(Double.NaN, Double.NaN, Double.NaN);
+    point.set(Float.NaN, Float.NaN, Float.NaN);
+    normal.set(0, 0, 0);
+    faceNormal.set(0, 0, 0);
+  }
+
+  @Override
+  public String toString() {
+    return toTouch().map(Touch::toString).orElse("SceneTouch[none]");
+  }
+}

@@ -1,0 +1,127 @@
+package dev.sightline.jme.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.math.Quaternion;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.sun.management.ThreadMXBean;
+import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.Precision;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.QueryVolume;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneOverlap;
+import java.lang.management.ManagementFactory;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("jdk")
+class QueryAllocationTest {
+  private static final int WARM_UP = 400;
+  private static final int MEASURED = 200;
+
+  private final RandomScene scene = new RandomScene(71, 60, new Vector3f());
+  private final FakeApp fake = new FakeApp();
+  private final CollisionAppState state = fake.attach(new CollisionAppState(scene.root()));
+  private final Ray[] rays = new Ray[64];
+  private final SceneHit hit = new SceneHit();
+  private final SceneHits hits = new SceneHits();
+  private final SceneOverlap geometries = SceneOverlap.ofGeometries();
+  private final SceneOverlap triangles = SceneOverlap.ofTriangles();
+  private final QueryVolume volume = new QueryVolume();
+  private final Vector2f texCoord = new Vector2f();
+  private final Vector3f normal = new Vector3f();
+  private final Vector2f a = new Vector2f(200, 200);
+  private final Vector2f b = new Vector2f(300, 260);
+  private final Vector3f half = new Vector3f(1, 2, 1);
+  private final Quaternion turn = new Quaternion().fromAngles(0.3f, 0.2f, 0.1f);
+  private int next;
+
+  private Ray ray() {
+    return rays[next++ & 63];
+  }
+
+  private Map<String, Runnable> queries() {
+    QueryOptions plain = QueryOptions.DEFAULT;
+    QueryOptions picky =
+        plain
+            .withMaxDistance(30)
+            .withFaces(Faces.FRONT)
+            .withCulled(false)
+            .withLayers(3)
+            .withIgnored(scene.root().getChild(0))
+            .withGeometryFilter(geometry -> true)
+            .withHitFilter(candidate -> candidate.distance() > 1 || candidate.texCoord(texCoord));
+    QueryOptions hull = plain.withPrecision(Precision.KDOP);
+    QueryOptions ball = plain.withPrecision(Precision.BOUNDING_SPHERE);
+    QueryOptions near = plain.withMaxDistance(2);
+    SceneQueries ask = state;
+    Map<String, Runnable> all = new LinkedHashMap<>();
+    all.put("nearest", () -> ask.pickNearest(ray(), plain, hit));
+    all.put("nearest, filtered", () -> ask.pickNearest(ray(), picky, hit));
+    all.put("nearest hull", () -> ask.pickNearest(ray(), hull, hit));
+    all.put("nearest ball", () -> ask.pickNearest(ray(), ball, hit));
+    all.put("all", () -> ask.pickAll(ray(), plain, hits));
+    all.put("first three", () -> ask.pickFirst(3, ray(), plain, hits));
+    all.put("any", () -> ask.pickAny(ray(), plain));
+    all.put("sight", () -> ask.lineOfSight(ray().origin, ray().origin));
+    all.put("screen", () -> ask.pickNearest(a, fake.camera, plain, hit));
+    all.put("ground", () -> ask.pickGround(1, 5, 1, plain, hit));
+    all.put("closest", () -> ask.closestPoint(ray().origin, near, hit));
+    all.put("ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries));
+    all.put("box", () -> ask.overlap(volume.setBox(ray().origin, half), plain, triangles));
+    all.put(
+        "turned box", () -> ask.overlap(volume.setBox(ray().origin, half, turn), plain, triangles));
+    all.put(
+        "capsule",
+        () -> ask.overlap(volume.setCapsule(ray().origin, ray().origin, 1), plain, geometries));
+    all.put("frustum", () -> ask.overlap(volume.setFrustum(fake.camera), plain, geometries));
+    all.put(
+        "rectangle", () -> ask.overlap(volume.setRectangle(fake.camera, a, b), plain, geometries));
+    all.put("any overlap", () -> ask.overlapsAny(volume.setSphere(ray().origin, 1), plain));
+    all.put(
+        "surface",
+        () -> {
+          if (hit.isHit()) {
+            hit.interpolatedNormal(normal);
+          }
+        });
+    return all;
+  }
+
+  @Test
+  void aQueryWithAReusedResultAllocatesNothing() {
+    for (int i = 0; i < rays.length; i++) {
+      rays[i] = scene.ray();
+    }
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long self = Thread.currentThread().getId();
+    Map<String, Long> allocated = new LinkedHashMap<>();
+    queries()
+        .forEach(
+            (name, query) -> {
+              for (int i = 0; i < WARM_UP; i++) {
+                query.run();
+              }
+              long bytes = Long.MAX_VALUE;
+              for (int round = 0; round < 3; round++) { // the runtime allocates now and then
+                long before = threads.getThreadAllocatedBytes(self);
+                for (int i = 0; i < MEASURED; i++) {
+                  query.run();
+                }
+                bytes = Math.min(bytes, threads.getThreadAllocatedBytes(self) - before);
+              }
+              if (bytes > 0) {
+                allocated.put(name, bytes);
+              }
+            });
+    assertThat(allocated).as("bytes of " + MEASURED + " queries").isEmpty();
+  }
+}

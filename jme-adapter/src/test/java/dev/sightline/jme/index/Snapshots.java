@@ -1,0 +1,81 @@
+package dev.sightline.jme.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.math.Matrix4f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.core.ray.Culling;
+import java.time.Duration;
+
+/** What tests ask snapshots. */
+final class Snapshots {
+  /** Everything is built in the background, nothing in the scan. */
+  static final IndexOptions BACKGROUND = IndexOptions.defaults().withFrameBudget(Duration.ZERO);
+
+  /** Small meshes are built in the scan, however slow the machine is. */
+  static final IndexOptions IN_THE_SCAN =
+      IndexOptions.defaults().withFrameBudget(Duration.ofHours(1));
+
+  private Snapshots() {}
+
+  /** The name of what a ray straight down at (x, z) meets first; "" for nothing. */
+  static String below(SceneSnapshot snapshot, double x, double z) {
+    InstanceHit hit = new InstanceHit();
+    boolean met =
+        NearestHit.find(
+            snapshot.tree(), x, 1000, z, 0, -1, 0, 0, Double.POSITIVE_INFINITY, Culling.NONE, hit);
+    return met ? snapshot.geometry(hit.instance()).getName() : "";
+  }
+
+  /** Asserts that a snapshot says the same as one of a new index over the same root. */
+  static void assertAsNew(SceneSnapshot snapshot, Spatial root, IndexOptions options) {
+    try (SceneIndex fresh = new SceneIndex(root, options, Runnable::run)) {
+      SceneSnapshot expected = fresh.current();
+      assertThat(snapshot.size()).isEqualTo(expected.size());
+      assertThat(snapshot.tree().size()).isEqualTo(expected.size());
+      for (int i = 0; i < expected.size(); i++) {
+        assertThat(snapshot.geometry(i)).isSameAs(expected.geometry(i));
+        assertThat(snapshot.mesh(i)).isSameAs(expected.geometry(i).getMesh());
+        assertThat(snapshot.layers(i)).isEqualTo(expected.layers(i));
+        assertThat(snapshot.isCulled(i)).isEqualTo(expected.isCulled(i));
+        assertSoup(snapshot, expected, i);
+        assertMatrix(snapshot, i);
+      }
+      assertThat(snapshot.foreign()).isEqualTo(expected.foreign());
+    }
+  }
+
+  private static void assertSoup(SceneSnapshot snapshot, SceneSnapshot expected, int i) {
+    assertThat(snapshot.soup(i).size()).isEqualTo(expected.soup(i).size());
+    assertThat(snapshot.tree().instance(i).mesh().triangleCount())
+        .isEqualTo(expected.tree().instance(i).mesh().triangleCount());
+    float[] a = new float[9];
+    float[] b = new float[9];
+    for (int triangle = 0; triangle < expected.soup(i).size(); triangle++) {
+      snapshot.soup(i).copy(triangle, a, 0);
+      expected.soup(i).copy(triangle, b, 0);
+      assertThat(a).isEqualTo(b);
+    }
+  }
+
+  /** The engine's own world matrix, float for float. */
+  private static void assertMatrix(SceneSnapshot snapshot, int i) {
+    Geometry geometry = snapshot.geometry(i);
+    geometry.computeWorldMatrix();
+    Matrix4f m = geometry.getWorldMatrix();
+    Affine a = snapshot.tree().instance(i).toWorld();
+    assertThat(
+            new double[] {
+              a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(),
+              a.m21(), a.m22(), a.m23()
+            })
+        .isEqualTo(
+            new double[] {
+              m.m00, m.m01, m.m02, m.m03, m.m10, m.m11, m.m12, m.m13, m.m20, m.m21, m.m22, m.m23
+            });
+  }
+}

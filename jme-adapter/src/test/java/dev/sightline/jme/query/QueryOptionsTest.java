@@ -1,0 +1,208 @@
+package dev.sightline.jme.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.jme.AskScene;
+import dev.sightline.jme.Shapes;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.scene.Layers;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Three floors above each other, at heights 3, 2 and 1, asked from above and from below. */
+class QueryOptionsTest {
+  private final Node root = new Node("root");
+  private final Node upper = new Node("upper");
+  private final Geometry top = floor("top", 3);
+  private final Geometry middle = floor("middle", 2);
+  private final Geometry bottom = floor("bottom", 1);
+
+  @BeforeEach
+  void build() {
+    upper.attachChild(top);
+    upper.attachChild(middle);
+    root.attachChild(upper);
+    root.attachChild(bottom);
+    root.updateGeometricState();
+  }
+
+  private static Geometry floor(String name, float height) {
+    Geometry geometry = new Geometry(name, Shapes.floor());
+    geometry.setLocalTranslation(0, height, 0);
+    return geometry;
+  }
+
+  private static Ray down() {
+    return new Ray(new Vector3f(0.5f, 10, 0.25f), new Vector3f(0, -1, 0));
+  }
+
+  private List<String> seen(QueryOptions options) {
+    return AskScene.view(root).pickAll(down(), options).stream()
+        .map(pick -> pick.geometry().getName())
+        .toList();
+  }
+
+  @Test
+  void theDefaultSeesAllThereIsOnBothSidesToAnyDistance() {
+    assertThat(seen(QueryOptions.DEFAULT)).containsExactly("top", "middle", "bottom");
+    bottom.setCullHint(CullHint.Always);
+    bottom.rotate((float) Math.PI, 0, 0);
+    assertThat(seen(QueryOptions.DEFAULT)).containsExactly("top", "middle", "bottom");
+  }
+
+  @Test
+  void theGreatestDistanceCountsItselfInWorldUnits() {
+    assertThat(seen(QueryOptions.DEFAULT.withMaxDistance(8))).containsExactly("top", "middle");
+    assertThat(seen(QueryOptions.DEFAULT.withMaxDistance(7.999))).containsExactly("top");
+    Ray ray = down();
+    ray.direction.multLocal(5);
+    ray.setLimit(8);
+    SceneView view = AskScene.view(root);
+    assertThat(view.pickAll(ray, QueryOptions.DEFAULT.withMaxDistance(9))).hasSize(2);
+    assertThat(view.pickAll(ray, QueryOptions.DEFAULT.withMaxDistance(7.5))).hasSize(1);
+  }
+
+  @Test
+  void facesAreToldByTheWorldWinding() {
+    middle.setLocalScale(-1, 1, 1);
+    assertThat(seen(QueryOptions.DEFAULT.withFaces(Faces.FRONT))).containsExactly("top", "bottom");
+    assertThat(seen(QueryOptions.DEFAULT.withFaces(Faces.BACK))).containsExactly("middle");
+  }
+
+  @Test
+  void culledGeometriesAreLeftOutIfAsked() {
+    upper.setCullHint(CullHint.Always);
+    assertThat(seen(QueryOptions.DEFAULT.withCulled(false))).containsExactly("bottom");
+  }
+
+  @Test
+  void layersAreMatchedByAnyCommonBit() {
+    Layers.set(upper, 0b100);
+    Layers.set(top, 0b110);
+    assertThat(seen(QueryOptions.DEFAULT.withLayers(0b010))).containsExactly("top");
+    assertThat(seen(QueryOptions.DEFAULT.withLayers(0b100))).containsExactly("top", "middle");
+    assertThat(seen(QueryOptions.DEFAULT.withLayers(1))).containsExactly("bottom");
+    assertThat(seen(QueryOptions.DEFAULT.withLayers(0))).isEmpty();
+    Layers.set(bottom, 0);
+    assertThat(seen(QueryOptions.DEFAULT)).containsExactly("top", "middle");
+  }
+
+  @Test
+  void whatIsIgnoredIsIgnoredWithAllBelowIt() {
+    assertThat(seen(QueryOptions.DEFAULT.withIgnored(upper))).containsExactly("bottom");
+    assertThat(seen(QueryOptions.DEFAULT.withIgnored(top, bottom))).containsExactly("middle");
+    assertThat(seen(QueryOptions.DEFAULT.withIgnored(top).withIgnored()))
+        .containsExactly("top", "middle", "bottom");
+  }
+
+  @Test
+  void geometriesAndHitsAreFiltered() {
+    QueryOptions byName =
+        QueryOptions.DEFAULT.withGeometryFilter(geometry -> geometry.getName().endsWith("o" + "m"));
+    assertThat(seen(byName)).containsExactly("bottom");
+    HitFilter far = hit -> hit.distance() > 7.5f;
+    HitFilter notBottom = hit -> !hit.geometry().getName().equals("bottom");
+    assertThat(seen(QueryOptions.DEFAULT.withHitFilter(far.and(notBottom))))
+        .containsExactly("middle");
+    Pick nearest =
+        AskScene.view(root)
+            .pickNearest(down(), QueryOptions.DEFAULT.withHitFilter(far))
+            .orElseThrow();
+    assertThat(nearest.geometry()).isSameAs(middle);
+  }
+
+  @Test
+  void aFilterIsToldThePlaceOfTheHitAndMayAskTheSceneItself() {
+    SceneView view = AskScene.view(root);
+    SceneHit inner = new SceneHit();
+    HitFilter roofed =
+        hit -> {
+          assertThat(hit.point().y).isEqualTo(10 - hit.distance());
+          assertThat(hit.normal()).isEqualTo(new Vector3f(0, 1, 0));
+          assertThat(hit.u() + hit.v()).isBetween(0f, 1f);
+          Ray up = new Ray(hit.point().add(0, 0.01f, 0), new Vector3f(0, 1, 0));
+          return view.pickNearest(up, QueryOptions.DEFAULT, inner);
+        };
+    assertThat(view.pickAll(down(), QueryOptions.DEFAULT.withHitFilter(roofed)))
+        .extracting(pick -> pick.geometry().getName())
+        .containsExactly("middle", "bottom");
+  }
+
+  @Test
+  void whatAFilterThrowsReachesTheCallerAndTheNextQueryWorks() {
+    HitFilter bad =
+        hit -> {
+          throw new IllegalStateException("filter");
+        };
+    SceneView view = AskScene.view(root);
+    SceneHits out = new SceneHits();
+    org.assertj.core.api.Assertions.assertThatIllegalStateException()
+        .isThrownBy(() -> view.pickAll(down(), QueryOptions.DEFAULT.withHitFilter(bad), out))
+        .withMessage("filter");
+    assertThat(view.pickAll(down(), QueryOptions.DEFAULT, out)).isEqualTo(3);
+  }
+
+  @Test
+  void optionsNeverChange() {
+    QueryOptions base = QueryOptions.DEFAULT.withLayers(6);
+    QueryOptions other = base.withMaxDistance(2).withFaces(Faces.BACK).withIgnored(top);
+    assertThat(base.maxDistance()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(base.faces()).isEqualTo(Faces.BOTH);
+    assertThat(base.ignored()).isEmpty();
+    assertThat(other.layers()).isEqualTo(6);
+    assertThat(other.ignored()).containsExactly(top);
+    assertThat(other.toString()).contains("maxDistance=2.0", "BACK", "layers=0x6", "top");
+  }
+
+  @Test
+  void badValuesAreRefusedByName() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryOptions.DEFAULT.withMaxDistance(Double.NaN))
+        .withMessageContaining("maxDistance")
+        .withMessageContaining("NaN");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryOptions.DEFAULT.withMaxDistance(-1))
+        .withMessageContaining("-1.0");
+    assertThatNullPointerException()
+        .isThrownBy(() -> QueryOptions.DEFAULT.withFaces(null))
+        .withMessage("faces");
+    assertThatNullPointerException()
+        .isThrownBy(() -> AskScene.view(root).pickNearest(down(), null, new SceneHit()))
+        .withMessage("options");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AskScene.view(root).pickFirst(0, down()))
+        .withMessageContaining("0");
+  }
+
+  @Test
+  void aQueryThatCannotFollowAnOptionRefusesItByName() {
+    SceneView view = AskScene.view(root);
+    QueryVolume ball = QueryVolume.sphere(new Vector3f(), 1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> view.overlap(ball, QueryOptions.DEFAULT.withMaxDistance(3)))
+        .withMessageContaining("overlap")
+        .withMessageContaining("maxDistance: 3.0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> view.overlap(ball, QueryOptions.DEFAULT.withFaces(Faces.FRONT)))
+        .withMessageContaining("faces: FRONT");
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                view.closestPoint(
+                    new Vector3f(), QueryOptions.DEFAULT.withPrecision(Precision.OBB)))
+        .withMessageContaining("precision: OBB");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> view.groundHeight(0, 0, QueryOptions.DEFAULT.withMaxDistance(3)))
+        .withMessageContaining("maxDistance");
+  }
+}

@@ -1,0 +1,366 @@
+package dev.sightline.jme.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.math.Matrix4f;
+import com.jme3.math.Quaternion;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import dev.sightline.core.closest.ClosestPair;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.closest.PointTriangle;
+import dev.sightline.core.closest.SegmentTriangleDistance;
+import dev.sightline.core.overlap.TriangleAabb;
+import dev.sightline.jme.AskScene;
+import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.Shapes;
+import dev.sightline.jme.convert.TriangleIndices;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneOverlap;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
+
+/** Each query over a random scene against a loop over all its triangles, in world space. */
+class ViewQueriesTest {
+  private static final Logger LOG = Logger.getLogger(ViewQueriesTest.class.getName());
+
+  private final RandomScene scene = new RandomScene(61, 60, new Vector3f());
+  private final SceneView view = AskScene.view(scene.root());
+  private final Map<Geometry, float[]> world = world();
+  private final Random random = new Random(17);
+
+  private Map<Geometry, float[]> world() {
+    Map<Geometry, float[]> triangles = new LinkedHashMap<>();
+    for (Geometry geometry : scene.root().descendantMatches(Geometry.class)) {
+      Mesh mesh = geometry.getMesh();
+      geometry.computeWorldMatrix();
+      Matrix4f m = geometry.getWorldMatrix();
+      double determinant =
+          (double) m.m00 * ((double) m.m11 * m.m22 - (double) m.m12 * m.m21)
+              - (double) m.m01 * ((double) m.m10 * m.m22 - (double) m.m12 * m.m20)
+              + (double) m.m02 * ((double) m.m10 * m.m21 - (double) m.m11 * m.m20);
+      if (TriangleIndices.hasTriangles(mesh.getMode()) && Math.abs(determinant) > 1e-6) {
+        float[] xyz = new float[9 * mesh.getTriangleCount()];
+        for (int i = 0; i < mesh.getTriangleCount(); i++) {
+          place(m, Shapes.corners(mesh, i), xyz, 9 * i);
+        }
+        triangles.put(geometry, xyz);
+      }
+    }
+    return triangles;
+  }
+
+  private static void place(Matrix4f m, Vector3f[] corners, float[] out, int i) {
+    for (Vector3f c : corners) {
+      out[i++] =
+          (float) ((double) m.m00 * c.x + (double) m.m01 * c.y + (double) m.m02 * c.z + m.m03);
+      out[i++] =
+          (float) ((double) m.m10 * c.x + (double) m.m11 * c.y + (double) m.m12 * c.z + m.m13);
+      out[i++] =
+          (float) ((double) m.m20 * c.x + (double) m.m21 * c.y + (double) m.m22 * c.z + m.m23);
+    }
+  }
+
+  private interface Meets {
+    boolean test(float[] v, int i);
+  }
+
+  private Map<Geometry, TreeSet<Integer>> bruteForce(Meets meets) {
+    Map<Geometry, TreeSet<Integer>> found = new LinkedHashMap<>();
+    world.forEach(
+        (geometry, xyz) -> {
+          for (int i = 0; i < xyz.length; i += 9) {
+            if (meets.test(xyz, i)) {
+              found.computeIfAbsent(geometry, g -> new TreeSet<>()).add(i / 9);
+            }
+          }
+        });
+    return found;
+  }
+
+  private Vector3f place() {
+    return new Vector3f(
+        random.nextFloat() * 14 - 7, random.nextFloat() * 14 - 7, random.nextFloat() * 14 - 7);
+  }
+
+  private boolean check(QueryVolume volume, Meets meets) {
+    Map<Geometry, TreeSet<Integer>> expected = bruteForce(meets);
+    SceneOverlap triangles = SceneOverlap.ofTriangles();
+    view.overlap(volume, QueryOptions.DEFAULT, triangles);
+    Map<Geometry, TreeSet<Integer>> found = new LinkedHashMap<>();
+    for (int i = 0; i < triangles.size(); i++) {
+      TreeSet<Integer> set = new TreeSet<>();
+      for (int k = 0; k < triangles.triangleCount(i); k++) {
+        set.add(triangles.triangle(i, k));
+      }
+      assertThat(set).hasSize(triangles.triangleCount(i));
+      found.put(triangles.geometry(i), set);
+    }
+    assertThat(found).isEqualTo(expected);
+    assertThat(view.overlap(volume)).isEqualTo(List.copyOf(expected.keySet()));
+    assertThat(view.overlapsAny(volume)).isEqualTo(!expected.isEmpty());
+    return !expected.isEmpty();
+  }
+
+  @Test
+  void ballsBoxesAndCapsulesMeetWhatALoopOverAllTrianglesMeets() {
+    ClosestPoint point = new ClosestPoint();
+    ClosestPair pair = new ClosestPair();
+    int met = 0;
+    for (int i = 0; i < 300; i++) {
+      Vector3f c = place();
+      float r = random.nextFloat() * 2.6f;
+      met +=
+          check(
+                  QueryVolume.of(new BoundingSphere(r, c)),
+                  (v, k) -> PointTriangle.closest(c.x, c.y, c.z, v, k, point) <= (double) r * r)
+              ? 1
+              : 0;
+      Vector3f e = new Vector3f(r, random.nextFloat(), random.nextFloat() * 2);
+      float[] b = {c.x - e.x, c.y - e.y, c.z - e.z, c.x + e.x, c.y + e.y, c.z + e.z};
+      met +=
+          check(
+                  QueryVolume.of(new BoundingBox(c, e.x, e.y, e.z)),
+                  (v, k) -> TriangleAabb.intersects(v, k, b[0], b[1], b[2], b[3], b[4], b[5]))
+              ? 1
+              : 0;
+      Vector3f d = place().subtractLocal(c).multLocal(0.4f).addLocal(c);
+      float[] s = {c.x, c.y, c.z, d.x, d.y, d.z};
+      met +=
+          check(
+                  QueryVolume.capsule(c, d, r / 2),
+                  (v, k) ->
+                      SegmentTriangleDistance.closest(s, 0, v, k, pair)
+                          <= (double) (r / 2) * (r / 2))
+              ? 1
+              : 0;
+    }
+    LOG.info("seed 17: " + met + " of 900 volumes meet something");
+    assertThat(met).isBetween(270, 630);
+  }
+
+  @Test
+  void aTurnedBoxIsAFrustumIsABoxWhenTheyAreTheSameSet() {
+    Camera camera = new Camera(200, 100);
+    int met = 0;
+    for (int i = 0; i < 200; i++) {
+      Vector3f c = place();
+      Quaternion turn =
+          new Quaternion().fromAngles(random.nextFloat(), random.nextFloat(), random.nextFloat());
+      camera.setParallelProjection(true);
+      camera.setFrustum(1, 3, -1.5f, 1.5f, 0.7f, -0.7f);
+      camera.setRotation(turn);
+      camera.setLocation(c.subtract(turn.mult(new Vector3f(0, 0, 2))));
+      QueryVolume box = QueryVolume.box(c, new Vector3f(1.5f, 0.7f, 1), turn);
+      List<Geometry> inBox = view.overlap(box);
+      assertThat(view.overlap(QueryVolume.frustum(camera))).isEqualTo(inBox);
+      assertThat(
+              view.overlap(
+                  QueryVolume.rectangle(camera, new Vector2f(200, 0), new Vector2f(0, 100))))
+          .isEqualTo(inBox);
+      met += inBox.isEmpty() ? 0 : 1;
+    }
+    LOG.info("seed 17: " + met + " of 200 turned boxes meet something");
+    assertThat(met).isBetween(60, 180);
+  }
+
+  @Test
+  void aRectangleOfTheScreenHoldsExactlyWhatItsPixelsHit() {
+    Camera camera = new Camera(640, 480);
+    camera.setFrustumPerspective(60, 640f / 480, 0.1f, 500);
+    camera.setLocation(new Vector3f(0, 0, 25));
+    camera.lookAt(Vector3f.ZERO, Vector3f.UNIT_Y);
+    int hits = 0;
+    for (int i = 0; i < 400; i++) {
+      Vector2f a = new Vector2f(random.nextFloat() * 640, random.nextFloat() * 480);
+      Vector2f b = a.add(new Vector2f(random.nextFloat() * 20, random.nextFloat() * 20));
+      List<Geometry> selected = view.overlap(QueryVolume.rectangle(camera, b, a));
+      Vector2f inside = a.add(b).multLocal(0.5f);
+      for (Pick pick : view.pickAll(inside, camera)) {
+        assertThat(selected).contains(pick.geometry());
+        hits++;
+      }
+      QueryVolume pixel = QueryVolume.rectangle(camera, a, a);
+      for (Geometry geometry : view.overlap(pixel)) {
+        assertThat(view.overlap(QueryVolume.rectangle(camera, a, b))).contains(geometry);
+      }
+    }
+    LOG.info("seed 17: " + hits + " hits in 400 rectangles");
+    assertThat(hits).isGreaterThan(100);
+  }
+
+  @Test
+  void theClosestPointIsThatOfALoopOverAllTriangles() {
+    ClosestPoint point = new ClosestPoint();
+    SceneHit hit = new SceneHit();
+    int found = 0;
+    for (int i = 0; i < 500; i++) {
+      Vector3f p = place();
+      double radius = 1.5;
+      double best = Double.POSITIVE_INFINITY;
+      for (float[] xyz : world.values()) {
+        for (int k = 0; k < xyz.length; k += 9) {
+          best = Math.min(best, PointTriangle.closest(p.x, p.y, p.z, xyz, k, point));
+        }
+      }
+      QueryOptions options = QueryOptions.DEFAULT.withMaxDistance(radius);
+      assertThat(view.closestPoint(p, options, hit)).isEqualTo(best <= radius * radius);
+      if (hit.isHit()) {
+        found++;
+        assertThat(hit.distance()).isCloseTo((float) Math.sqrt(best), within(1e-6f));
+        assertThat(hit.point().distance(p)).isCloseTo(hit.distance(), within(1e-5f));
+        assertThat(view.closestPoint(p, radius)).isEqualTo(hit.toPick());
+      }
+    }
+    LOG.info("seed 17: " + found + " of 500 points have a closest one");
+    assertThat(found).isBetween(150, 400);
+  }
+
+  @Test
+  void theFirstSoManyAreThoseOfAllAndAnyIsWhetherThereAreSome() {
+    SceneHits some = new SceneHits();
+    int hits = 0;
+    for (int i = 0; i < 2_000; i++) {
+      Ray ray = scene.ray();
+      ray.setLimit(25);
+      List<Pick> all = view.pickAll(ray);
+      int most = 1 + random.nextInt(4);
+      assertThat(view.pickFirst(most, ray, QueryOptions.DEFAULT, some))
+          .isEqualTo(Math.min(most, all.size()));
+      assertThat(some.toPicks()).isEqualTo(all.subList(0, some.size()));
+      assertThat(view.pickAny(ray)).isEqualTo(!all.isEmpty());
+      assertThat(view.pickNearest(ray)).isEqualTo(all.stream().findFirst());
+      hits += all.isEmpty() ? 0 : 1;
+    }
+    LOG.info("first k: " + hits + " of 2000 rays of seed 61 hit");
+    assertThat(hits).isBetween(600, 1_400);
+  }
+
+  @Test
+  void theGroundBelowAHeightIsTheHighestThatIsNotAboveIt() {
+    int storeys = 0;
+    for (int i = 0; i < 500; i++) {
+      Vector3f p = place();
+      Ray ray = new Ray(new Vector3f(p.x, 100, p.z), new Vector3f(0, -1, 0));
+      double expected = Double.NaN;
+      for (Pick pick : view.pickAll(ray)) {
+        if (pick.point().y <= p.y && Double.isNaN(expected)) {
+          expected = pick.point().y;
+        }
+      }
+      SceneHit hit = new SceneHit();
+      boolean found = view.pickGround(p.x, p.y, p.z, QueryOptions.DEFAULT, hit);
+      assertThat(found).isEqualTo(!Double.isNaN(expected));
+      assertThat(view.groundHeightBelow(p.x, p.y, p.z).isPresent()).isEqualTo(found);
+      if (found) {
+        storeys++;
+        assertThat((double) hit.point().y).isCloseTo(expected, within(2e-5));
+        assertThat((double) hit.distance()).isCloseTo(p.y - expected, within(2e-5));
+      }
+    }
+    LOG.info("seed 17: " + storeys + " of 500 places have ground below");
+    assertThat(storeys).isBetween(150, 400);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> view.groundHeightBelow(0, Float.NaN, 0))
+        .withMessageContaining("NaN");
+  }
+
+  @Test
+  void boundingVolumesAreMetWhereverTheirTrianglesAreAndNotBehind() {
+    for (Precision precision : Precision.values()) {
+      QueryOptions options = QueryOptions.DEFAULT.withPrecision(precision);
+      int hits = 0;
+      int more = 0;
+      for (int i = 0; i < 1_000; i++) {
+        Ray ray = scene.ray();
+        Map<Geometry, Pick> bounds = new LinkedHashMap<>();
+        view.pickAll(ray, options).forEach(pick -> bounds.putIfAbsent(pick.geometry(), pick));
+        for (Pick pick : view.pickAll(ray)) {
+          assertThat(bounds).containsKey(pick.geometry());
+          Pick entry = bounds.get(pick.geometry());
+          assertThat(entry.distance()).isLessThanOrEqualTo(pick.distance());
+          hits++;
+        }
+        more += bounds.size();
+        assertThat(view.pickAny(ray, options)).isEqualTo(!bounds.isEmpty());
+        assertThat(view.pickNearest(ray, options).isPresent()).isEqualTo(!bounds.isEmpty());
+        if (precision != Precision.TRIANGLES) {
+          checkBounds(ray, bounds.values());
+        }
+      }
+      LOG.info(precision + ": " + more + " geometries entered, " + hits + " triangles hit");
+      assertThat(hits).isGreaterThan(500);
+    }
+  }
+
+  private static void checkBounds(Ray ray, Iterable<Pick> bounds) {
+    for (Pick entry : bounds) {
+      assertThat(entry.triangleIndex()).isEqualTo(-1);
+      assertThat(entry.u()).isNaN();
+      if (entry.distance() > 1e-3f) {
+        assertThat(entry.normal().length()).isCloseTo(1, within(1e-5f));
+        assertThat(entry.normal().dot(ray.direction)).isLessThan(1e-3f);
+      }
+    }
+  }
+
+  @Test
+  void aBallAroundACubeReachesBeyondItsBoxAndTheHullOfAWedgeIsTighterThanItsBox() {
+    Geometry wedge = new Geometry("wedge", Shapes.list(0, 0, 0, 4, 0, 0, 0, 4, 4));
+    wedge.setLocalTranslation(10, 0, 0);
+    wedge.updateGeometricState();
+    SceneView single = AskScene.view(wedge);
+    Ray atBoxOnly = new Ray(new Vector3f(13.9f, 3.9f, 10), new Vector3f(0, 0, -1));
+    Ray atBallOnly = new Ray(new Vector3f(12, 2, -1.2f), new Vector3f(0, 1, 0));
+    Map<Precision, Predicate<Ray>> met = new LinkedHashMap<>();
+    for (Precision p : Precision.values()) {
+      met.put(p, ray -> single.pickAny(ray, QueryOptions.DEFAULT.withPrecision(p)));
+    }
+    List<Precision> atBox = new ArrayList<>();
+    List<Precision> atBall = new ArrayList<>();
+    met.forEach((p, test) -> (test.test(atBoxOnly) ? atBox : new ArrayList<Precision>()).add(p));
+    met.forEach((p, test) -> (test.test(atBallOnly) ? atBall : new ArrayList<Precision>()).add(p));
+    assertThat(atBox).containsExactly(Precision.BOUNDING_SPHERE, Precision.AABB, Precision.OBB);
+    assertThat(atBall).containsExactly(Precision.BOUNDING_SPHERE);
+  }
+
+  @Test
+  void badVolumesAreRefusedByName() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryVolume.sphere(new Vector3f(0, Float.NaN, 0), 1))
+        .withMessageContaining("sphere centre");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryVolume.sphere(new Vector3f(), -1))
+        .withMessageContaining("-1.0");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryVolume.box(new Vector3f(), new Vector3f(1, -2, 1)))
+        .withMessageContaining("negative");
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () -> QueryVolume.box(new Vector3f(), new Vector3f(), new Quaternion(0, 0, 0, 2)))
+        .withMessageContaining("unit quaternion");
+    assertThatIllegalArgumentException()
+        .isThrownBy(
+            () ->
+                QueryVolume.rectangle(
+                    new Camera(10, 10), new Vector2f(Float.NaN, 0), new Vector2f()))
+        .withMessageContaining("rectangle");
+  }
+}

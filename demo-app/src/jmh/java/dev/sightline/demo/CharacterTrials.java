@@ -208,7 +208,6 @@ public final class CharacterTrials {
     start(walker, ground().quad(5, 0, -9, 5, 0, 9, 5, 9, 9, 5, 9, -9), 0, 0.05, 0);
     walk(walker, 1, 6000, 0);
     walk(walker, 2, 0, 0);
-    return new Outcome(
-        walker.x() < 5, String.format(Locale.ROOT, "at x = %.2f m", walker.x()));
+    return new Outcome(walker.x() < 5, String.format(Locale.ROOT, "at x = %.2f m", walker.x()));
   }
 }

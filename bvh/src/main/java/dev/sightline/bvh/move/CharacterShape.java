@@ -14,7 +14,12 @@ package dev.sightline.bvh.move;
  *     catch; at most half the radius
  */
 public record CharacterShape(
-    double radius, double height, double stepUp, double stickToFloor, double maxSlope, double skin) {
+    double radius,
+    double height,
+    double stepUp,
+    double stickToFloor,
+    double maxSlope,
+    double skin) {
 
   /** A person: radius 0.3, height 1.8, steps of 0.4, floor 0.5 below, slopes of 50 degrees. */
   public static final CharacterShape DEFAULT = new CharacterShape(0.3, 1.8, 0.4, 0.5, 50, 0.02);
@@ -28,7 +33,11 @@ public record CharacterShape(
     check(radius > 0 && radius < Double.POSITIVE_INFINITY, "radius", radius, "positive and finite");
     check(height >= 2 * radius && height < 1e30, "height", height, "at least twice the radius");
     check(stepUp >= 0 && stepUp <= height, "stepUp", stepUp, "from 0 to the height");
-    check(stickToFloor >= 0 && stickToFloor <= height, "stickToFloor", stickToFloor, "from 0 to the height");
+    check(
+        stickToFloor >= 0 && stickToFloor <= height,
+        "stickToFloor",
+        stickToFloor,
+        "from 0 to the height");
     check(maxSlope >= 0 && maxSlope < 90, "maxSlope", maxSlope, "from 0 to below 90 degrees");
     check(skin > 0 && skin <= radius / 2, "skin", skin, "positive and at most half the radius");
   }

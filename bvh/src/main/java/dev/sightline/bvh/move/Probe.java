@@ -52,7 +52,17 @@ final class Probe implements InstanceFilter {
    * @param y height of the lower end of the capsule's axis
    * @param length of the axis
    */
-  boolean sweep(double x, double y, double z, double length, double radius, double dx, double dy, double dz, double tMax, Contact out) {
+  boolean sweep(
+      double x,
+      double y,
+      double z,
+      double length,
+      double radius,
+      double dx,
+      double dy,
+      double dz,
+      double tMax,
+      Contact out) {
     left = 0;
     boolean hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
     if (hit && swept.startsInContact() && along(swept, dx, dy, dz) >= 0) {
@@ -74,7 +84,22 @@ final class Probe implements InstanceFilter {
     out.clear();
     float top = (float) (y + length);
     // A first pass finds how deep, a second the triangle and its place in the tree.
-    CapsuleCast.all(world, (float) x, (float) y, (float) z, (float) x, top, (float) z, radius, 0, 0, 0, 0, Culling.NONE, this, atRest);
+    CapsuleCast.all(
+        world,
+        (float) x,
+        (float) y,
+        (float) z,
+        (float) x,
+        top,
+        (float) z,
+        radius,
+        0,
+        0,
+        0,
+        0,
+        Culling.NONE,
+        this,
+        atRest);
     int deepest = -1;
     for (int i = 0; i < atRest.size(); i++) {
       if (deepest < 0 || atRest.depth(i) > atRest.depth(deepest)) {
@@ -117,15 +142,55 @@ final class Probe implements InstanceFilter {
     return true;
   }
 
-  private boolean cast(double x, double y, double z, double length, double radius, double dx, double dy, double dz, double tMax) {
+  private boolean cast(
+      double x,
+      double y,
+      double z,
+      double length,
+      double radius,
+      double dx,
+      double dy,
+      double dz,
+      double tMax) {
     float top = (float) (y + length);
-    return CapsuleCast.find(world, (float) x, (float) y, (float) z, (float) x, top, (float) z, radius, dx, dy, dz, tMax, Culling.NONE, this, swept);
+    return CapsuleCast.find(
+        world,
+        (float) x,
+        (float) y,
+        (float) z,
+        (float) x,
+        top,
+        (float) z,
+        radius,
+        dx,
+        dy,
+        dz,
+        tMax,
+        Culling.NONE,
+        this,
+        swept);
   }
 
   /** Notes what is touched at the start and left by the way; being convex, it is not met again. */
-  private void leaveBehind(double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
+  private void leaveBehind(
+      double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
     float top = (float) (y + length);
-    CapsuleCast.all(world, (float) x, (float) y, (float) z, (float) x, top, (float) z, radius, 0, 0, 0, 0, Culling.NONE, this, atRest);
+    CapsuleCast.all(
+        world,
+        (float) x,
+        (float) y,
+        (float) z,
+        (float) x,
+        top,
+        (float) z,
+        radius,
+        0,
+        0,
+        0,
+        0,
+        Culling.NONE,
+        this,
+        atRest);
     for (int i = 0; i < atRest.size(); i++) {
       if (atRest.nx(i) * dx + atRest.ny(i) * dy + atRest.nz(i) * dz >= 0) {
         note(atRest.instance(i), atRest.triangle(i));

@@ -44,8 +44,7 @@ class CarryTest {
 
   @Test
   void aWayThatIsNotFiniteIsRefused() {
-    assertThatThrownBy(
-            () -> mover.carry(floor, InstanceFilter.EVERYTHING, Double.NaN, 0, 0))
+    assertThatThrownBy(() -> mover.carry(floor, InstanceFilter.EVERYTHING, Double.NaN, 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
   }

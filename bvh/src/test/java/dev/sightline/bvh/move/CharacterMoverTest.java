@@ -63,7 +63,9 @@ class CharacterMoverTest {
           worstHeight = Math.max(worstHeight, Math.abs(mover.y()));
           double stray = Math.hypot(mover.x() - x - i * sx, mover.z() - z - i * sz);
           worstStray = Math.max(worstStray, stray);
-          assertThat(mover.state()).as("seed %d walk %d step %d", seed, walk, i).isEqualTo(GroundState.GROUNDED);
+          assertThat(mover.state())
+              .as("seed %d walk %d step %d", seed, walk, i)
+              .isEqualTo(GroundState.GROUNDED);
         }
       }
     }

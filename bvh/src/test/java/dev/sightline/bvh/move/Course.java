@@ -61,7 +61,8 @@ public final class Course {
    * The rectangle cut into random triangles, with T-junctions, slivers and duplicates: cut in two
    * along random lines again and again.
    */
-  public Course shatteredFloor(double x0, double z0, double x1, double z1, double y, int cuts, Random random) {
+  public Course shatteredFloor(
+      double x0, double z0, double x1, double z1, double y, int cuts, Random random) {
     if (cuts == 0) {
       floor(x0, z0, x1, z1, y);
       if (random.nextInt(8) == 0) {

@@ -136,7 +136,9 @@ class HardWorldsTest {
     // The ceiling comes down from there at 20 degrees.
     double fall = Math.tan(Math.toRadians(20));
     InstanceTree world =
-        ground().quad(0, from, -5, 0, from, 5, 5, from - 5 * fall, 5, 5, from - 5 * fall, -5).world();
+        ground()
+            .quad(0, from, -5, 0, from, 5, 5, from - 5 * fall, 5, 5, from - 5 * fall, -5)
+            .world();
     CharacterMover mover = at(world, -1, 0.01, 0);
     for (int i = 0; i < 300; i++) {
       mover.move(world, WALK, GRAVITY_STEP, 0);
@@ -156,7 +158,10 @@ class HardWorldsTest {
   void stepsMuchThinnerThanTheFootAreClimbedAndDescended(double tread) {
     int count = (int) (2 / tread);
     InstanceTree world =
-        ground().stairs(2, -5, 5, tread / 2, tread, count).box(4, 0, -5, 9, count * tread / 2, 5).world();
+        ground()
+            .stairs(2, -5, 5, tread / 2, tread, count)
+            .box(4, 0, -5, 9, count * tread / 2, 5)
+            .world();
     CharacterMover mover = at(world, 0, 0.01, 0);
     for (int i = 0; i < 250; i++) {
       mover.move(world, WALK, GRAVITY_STEP, 0);
@@ -190,7 +195,10 @@ class HardWorldsTest {
   @ValueSource(doubles = {1e3, 1e6, 1e9, 1e30})
   void aWallStopsAnySpeed(double length) {
     float[] room =
-        new Course().box(-5, -1, -5, 5, 0, 5).box(-5, 3, -5, 5, 4, 5).box(2, 0, -5, 2, 3, 5)
+        new Course()
+            .box(-5, -1, -5, 5, 0, 5)
+            .box(-5, 3, -5, 5, 4, 5)
+            .box(2, 0, -5, 2, 3, 5)
             .triangles();
     InstanceTree world = Course.worldOf(room);
     CharacterMover mover = at(world, 0, 0.01, 0);
@@ -208,7 +216,9 @@ class HardWorldsTest {
     double spacing = Math.ulp((float) far);
     double x = Math.rint(far);
     float[] triangles =
-        new Course().floor(x - 20, x - 20, x + 20, x + 20, 0).box(x + 2, 0, x - 5, x + 3, 3, x + 5)
+        new Course()
+            .floor(x - 20, x - 20, x + 20, x + 20, 0)
+            .box(x + 2, 0, x - 5, x + 3, 3, x + 5)
             .triangles();
     InstanceTree world = Course.worldOf(triangles);
     CharacterMover mover = at(world, x - 3, 0.01, x);
@@ -226,7 +236,9 @@ class HardWorldsTest {
   void farBeyondThatTheSkinIsLostBeforeTheWall(double far) {
     double x = Math.rint(far);
     float[] triangles =
-        new Course().floor(x - 20, x - 20, x + 20, x + 20, 0).box(x + 2, 0, x - 5, x + 3, 3, x + 5)
+        new Course()
+            .floor(x - 20, x - 20, x + 20, x + 20, 0)
+            .box(x + 2, 0, x - 5, x + 3, 3, x + 5)
             .triangles();
     InstanceTree world = Course.worldOf(triangles);
     CharacterMover mover = at(world, x - 3, 0.01, x);

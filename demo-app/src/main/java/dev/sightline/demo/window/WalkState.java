@@ -24,7 +24,10 @@ import jakarta.inject.Inject;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** WASD walks, space jumps, a drag with the right button looks around, the wheel goes nearer and farther. */
+/**
+ * WASD walks, space jumps, a drag with the right button looks around, the wheel goes nearer and
+ * farther.
+ */
 final class WalkState extends BaseAppState implements ActionListener, AnalogListener {
   private static final float SPEED = 40;
   private static final float LOST = -300;

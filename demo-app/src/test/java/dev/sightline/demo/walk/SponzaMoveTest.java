@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 class SponzaMoveTest {
   private static final int MOVES_FROM_A_PLACE = 200;
 
+  /** Who is below this has left the building and falls. */
+  private static final double LOWEST = -2;
+
   private final TriangleList near = new TriangleList();
   private final ClosestPair scratch = new ClosestPair();
 
@@ -41,7 +44,7 @@ class SponzaMoveTest {
     double moved = 0;
     int stopped = 0;
     for (int n = 0; n < moves; n++) {
-      if (n % MOVES_FROM_A_PLACE == 0) {
+      if (n % MOVES_FROM_A_PLACE == 0 || mover.y() < LOWEST) {
         int place = 2 * random.nextInt(SponzaWorld.PLACES.length / 2);
         mover.setPosition(SponzaWorld.PLACES[place], 0.3, SponzaWorld.PLACES[place + 1]);
         mover.move(sponza.world(), 0, -0.3, 0);

@@ -140,6 +140,10 @@ class ArchitectureTest {
           .resideInAPackage("dev.sightline.jme.control..");
 
   @ArchTest
+  static final ArchRule move_asks_queries_of_instances =
+      within(BVH + "move", BVH, BVH + "instance", BVH + "tree", BVH + "query", BVH + "hit");
+
+  @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =
       noClasses()
           .that()

@@ -12,6 +12,9 @@ final class CapsuleBody {
   /** What counts as at rest against something, in skins. */
   static final double AT_REST = 0x1p-10;
 
+  /** Positions and displacements beyond this are refused, in any coordinate. */
+  private static final double FARTHEST = 1e30;
+
   final Probe probe = new Probe();
   final Waypoints path = new Waypoints();
 
@@ -35,7 +38,7 @@ final class CapsuleBody {
 
   void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
-    cosine = Math.cos(Math.toRadians(shape.maxSlope()));
+    cosine = StrictMath.cos(Math.toRadians(shape.maxSlope()));
     inner = shape.radius() - shape.skin();
     axis = shape.height() - 2 * shape.radius();
   }
@@ -112,5 +115,13 @@ final class CapsuleBody {
   private double gap(double against) {
     double skin = shape.skin();
     return against * LOOK_AHEAD > 1 ? skin / against : LOOK_AHEAD * skin;
+  }
+
+  /** Refuses what no capsule in floats can be at. */
+  static void check(String what, double x, double y, double z) {
+    if (!(Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST && Math.abs(z) <= FARTHEST)) {
+      throw new IllegalArgumentException(
+          what + " is not finite or beyond " + FARTHEST + ": " + x + ", " + y + ", " + z);
+    }
   }
 }

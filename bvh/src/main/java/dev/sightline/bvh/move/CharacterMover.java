@@ -24,9 +24,6 @@ import dev.sightline.bvh.query.InstanceFilter;
  * (2003), with a skin, steps and floor as in Jolt's CharacterVirtual.
  */
 public final class CharacterMover {
-  /** Positions and displacements beyond this are refused, in any coordinate. */
-  static final double FARTHEST = 1e30;
-
   private static final int SLIDES = 6;
 
   private final SlidePlanes planes = new SlidePlanes();
@@ -61,7 +58,7 @@ public final class CharacterMover {
    * @throws IllegalArgumentException if a coordinate is NaN, infinite or beyond 1e30
    */
   public void setPosition(double x, double y, double z) {
-    check("position", x, y, z);
+    CapsuleBody.check("position", x, y, z);
     body.place(x, y, z);
     state = GroundState.AIRBORNE;
     isFree = false;
@@ -168,7 +165,7 @@ public final class CharacterMover {
    */
   public GroundState move(
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
-    check("displacement", dx, dy, dz);
+    CapsuleBody.check("displacement", dx, dy, dz);
     body.probe.enter(world, filter);
     body.path.start(body.x, body.y, body.z);
     try {
@@ -201,7 +198,7 @@ public final class CharacterMover {
    * @throws IllegalArgumentException if the displacement is NaN, infinite or beyond 1e30
    */
   public void carry(InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
-    check("displacement", dx, dy, dz);
+    CapsuleBody.check("displacement", dx, dy, dz);
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
@@ -292,13 +289,6 @@ public final class CharacterMover {
       ground.clear();
     } else {
       state = support.carries(body, ground) ? GroundState.GROUNDED : GroundState.SLIDING;
-    }
-  }
-
-  private static void check(String what, double x, double y, double z) {
-    if (!(Math.abs(x) <= FARTHEST && Math.abs(y) <= FARTHEST && Math.abs(z) <= FARTHEST)) {
-      throw new IllegalArgumentException(
-          what + " is not finite or beyond " + FARTHEST + ": " + x + ", " + y + ", " + z);
     }
   }
 }

@@ -1,11 +1,6 @@
 package dev.sightline.bvh.move;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
-import dev.sightline.core.ray.SegmentTriangle;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,7 +26,7 @@ class NoTunnelTest {
     float[] maze = maze(random);
     InstanceTree world = Course.worldOf(maze);
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-    ClosestPair scratch = new ClosestPair();
+    PathCheck check = new PathCheck(maze);
     double farthest = 0;
     double moved = 0;
     for (int n = 0; n < moves; n++) {
@@ -48,43 +43,11 @@ class NoTunnelTest {
       mover.move(world, dx * scale, dy * scale, dz * scale);
       farthest = Math.max(farthest, length);
       moved += Math.hypot(mover.x() - x, mover.z() - z);
-      check(mover, maze, scratch, "seed " + seed + " move " + n);
+      check.check(mover, 1e-5, "seed " + seed + " move " + n);
     }
     System.out.printf(
         "seed %d: %d moves of up to %.1f m, %.3f m a move were possible%n",
         seed, moves, farthest, moved / moves);
-  }
-
-  private static void check(CharacterMover mover, float[] maze, ClosestPair scratch, String what) {
-    CharacterShape shape = mover.shape();
-    double middle = shape.height() / 2;
-    int crossings = 0;
-    for (int i = 1; i < mover.pathSize(); i++) {
-      for (int at = 0; at < maze.length; at += 9) {
-        double t =
-            SegmentTriangle.exactTwoSided(
-                mover.pathX(i - 1),
-                mover.pathY(i - 1) + middle,
-                mover.pathZ(i - 1),
-                mover.pathX(i),
-                mover.pathY(i) + middle,
-                mover.pathZ(i),
-                maze,
-                at);
-        crossings += t >= 0 ? 1 : 0;
-      }
-    }
-    assertThat(crossings).as("crossings, %s", what).isZero();
-    float[] ends = {
-      (float) mover.x(), (float) (mover.y() + shape.radius()), (float) mover.z(),
-      (float) mover.x(), (float) (mover.y() + shape.height() - shape.radius()), (float) mover.z()
-    };
-    double inner = shape.radius() - shape.skin() * 1.001;
-    int overlaps = 0;
-    for (int at = 0; at < maze.length; at += 9) {
-      overlaps += TriangleCapsule.intersects(ends, 0, inner, maze, at, scratch) ? 1 : 0;
-    }
-    assertThat(overlaps).as("overlaps, %s", what).isZero();
   }
 
   private static void place(CharacterMover mover, Random random) {

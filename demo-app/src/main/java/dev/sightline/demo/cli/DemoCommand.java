@@ -16,6 +16,7 @@ import picocli.CommandLine.Command;
     subcommands = {
       WindowCommand.class,
       HeadlessCommand.class,
+      CourseCommand.class,
       ExportCommand.class,
       CastCommand.class,
       HeightsCommand.class,

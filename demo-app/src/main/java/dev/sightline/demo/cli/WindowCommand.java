@@ -3,6 +3,7 @@ package dev.sightline.demo.cli;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
+import dev.sightline.demo.window.SceneChoice;
 import dev.sightline.demo.window.WindowOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,12 +15,19 @@ import picocli.CommandLine.Option;
 @Command(
     name = "window",
     description = {
-      "Opens Sponza in a window: hover marks a triangle, a click turns it red and draws the",
+      "Opens a scene in a window: hover marks a triangle, a click turns it red and draws the",
       "ray and the normal, WASD walks, a right drag looks around, F12 takes a picture, Esc ends.",
       "A click with shift sets a start, one without an end: points on the ground lie between."
     })
 final class WindowCommand extends StandardCommand {
   private static final int LEAST = 160;
+
+  @Option(
+      names = "--scene",
+      defaultValue = "SPONZA",
+      paramLabel = "NAME",
+      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+  private SceneChoice scene = SceneChoice.SPONZA;
 
   @Option(
       names = "--size",
@@ -53,7 +61,8 @@ final class WindowCommand extends StandardCommand {
       throw usage("--seconds: " + seconds + " is not positive");
     }
     WindowOptions options =
-        new WindowOptions(size.width(), size.height(), seconds, picksLog, Folders.output(out));
+        new WindowOptions(
+            scene, size.width(), size.height(), seconds, picksLog, Folders.output(out));
     try {
       DemoWindow.show(options, out());
     } catch (NoWindowException e) {

@@ -34,18 +34,19 @@ public final class DemoScene {
   /** Loads the scene under a new node, its world transforms and bounds up to date. */
   public static Node load(AssetManager assets) {
     Spatial sponza = new ModelLoader(assets).load(MODEL);
-    sponza.setMaterial(stone(assets));
+    sponza.setMaterial(material(assets, STONE));
     Node scene = new Node("scene");
     scene.attachChild(sponza);
     scene.updateGeometricState();
     return scene;
   }
 
-  private static Material stone(AssetManager assets) {
+  /** A matt material of one colour, shown from both sides. */
+  public static Material material(AssetManager assets, ColorRGBA colour) {
     Material material = new Material(assets, "Common/MatDefs/Light/Lighting.j3md");
     material.setBoolean("UseMaterialColors", true);
-    material.setColor("Diffuse", STONE);
-    material.setColor("Ambient", STONE);
+    material.setColor("Diffuse", colour);
+    material.setColor("Ambient", colour);
     // Picks meet both sides of a triangle, so both are shown.
     material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     return material;

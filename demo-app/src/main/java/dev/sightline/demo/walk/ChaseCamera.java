@@ -1,11 +1,10 @@
 package dev.sightline.demo.walk;
 
 import com.jme3.math.FastMath;
-import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
-import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.control.CameraBoom;
+import dev.sightline.jme.query.SceneQueries;
 
 /** A camera behind a body's head, which comes nearer rather than go behind a wall. */
 public final class ChaseCamera {
@@ -17,15 +16,17 @@ public final class ChaseCamera {
   private static final float FAR = 1000;
   private static final float ANGLE_OF_VIEW = 60;
 
-  private final CollisionAppState collision;
+  private final CameraBoom boom;
+  private final Vector3f place = new Vector3f();
   private float yaw;
   private float pitch = -0.06f;
   private float wanted = 32;
   private float actual = 32;
 
   /** Looks along positive x. */
-  public ChaseCamera(CollisionAppState collision) {
-    this.collision = collision;
+  public ChaseCamera(SceneQueries scene) {
+    boom = new CameraBoom(scene);
+    boom.setRadius(OFF_THE_WALL);
   }
 
   /** Gives a camera the lens of this one. */
@@ -55,20 +56,17 @@ public final class ChaseCamera {
     return actual;
   }
 
-  /** Places the camera behind the head over the feet. */
-  public void follow(Vector3f feet, Camera camera) {
+  /**
+   * Places the camera behind the head over the feet.
+   *
+   * @param tpf seconds since the last call
+   */
+  public void follow(Vector3f feet, Camera camera, float tpf) {
     Vector3f head = feet.add(0, EYES, 0);
     float level = FastMath.cos(pitch);
     Vector3f view = ahead().multLocal(level).addLocal(0, FastMath.sin(pitch), 0).normalizeLocal();
-    Ray back = new Ray(head, view.negate());
-    back.setLimit(wanted + OFF_THE_WALL);
-    actual =
-        collision
-            .pickNearest(back)
-            .map(Pick::distance)
-            .map(wall -> Math.max(0, wall - OFF_THE_WALL))
-            .orElse(wanted);
-    camera.setLocation(head.subtractLocal(view.mult(actual)));
+    actual = boom.place(head, head.subtract(view.mult(wanted)), tpf, place);
+    camera.setLocation(place);
     camera.lookAtDirection(view, Vector3f.UNIT_Y);
   }
 }

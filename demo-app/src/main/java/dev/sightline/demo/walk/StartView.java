@@ -16,6 +16,10 @@ public final class StartView {
   /** Shows a camera what the window shows when it opens. */
   public static void show(CollisionAppState collision, Camera camera) {
     ChaseCamera.lens(camera);
-    new ChaseCamera(collision).follow(new Walker(collision, place()).feet(), camera);
+    Vector3f feet = place();
+    new Ground(collision)
+        .height(feet.x, feet.y, feet.z)
+        .ifPresent(height -> feet.y = (float) height);
+    new ChaseCamera(collision).follow(feet, camera, 0);
   }
 }

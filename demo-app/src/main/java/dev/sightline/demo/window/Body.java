@@ -9,7 +9,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Sphere;
-import dev.sightline.demo.walk.Walker;
+import dev.sightline.demo.walk.Visitor;
 
 /** The visitor's body: a capsule that stands on its node's origin. */
 final class Body {
@@ -19,8 +19,8 @@ final class Body {
   private Body() {}
 
   static Node of(AssetManager assets) {
-    float radius = Walker.RADIUS;
-    float straight = Walker.HEIGHT - 2 * radius;
+    float radius = (float) Visitor.SHAPE.radius();
+    float straight = (float) Visitor.SHAPE.height() - 2 * radius;
     Node body = new Node("visitor");
     part(assets, body, new Sphere(ROUND, ROUND, radius), radius);
     part(assets, body, new Sphere(ROUND, ROUND, radius), radius + straight);

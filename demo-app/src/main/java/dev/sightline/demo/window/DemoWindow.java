@@ -94,9 +94,9 @@ public final class DemoWindow extends SimpleApplication {
 
   @Override
   public void simpleInitApp() {
-    out.println("Loading Sponza ...");
+    out.println("Loading " + options.scene() + " ...");
     out.flush();
-    Node scene = DemoScene.load(assetManager);
+    Node scene = options.scene().load(assetManager);
     rootNode.attachChild(scene);
     DemoScene.light(rootNode);
     viewPort.setBackgroundColor(DemoScene.SKY);

@@ -7,7 +7,7 @@ import java.util.Locale;
 /** The readout in words. */
 final class ReadoutText {
   private static final String KEYS =
-      "WASD walk   right drag look   wheel distance   click pick and end   shift+click start   F12 picture   Esc end";
+      "WASD walk   space jump   right drag look   wheel distance   click pick and end   shift+click start   F12 picture   Esc end";
 
   private ReadoutText() {}
 

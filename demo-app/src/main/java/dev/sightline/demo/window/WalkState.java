@@ -13,21 +13,24 @@ import com.jme3.input.controls.MouseAxisTrigger;
 import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.input.controls.Trigger;
 import com.jme3.math.Vector3f;
+import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.demo.walk.ChaseCamera;
-import dev.sightline.demo.walk.StartView;
-import dev.sightline.demo.walk.Walker;
+import dev.sightline.demo.walk.Visitor;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.KinematicCharacterControl;
 import jakarta.inject.Inject;
 import java.util.EnumSet;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
-/** WASD walks, a drag with the right button looks around, the wheel goes nearer and farther. */
+/**
+ * WASD walks, space jumps, a drag with the right button looks around, the wheel goes nearer and
+ * farther.
+ */
 final class WalkState extends BaseAppState implements ActionListener, AnalogListener {
   private static final float SPEED = 40;
-  private static final float LONGEST_STEP_SECONDS = 0.05f;
+  private static final float LOST = -300;
   private static final float TURN = 2.5f;
   private static final float WHEEL = 4;
   private static final float BODY_HIDDEN_WITHIN = 6;
@@ -37,6 +40,7 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
     BACK,
     LEFT,
     RIGHT,
+    JUMP,
     LOOK,
     TURN_LEFT,
     TURN_RIGHT,
@@ -59,6 +63,7 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
         case BACK -> keys(KeyInput.KEY_S, KeyInput.KEY_DOWN);
         case LEFT -> keys(KeyInput.KEY_A, KeyInput.KEY_LEFT);
         case RIGHT -> keys(KeyInput.KEY_D, KeyInput.KEY_RIGHT);
+        case JUMP -> new Trigger[] {new KeyTrigger(KeyInput.KEY_SPACE)};
         case LOOK -> new Trigger[] {new MouseButtonTrigger(MouseInput.BUTTON_RIGHT)};
         case TURN_LEFT -> mouse(MouseInput.AXIS_X, true);
         case TURN_RIGHT -> mouse(MouseInput.AXIS_X, false);
@@ -79,18 +84,22 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
   }
 
   private final SimpleApplication app;
-  private final CollisionAppState collision;
   private final ChaseCamera chase;
   private final Set<Key> held = EnumSet.noneOf(Key.class);
   private final Node body;
-  private @Nullable Walker walker;
+  private final KinematicCharacterControl walker;
+  private final Vector3f start;
+  private float sinceLast;
 
   @Inject
-  WalkState(SimpleApplication app, CollisionAppState collision) {
+  WalkState(SimpleApplication app, CollisionAppState collision, WindowOptions options) {
     this.app = app;
-    this.collision = collision;
     chase = new ChaseCamera(collision);
     body = Body.of(app.getAssetManager());
+    start = options.scene().start();
+    body.setLocalTranslation(start);
+    walker = Visitor.control(collision);
+    body.addControl(walker);
   }
 
   @Override
@@ -102,7 +111,6 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
     }
     app.getRootNode().attachChild(body);
     ChaseCamera.lens(app.getCamera());
-    walker = new Walker(collision, StartView.place());
   }
 
   @Override
@@ -127,6 +135,9 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
   public void onAction(String name, boolean isPressed, float tpf) {
     if (isPressed) {
       held.add(Key.of(name));
+      if (Key.of(name) == Key.JUMP) {
+        walker.jump();
+      }
     } else {
       held.remove(Key.of(name));
     }
@@ -149,17 +160,17 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
 
   @Override
   public void update(float tpf) {
-    if (walker == null) {
-      return;
+    sinceLast = tpf;
+    walker.setWalkDirection(way().multLocal(SPEED));
+    if (body.getLocalTranslation().y < LOST) {
+      walker.warp(start);
     }
-    // Short steps even in slow frames: walls are felt just ahead of each.
-    for (float left = Math.min(tpf, 1); left > 0; left -= LONGEST_STEP_SECONDS) {
-      float seconds = Math.min(left, LONGEST_STEP_SECONDS);
-      walker.move(way().multLocal(SPEED * seconds), seconds);
-    }
-    Vector3f feet = walker.feet();
-    chase.follow(feet, app.getCamera());
-    body.setLocalTranslation(feet);
+  }
+
+  /** After the body has moved, before the camera is used. */
+  @Override
+  public void render(RenderManager renderManager) {
+    chase.follow(body.getWorldTranslation(), app.getCamera(), sinceLast);
     body.setCullHint(chase.distance() < BODY_HIDDEN_WITHIN ? CullHint.Always : CullHint.Inherit);
   }
 

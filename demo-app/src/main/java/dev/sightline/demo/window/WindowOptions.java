@@ -6,6 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What may be chosen of the window demo.
  *
+ * @param scene what it shows
  * @param width pixels across
  * @param height pixels down
  * @param seconds after how long it ends by itself; infinity for never
@@ -13,7 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param folder where pictures of the window go
  */
 public record WindowOptions(
-    int width, int height, double seconds, @Nullable Path picksLog, Path folder) {
+    SceneChoice scene,
+    int width,
+    int height,
+    double seconds,
+    @Nullable Path picksLog,
+    Path folder) {
   /** Pixels across when nothing is chosen. */
   public static final int WIDTH = 1280;
 
@@ -22,6 +28,7 @@ public record WindowOptions(
 
   /** What holds when nothing is chosen. */
   public static WindowOptions standard(Path folder) {
-    return new WindowOptions(WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
+    return new WindowOptions(
+        SceneChoice.SPONZA, WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
   }
 }

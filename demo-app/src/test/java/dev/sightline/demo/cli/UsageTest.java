@@ -23,7 +23,7 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"window", "headless", "export", "cast", "heights"})
+  @ValueSource(strings = {"window", "headless", "course", "export", "cast", "heights"})
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
@@ -44,6 +44,9 @@ class UsageTest {
         "headless --size 9000x4 | '9000x4'",
         "headless more | 'more'",
         "window --size 20x20 | 20x20",
+        "window --scene moon | 'moon'",
+        "course --speed 0 | 0.0",
+        "course --speed NaN | NaN",
         "window --seconds 0 | 0.0",
         "window --seconds NaN | NaN",
         "window --seconds soon | 'soon'",

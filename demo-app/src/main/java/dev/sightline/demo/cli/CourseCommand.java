@@ -1,0 +1,39 @@
+package dev.sightline.demo.cli;
+
+import dev.sightline.demo.course.CourseRun;
+import dev.sightline.demo.course.ObstacleCourse;
+import java.util.List;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Walks the obstacle course without a display. */
+@Command(
+    name = "course",
+    description = {
+      "Walks the obstacle course (stairs, ramps, bridge, moving platform, low ceiling, slabs)",
+      "without a display and prints a line an obstacle: height in metres, steps of 1/60 s.",
+      "Exit code 1 when an obstacle is not passed."
+    })
+final class CourseCommand extends StandardCommand {
+  private static final double FASTEST = 20;
+
+  @Option(
+      names = "--speed",
+      defaultValue = "1.5",
+      paramLabel = "V",
+      description = "metres a second, up to 20 (default: ${DEFAULT-VALUE})")
+  private double speed = 1.5;
+
+  @Override
+  public Integer call() {
+    if (!(speed > 0 && speed <= FASTEST)) {
+      throw usage("--speed: " + speed + " is not above 0 and at most " + FASTEST);
+    }
+    List<CourseRun.Leg> legs = CourseRun.walk(speed);
+    CourseRun.print(legs, out());
+    boolean all =
+        legs.size() == ObstacleCourse.stations().size()
+            && legs.stream().allMatch(CourseRun.Leg::passed);
+    return all ? 0 : 1;
+  }
+}

@@ -60,8 +60,32 @@ public final class InstanceTriangles {
     }
   }
 
-  /** Sorts by instance, then by triangle. May allocate when the list is long. */
+  /** Sorts by instance, then by triangle: a heap sort, in place and without recursion. */
   public void sort() {
-    Arrays.sort(key, 0, size);
+    for (int i = size / 2 - 1; i >= 0; i--) {
+      sift(i, size);
+    }
+    for (int end = size - 1; end > 0; end--) {
+      long last = key[end];
+      key[end] = key[0];
+      key[0] = last;
+      sift(0, end);
+    }
+  }
+
+  private void sift(int start, int end) {
+    long sinking = key[start];
+    int parent = start;
+    for (int child = 2 * parent + 1; child < end; child = 2 * parent + 1) {
+      if (child + 1 < end && key[child] < key[child + 1]) {
+        child++;
+      }
+      if (sinking >= key[child]) {
+        break;
+      }
+      key[parent] = key[child];
+      parent = child;
+    }
+    key[parent] = sinking;
   }
 }

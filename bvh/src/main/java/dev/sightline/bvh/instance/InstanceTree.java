@@ -33,6 +33,7 @@ public final class InstanceTree {
   private final int[] children;
   private final int[] slots;
   private final float[] rootBounds;
+  private final double reach;
   private final double raySlack;
   private final double builtCost;
   private final int unchecked;
@@ -63,6 +64,7 @@ public final class InstanceTree {
     this.bounds = bounds;
     this.children = children;
     this.rootBounds = rootBounds;
+    reach = NodeLayout.reach(rootBounds);
     this.builtCost = builtCost;
     this.unchecked = unchecked;
     this.slots = slots;
@@ -191,5 +193,10 @@ public final class InstanceTree {
   /** How many instances have moved since the degradation was looked at. For builders. */
   public int uncheckedMoves() {
     return unchecked;
+  }
+
+  /** {@link NodeLayout#reach} of the box around everything. */
+  public double reach() {
+    return reach;
   }
 }

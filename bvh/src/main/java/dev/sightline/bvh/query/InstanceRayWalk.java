@@ -75,7 +75,7 @@ final class InstanceRayWalk implements TriangleFilter {
     this.dy = dy;
     this.dz = dz;
     double farthest = Math.max(Math.abs(ox), Math.max(Math.abs(oy), Math.abs(oz)));
-    top.startBoxes(tree.rootBounds(), ox, oy, oz, dx, dy, dz, tMin, tree.raySlack() * farthest);
+    top.startBoxes(tree.reach(), ox, oy, oz, tMin, tree.raySlack() * farthest);
     return true;
   }
 

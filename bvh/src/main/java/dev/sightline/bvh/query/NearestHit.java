@@ -166,7 +166,7 @@ public final class NearestHit {
       }
     }
     if (bestPlace >= 0) {
-      RayTriangle.locate(ray, vertices, 9 * bestPlace, best, out);
+      RayTriangle.locate(ray, vertices, 9 * bestPlace, best, errorBound, out);
       out.setTriangle(bestTriangle);
       out.setLeafPlace(bestPlace);
     }

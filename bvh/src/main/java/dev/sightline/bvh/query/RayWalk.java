@@ -39,9 +39,9 @@ final class RayWalk {
 
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
+  private static final double STEEPEST = 1 / FLAT;
   private static final long EXPONENT_BITS = 0x7ffL << 52;
   private static final long LOWEST_EXPONENT = 1L << 52;
-  private static final long TWICE_BIAS = 2046L << 52;
   private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
 
   final ShearedRay ray = new ShearedRay();
@@ -100,32 +100,23 @@ final class RayWalk {
     }
     float[] root = tree.rootBounds();
     errorBound = RayTriangle.errorBound(ray, root[0], root[1], root[2], root[3], root[4], root[5]);
-    startBoxes(root, ox, oy, oz, dx, dy, dz, tMin, 0);
+    startBoxes(tree.reach(), ox, oy, oz, tMin, 0);
     return true;
   }
 
   /**
-   * Prepares a ray for boxes alone, such as those of a tree over instances, each grown by a pad on
-   * all sides. The ray is valid.
+   * Prepares {@link #ray}, which is set and valid, for boxes alone, such as those of a tree over
+   * instances, each grown by a pad on all sides.
+   *
+   * @param reach of the tree, see {@link NodeLayout#reach}
    */
-  void startBoxes(
-      float[] root,
-      double ox,
-      double oy,
-      double oz,
-      double dx,
-      double dy,
-      double dz,
-      double tMin,
-      double pad) {
-    double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
-    long exponent = Double.doubleToRawLongBits(longest) & EXPONENT_BITS;
+  void startBoxes(double reach, double ox, double oy, double oz, double tMin, double pad) {
+    long exponent = Double.doubleToRawLongBits(ray.longest()) & EXPONENT_BITS;
     scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
-    double unscale = Double.longBitsToDouble(TWICE_BIAS - LOWEST_EXPONENT - exponent);
-    double margin = pad + FLAT * (reach(root) + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
-    setX(ox, dx * unscale, margin);
-    setY(oy, dy * unscale, margin);
-    setZ(oz, dz * unscale, margin);
+    double margin = pad + FLAT * (reach + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
+    setX(ox, scale * ray.reciprocalX(), margin);
+    setY(oy, scale * ray.reciprocalY(), margin);
+    setZ(oz, scale * ray.reciprocalZ(), margin);
     startBits = Float.floatToRawIntBits(Math.max(0f, Math.nextDown((float) (tMin * scale))));
   }
 
@@ -134,46 +125,34 @@ final class RayWalk {
     return Float.floatToRawIntBits(Math.nextUp((float) (t * scale)));
   }
 
-  /** Twice the largest coordinate, or what a float can hold: instances may lie beyond it. */
-  private static double reach(float[] root) {
-    double reach = 0;
-    for (float bound : root) {
-      reach = Math.max(reach, Math.abs(bound));
-    }
-    return 2 * Math.min(Float.MAX_VALUE, reach);
-  }
-
-  private void setX(double o, double d, double margin) {
-    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+  private void setX(double o, double reciprocal, double margin) {
+    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
     nearRowX = NodeLayout.MIN_X + back;
     farRowX = NodeLayout.MAX_X - back;
-    nearX = origin(o, d < 0 ? -margin : margin);
-    farX = origin(o, d < 0 ? margin : -margin);
-    double reciprocal = 1 / d;
-    nearRateX = nearRate(d, reciprocal);
-    farRateX = farRate(d, reciprocal);
+    nearX = origin(o, reciprocal < 0 ? -margin : margin);
+    farX = origin(o, reciprocal < 0 ? margin : -margin);
+    nearRateX = nearRate(reciprocal);
+    farRateX = farRate(reciprocal);
   }
 
-  private void setY(double o, double d, double margin) {
-    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+  private void setY(double o, double reciprocal, double margin) {
+    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
     nearRowY = NodeLayout.MIN_X + NodeLayout.WIDTH + back;
     farRowY = NodeLayout.MAX_X + NodeLayout.WIDTH - back;
-    nearY = origin(o, d < 0 ? -margin : margin);
-    farY = origin(o, d < 0 ? margin : -margin);
-    double reciprocal = 1 / d;
-    nearRateY = nearRate(d, reciprocal);
-    farRateY = farRate(d, reciprocal);
+    nearY = origin(o, reciprocal < 0 ? -margin : margin);
+    farY = origin(o, reciprocal < 0 ? margin : -margin);
+    nearRateY = nearRate(reciprocal);
+    farRateY = farRate(reciprocal);
   }
 
-  private void setZ(double o, double d, double margin) {
-    int back = d < 0 ? 3 * NodeLayout.WIDTH : 0;
+  private void setZ(double o, double reciprocal, double margin) {
+    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
     nearRowZ = NodeLayout.MIN_X + 2 * NodeLayout.WIDTH + back;
     farRowZ = NodeLayout.MAX_X + 2 * NodeLayout.WIDTH - back;
-    nearZ = origin(o, d < 0 ? -margin : margin);
-    farZ = origin(o, d < 0 ? margin : -margin);
-    double reciprocal = 1 / d;
-    nearRateZ = nearRate(d, reciprocal);
-    farRateZ = farRate(d, reciprocal);
+    nearZ = origin(o, reciprocal < 0 ? -margin : margin);
+    farZ = origin(o, reciprocal < 0 ? margin : -margin);
+    nearRateZ = nearRate(reciprocal);
+    farRateZ = farRate(reciprocal);
   }
 
   /** The origin moved by at least the margin and one unit in the last place. */
@@ -182,14 +161,17 @@ final class RayWalk {
     return margin > 0 ? Math.nextUp(moved) : Math.nextDown(moved);
   }
 
-  private static float nearRate(double d, double reciprocal) {
-    return (float) (Math.abs(d) < FLAT ? (d < 0 ? -1 / FLAT : 1 / FLAT) : (1 - SLACK) * reciprocal);
+  private static float nearRate(double reciprocal) {
+    return (float)
+        (Math.abs(reciprocal) > STEEPEST
+            ? (reciprocal < 0 ? -STEEPEST : STEEPEST)
+            : (1 - SLACK) * reciprocal);
   }
 
-  private static float farRate(double d, double reciprocal) {
+  private static float farRate(double reciprocal) {
     return (float)
-        (Math.abs(d) < FLAT
-            ? (d < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE)
+        (Math.abs(reciprocal) > STEEPEST
+            ? (reciprocal < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE)
             : (1 + SLACK) * reciprocal);
   }
 

@@ -16,6 +16,7 @@ public final class Bvh {
   private final float[] vertices;
   private final int[] triangles;
   private final float[] rootBounds;
+  private final double reach;
   private final int leftOut;
   private final int lost;
 
@@ -56,6 +57,7 @@ public final class Bvh {
     this.vertices = vertices;
     this.triangles = triangles;
     this.rootBounds = rootBounds;
+    reach = NodeLayout.reach(rootBounds);
     this.leftOut = leftOut;
     this.lost = lost;
     this.builtCost = builtCost;
@@ -151,5 +153,10 @@ public final class Bvh {
   /** Minimum and maximum of everything, six floats; without meaning when empty. Read only. */
   public float[] rootBounds() {
     return rootBounds;
+  }
+
+  /** {@link NodeLayout#reach} of the box around everything. */
+  public double reach() {
+    return reach;
   }
 }

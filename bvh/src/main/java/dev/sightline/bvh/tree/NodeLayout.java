@@ -61,4 +61,18 @@ public final class NodeLayout {
   public static int count(int leaf) {
     return (~leaf & COUNT_MASK) + 1;
   }
+
+  /**
+   * Twice the largest coordinate of a box in magnitude, or what a float can hold: instances may lie
+   * beyond it.
+   *
+   * @param box six floats
+   */
+  public static double reach(float[] box) {
+    double reach = 0;
+    for (float bound : box) {
+      reach = Math.max(reach, Math.abs(bound));
+    }
+    return 2 * Math.min(Float.MAX_VALUE, reach);
+  }
 }

@@ -167,13 +167,18 @@ public final class RayTriangle {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    double least = Math.min(wa, Math.min(wb, wc));
-    double most = Math.max(wa, Math.max(wb, wc));
     if (bound > 0) {
-      if (least < -bound && most > bound) {
+      // Sign bits, because which triangles are hit is as good as random: branches would be guessed.
+      long belowA = Double.doubleToRawLongBits(wa + bound);
+      long belowB = Double.doubleToRawLongBits(wb + bound);
+      long belowC = Double.doubleToRawLongBits(wc + bound);
+      long aboveA = Double.doubleToRawLongBits(bound - wa);
+      long aboveB = Double.doubleToRawLongBits(bound - wb);
+      long aboveC = Double.doubleToRawLongBits(bound - wc);
+      if (((belowA | belowB | belowC) & (aboveA | aboveB | aboveC)) < 0) {
         return Double.NaN;
       }
-      if (least > bound || most < -bound) {
+      if (((belowA & belowB & belowC) | (aboveA & aboveB & aboveC)) < 0) {
         return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
       }
     }
@@ -206,11 +211,20 @@ public final class RayTriangle {
    * the same ray and triangle. The weights lie in [0, 1]; their sum may exceed 1 by a rounding.
    */
   public static void locate(ShearedRay ray, float[] v, int i, double t, TriangleHit out) {
+    locate(ray, v, i, t, 0, out);
+  }
+
+  /**
+   * The same for a caller who knows a bound, as that of {@link #watertight(ShearedRay, float[],
+   * int, Culling, double)}. The answer is the same to the bit.
+   */
+  public static void locate(
+      ShearedRay ray, float[] v, int i, double t, double treeBound, TriangleHit out) {
     double wa = edge(ray, v, i + 6, i + 3);
     double wb = edge(ray, v, i, i + 6);
     double wc = edge(ray, v, i + 3, i);
-    double bound = ownBound(ray, v, i);
-    if (!isBeyond(wa, wb, wc, bound)) {
+    if (!(treeBound > 0 && isBeyond(wa, wb, wc, treeBound))) {
+      double bound = ownBound(ray, v, i);
       double scale = RayTriangleExact.scale(ray, wa, wb, wc, bound);
       wa = Math.abs(wa) > bound ? wa : scale * RayTriangleExact.weight(ray, v, i + 3, i + 6);
       wb = Math.abs(wb) > bound ? wb : scale * RayTriangleExact.weight(ray, v, i + 6, i);

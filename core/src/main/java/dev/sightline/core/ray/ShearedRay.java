@@ -39,7 +39,15 @@ public final class ShearedRay {
 
   double sy;
 
-  /** Reciprocals of the direction along the permuted axes; infinite where it is zero. */
+  private double longest;
+
+  /** Reciprocals of the direction; infinite where it is zero. */
+  private double rx;
+
+  private double ry;
+  private double rz;
+
+  /** The same along the permuted axes. */
   double rkx;
 
   double rky;
@@ -63,18 +71,47 @@ public final class ShearedRay {
     this.dx = withoutDust(dx);
     this.dy = withoutDust(dy);
     this.dz = withoutDust(dz);
-    double longest = Math.max(Math.abs(this.dx), Math.max(Math.abs(this.dy), Math.abs(this.dz)));
+    longest = Math.max(Math.abs(this.dx), Math.max(Math.abs(this.dy), Math.abs(this.dz)));
     double farthest = Math.max(Math.abs(ox), Math.max(Math.abs(oy), Math.abs(oz)));
     if (!(longest > 0 && longest <= LARGEST && farthest <= LARGEST)) {
       invalidate();
-    } else if (longest == Math.abs(dx)) {
-      permute(1, this.oy, this.dy, 2, this.oz, this.dz, 0, this.ox, this.dx);
-    } else if (longest == Math.abs(dy)) {
-      permute(2, this.oz, this.dz, 0, this.ox, this.dx, 1, this.oy, this.dy);
     } else {
-      permute(0, this.ox, this.dx, 1, this.oy, this.dy, 2, this.oz, this.dz);
+      rx = 1 / this.dx;
+      ry = 1 / this.dy;
+      rz = 1 / this.dz;
+      permute();
     }
     return this;
+  }
+
+  private void permute() {
+    if (longest == Math.abs(dx)) {
+      permute(1, oy, dy, ry, 2, oz, dz, rz, 0, ox, dx, rx);
+    } else if (longest == Math.abs(dy)) {
+      permute(2, oz, dz, rz, 0, ox, dx, rx, 1, oy, dy, ry);
+    } else {
+      permute(0, ox, dx, rx, 1, oy, dy, ry, 2, oz, dz, rz);
+    }
+  }
+
+  /** The largest coordinate of the direction, without its sign. */
+  public double longest() {
+    return longest;
+  }
+
+  /** Reciprocal of the direction along x; infinite where that is zero. */
+  public double reciprocalX() {
+    return rx;
+  }
+
+  /** Reciprocal of the direction along y; infinite where that is zero. */
+  public double reciprocalY() {
+    return ry;
+  }
+
+  /** Reciprocal of the direction along z; infinite where that is zero. */
+  public double reciprocalZ() {
+    return rz;
   }
 
   private static double withoutDust(double coordinate) {
@@ -87,11 +124,25 @@ public final class ShearedRay {
   }
 
   private void invalidate() {
-    permute(0, Double.NaN, Double.NaN, 1, Double.NaN, Double.NaN, 2, Double.NaN, Double.NaN);
+    rx = Double.NaN;
+    ry = Double.NaN;
+    rz = Double.NaN;
+    permute(0, rx, rx, rx, 1, ry, ry, ry, 2, rz, rz, rz);
   }
 
   private void permute(
-      int x, double ox, double dx, int y, double oy, double dy, int z, double oz, double dz) {
+      int x,
+      double ox,
+      double dx,
+      double rx,
+      int y,
+      double oy,
+      double dy,
+      double ry,
+      int z,
+      double oz,
+      double dz,
+      double rz) {
     boolean swap = dz < 0;
     kx = swap ? y : x;
     ky = swap ? x : y;
@@ -99,12 +150,10 @@ public final class ShearedRay {
     okx = swap ? oy : ox;
     oky = swap ? ox : oy;
     okz = oz;
-    double dkx = swap ? dy : dx;
-    double dky = swap ? dx : dy;
-    sx = dkx / dz;
-    sy = dky / dz;
-    rkx = 1 / dkx;
-    rky = 1 / dky;
-    rkz = 1 / dz;
+    sx = (swap ? dy : dx) / dz;
+    sy = (swap ? dx : dy) / dz;
+    rkx = swap ? ry : rx;
+    rky = swap ? rx : ry;
+    rkz = rz;
   }
 }

@@ -24,7 +24,7 @@ public record BuildOptions(Preset preset, int parallelism) {
     /**
      * Sixteen bins along each axis, then rounds that put the largest nodes where they fit better.
      */
-    BALANCED(false, 12, 0.02),
+    BALANCED(false, 20, 0.03),
     /** The same, with many more rounds over more nodes: for meshes that stay. */
     BEST(false, 40, 0.2);
 

@@ -68,6 +68,7 @@ final class Collapse {
         children[slotOfParent] = wide;
       }
       int used = tree.open(node, slots);
+      sortBySurface(used);
       for (int i = 0; i < used; i++) {
         write(wide, i, slots[i]);
       }
@@ -82,6 +83,22 @@ final class Collapse {
       }
       slotOfParent = pending[--top];
       node = pending[--top];
+    }
+  }
+
+  /**
+   * The smallest box first, as its node gets the lowest number: where a ray enters two boxes at
+   * once, walks turn to the lower number.
+   */
+  private void sortBySurface(int used) {
+    for (int i = 1; i < used; i++) {
+      int slot = slots[i];
+      double area = tree.halfArea(slot);
+      int at = i;
+      for (; at > 0 && tree.halfArea(slots[at - 1]) > area; at--) {
+        slots[at] = slots[at - 1];
+      }
+      slots[at] = slot;
     }
   }
 

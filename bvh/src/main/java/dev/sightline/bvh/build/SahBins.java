@@ -8,9 +8,15 @@ package dev.sightline.bvh.build;
  * <p>Scratch of one worker; not thread-safe.
  */
 final class SahBins {
+  private static final int HIGHEST = key(Float.POSITIVE_INFINITY);
+  private static final int LOWEST = key(Float.NEGATIVE_INFINITY);
+
   private final int most;
   private final boolean oneAxis;
-  private final float[] box;
+
+  /** The boxes of the bins, as {@link #key}s. */
+  private final int[] box;
+
   private final int[] count;
   private final float[] origin = new float[3];
   private final float[] scale = new float[3];
@@ -38,7 +44,7 @@ final class SahBins {
   SahBins(int most, boolean oneAxis) {
     this.most = most;
     this.oneAxis = oneAxis;
-    box = new float[3 * most * 6];
+    box = new int[3 * most * 6];
     count = new int[3 * most];
     rightCost = new double[most];
   }
@@ -61,8 +67,30 @@ final class SahBins {
     }
     for (int bin = 0; bin < 3 * bins; bin++) {
       count[bin] = 0;
-      BinaryTree.empty(box, 6 * bin);
+      empty(6 * bin);
     }
+  }
+
+  private void empty(int i) {
+    box[i] = HIGHEST;
+    box[i + 1] = HIGHEST;
+    box[i + 2] = HIGHEST;
+    box[i + 3] = LOWEST;
+    box[i + 4] = LOWEST;
+    box[i + 5] = LOWEST;
+  }
+
+  /**
+   * A number that is ordered as floats are, -0 before 0: the least of two ints takes two
+   * instructions, that of two floats, either of which might be NaN, three times as many.
+   */
+  private static int key(float value) {
+    int bits = Float.floatToRawIntBits(value);
+    return bits ^ (bits >> 31 & Integer.MAX_VALUE);
+  }
+
+  private static float value(int key) {
+    return Float.intBitsToFloat(key ^ (key >> 31 & Integer.MAX_VALUE));
   }
 
   /** The scale is least where the extent is greatest. */
@@ -95,7 +123,14 @@ final class SahBins {
     int last = end * PrimitiveBoxes.STRIDE;
     for (int i = first * PrimitiveBoxes.STRIDE; i < last; i += PrimitiveBoxes.STRIDE) {
       int bin = a * bins + bin(PrimitiveBoxes.centre(data, i + a), a);
-      grow(bin, data[i], data[i + 1], data[i + 2], data[i + 3], data[i + 4], data[i + 5]);
+      grow(
+          bin,
+          key(data[i]),
+          key(data[i + 1]),
+          key(data[i + 2]),
+          key(data[i + 3]),
+          key(data[i + 4]),
+          key(data[i + 5]));
     }
   }
 
@@ -118,19 +153,27 @@ final class SahBins {
       int x = Math.min(top, (int) ((0.25f * minX + 0.25f * maxX - ox) * sx));
       int y = Math.min(top, (int) ((0.25f * minY + 0.25f * maxY - oy) * sy));
       int z = Math.min(top, (int) ((0.25f * minZ + 0.25f * maxZ - oz) * sz));
-      grow(x, minX, minY, minZ, maxX, maxY, maxZ);
-      grow(top + 1 + y, minX, minY, minZ, maxX, maxY, maxZ);
-      grow(2 * top + 2 + z, minX, minY, minZ, maxX, maxY, maxZ);
+      int lowX = key(minX);
+      int lowY = key(minY);
+      int lowZ = key(minZ);
+      int highX = key(maxX);
+      int highY = key(maxY);
+      int highZ = key(maxZ);
+      grow(x, lowX, lowY, lowZ, highX, highY, highZ);
+      grow(top + 1 + y, lowX, lowY, lowZ, highX, highY, highZ);
+      grow(2 * top + 2 + z, lowX, lowY, lowZ, highX, highY, highZ);
     }
   }
 
   /**
    * Minima, not branches: most ranges are small, and whether a young bin grows is anyone's guess.
    */
-  private void grow(
-      int bin, float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
+  private void grow(int bin, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
     count[bin]++;
-    int i = 6 * bin;
+    join(6 * bin, minX, minY, minZ, maxX, maxY, maxZ);
+  }
+
+  private void join(int i, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
     box[i] = Math.min(minX, box[i]);
     box[i + 1] = Math.min(minY, box[i + 1]);
     box[i + 2] = Math.min(minZ, box[i + 2]);
@@ -143,7 +186,9 @@ final class SahBins {
   void add(SahBins other) {
     for (int bin = 0; bin < 3 * bins; bin++) {
       count[bin] += other.count[bin];
-      BinaryTree.join(box, 6 * bin, other.box, 6 * bin);
+      int i = 6 * bin;
+      int[] b = other.box;
+      join(i, b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5]);
     }
   }
 
@@ -161,12 +206,12 @@ final class SahBins {
 
   /** What the right sides of the planes of one axis cost. */
   private void sweepRight(int base) {
-    float minX = Float.POSITIVE_INFINITY;
-    float minY = Float.POSITIVE_INFINITY;
-    float minZ = Float.POSITIVE_INFINITY;
-    float maxX = Float.NEGATIVE_INFINITY;
-    float maxY = Float.NEGATIVE_INFINITY;
-    float maxZ = Float.NEGATIVE_INFINITY;
+    int minX = HIGHEST;
+    int minY = HIGHEST;
+    int minZ = HIGHEST;
+    int maxX = LOWEST;
+    int maxY = LOWEST;
+    int maxZ = LOWEST;
     int counted = 0;
     double rightArea = 0;
     for (int bin = bins - 1; bin > 0; bin--) {
@@ -179,7 +224,7 @@ final class SahBins {
         maxX = Math.max(maxX, box[j + 3]);
         maxY = Math.max(maxY, box[j + 4]);
         maxZ = Math.max(maxZ, box[j + 5]);
-        rightArea = counted * BinaryTree.halfArea(minX, minY, minZ, maxX, maxY, maxZ);
+        rightArea = counted * halfArea(minX, minY, minZ, maxX, maxY, maxZ);
       }
       rightCost[bin] = rightArea;
     }
@@ -188,12 +233,12 @@ final class SahBins {
   /** Sweeps the planes of one axis from the left and keeps the cheapest so far. */
   private void sweepLeft(int a, int total) {
     int base = a * bins;
-    float minX = Float.POSITIVE_INFINITY;
-    float minY = Float.POSITIVE_INFINITY;
-    float minZ = Float.POSITIVE_INFINITY;
-    float maxX = Float.NEGATIVE_INFINITY;
-    float maxY = Float.NEGATIVE_INFINITY;
-    float maxZ = Float.NEGATIVE_INFINITY;
+    int minX = HIGHEST;
+    int minY = HIGHEST;
+    int minZ = HIGHEST;
+    int maxX = LOWEST;
+    int maxY = LOWEST;
+    int maxZ = LOWEST;
     int counted = 0;
     for (int bin = 1; bin < bins; bin++) {
       int added = count[base + bin - 1];
@@ -211,8 +256,7 @@ final class SahBins {
       maxX = Math.max(maxX, box[j + 3]);
       maxY = Math.max(maxY, box[j + 4]);
       maxZ = Math.max(maxZ, box[j + 5]);
-      double price =
-          BinaryTree.halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
+      double price = halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
       if (price < cost) {
         cost = price;
         axis = a;
@@ -224,11 +268,24 @@ final class SahBins {
 
   /** Writes the boxes on both sides of the best plane, six floats each, left first. */
   void sides(float[] out, int offset) {
-    BinaryTree.empty(out, offset);
-    BinaryTree.empty(out, offset + 6);
-    for (int bin = 0; bin < bins; bin++) {
-      BinaryTree.join(out, bin < plane ? offset : offset + 6, box, 6 * (axis * bins + bin));
+    side(0, plane, out, offset);
+    side(plane, bins, out, offset + 6);
+  }
+
+  private void side(int first, int end, float[] out, int offset) {
+    for (int row = 0; row < 6; row++) {
+      int bound = row < 3 ? HIGHEST : LOWEST;
+      for (int bin = first; bin < end; bin++) {
+        int here = box[6 * (axis * bins + bin) + row];
+        bound = row < 3 ? Math.min(bound, here) : Math.max(bound, here);
+      }
+      out[offset + row] = value(bound);
     }
+  }
+
+  private static double halfArea(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
+    return BinaryTree.halfArea(
+        value(minX), value(minY), value(minZ), value(maxX), value(maxY), value(maxZ));
   }
 
   /** Orders a range so that what is left of the best plane comes first. */

@@ -27,6 +27,9 @@ final class CapsuleBody {
   /** Cosine of the steepest slope that is walked on. */
   double cosine;
 
+  /** Its tangent. */
+  double slope;
+
   private CharacterShape shape;
   private double inner;
   private double axis;
@@ -39,6 +42,7 @@ final class CapsuleBody {
   void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
     cosine = StrictMath.cos(Math.toRadians(shape.maxSlope()));
+    slope = StrictMath.tan(Math.toRadians(shape.maxSlope()));
     inner = shape.radius() - shape.skin();
     axis = shape.height() - 2 * shape.radius();
   }

@@ -23,9 +23,7 @@ final class Support {
 
   /** Whether a face that can be walked on goes by at the height of a contact, at a place nearby. */
   private boolean isFloor(CapsuleBody body, Contact c, double atX, double atZ) {
-    CharacterShape shape = body.shape();
-    double slope = StrictMath.tan(Math.toRadians(shape.maxSlope()));
-    double rise = shape.skin() * (slope + CapsuleBody.AT_REST);
+    double rise = body.shape().skin() * (body.slope + CapsuleBody.AT_REST);
     if (!body.probe.below(atX, c.y + rise, atZ, 2 * rise, beyond) || !(beyond.fy >= body.cosine)) {
       return false;
     }

@@ -13,11 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The walk of a moving ball or capsule through a tree, boxes that are entered first first.
  *
- * <p>A box, grown by the mover's own box and padded, is entered no later than the kernel's time for
- * any triangle in it. For at that time the kernel has mover and triangle at most {@code 2^-44} of
- * their size apart, or meeting by the word of an overlap test whose error is smaller still, and the
- * padding is {@code 2^-40} of a size that is no smaller, which covers the roundings of the box's
- * own time too. So the answer is that of a loop over all triangles.
+ * <p>A box that is left out holds no triangle that the kernel finds touched, and one that is
+ * entered is so no later than the kernel's time for any triangle in it: see {@link CastReach}. So
+ * the answer is that of a loop over all triangles.
  *
  * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
@@ -25,19 +23,17 @@ final class CastWalk {
   /** The states of all threads. */
   static final WalkPool<CastWalk> POOL = new WalkPool<>(CastWalk::new);
 
-  private static final double SLACK = 0x1p-40;
   static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
   private static final long UPPER = 0xffffffff00000000L;
 
   final SweepHit contact = new SweepHit();
   private final float[] ends = new float[6];
   private final double[] p = new double[3];
-  private final double[] e = new double[3];
+  private final CastReach reach = new CastReach();
   private final double[] d = new double[3];
   final long[] stack = new long[STACK];
   private boolean ball;
   private double radius;
-  private double padded;
   private Culling culling = Culling.NONE;
 
   private CastWalk() {}
@@ -49,9 +45,7 @@ final class CastWalk {
     p[0] = cx;
     p[1] = cy;
     p[2] = cz;
-    e[0] = 0;
-    e[1] = 0;
-    e[2] = 0;
+    reach.setAxis(cx, cy, cz, 0, 0, 0);
     return this;
   }
 
@@ -65,9 +59,7 @@ final class CastWalk {
     ends[3] = qx;
     ends[4] = qy;
     ends[5] = qz;
-    for (int axis = 0; axis < 3; axis++) {
-      e[axis] = (double) ends[axis + 3] - ends[axis];
-    }
+    reach.setAxis(px, py, pz, (double) qx - px, (double) qy - py, (double) qz - pz);
     return this;
   }
 
@@ -77,17 +69,12 @@ final class CastWalk {
     d[0] = dx;
     d[1] = dy;
     d[2] = dz;
-    double size = radius;
-    boolean valid = 0 * (dx + dy + dz) == 0 && radius >= 0 && tMax >= 0;
-    if (!valid) {
-      return false;
-    }
-    for (int axis = 0; axis < 3; axis++) {
-      size += Math.max(Math.abs(root[axis] - p[axis]), Math.abs(root[axis + 3] - p[axis]));
-      size += Math.abs(e[axis]);
-    }
-    padded = radius + SLACK * size;
-    return !Double.isNaN(size);
+    return reach.start(root, radius, dx, dy, dz, tMax);
+  }
+
+  /** Leaves out contacts after a time. */
+  void endAt(double tMax) {
+    reach.endAt(tMax);
   }
 
   /** The first contact that the filter accepts. */
@@ -108,16 +95,24 @@ final class CastWalk {
       int first = NodeLayout.first(reference);
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end; i++) {
+        int triangle = triangles[i];
+        if (best == 0 && !isBetter(0, 0, triangle, out)) {
+          continue;
+        }
         double t = sweep(tree.leafVertices(), 9 * i, best);
-        if (t < best || (t == best && (!out.isHit() || triangles[i] < out.triangle()))) {
-          if (accepts(filter, triangles[i])) {
-            best = t;
-            out.set(contact);
-            out.setTriangle(triangles[i], i);
-          }
+        if (isBetter(t, best, triangle, out) && accepts(filter, triangle)) {
+          best = t;
+          endAt(best);
+          out.set(contact);
+          out.setTriangle(triangle, i);
         }
       }
     }
+  }
+
+  /** Whether a contact comes before the best one so far. */
+  private static boolean isBetter(double t, double best, int triangle, SweptHit found) {
+    return t < best || (t == best && (!found.isHit() || triangle < found.triangle()));
   }
 
   /** Whether there is a contact that the filter accepts. */
@@ -160,7 +155,7 @@ final class CastWalk {
 
   /** The time of contact with the triangle at i; NaN for none. */
   double sweep(float[] v, int i, double tMax) {
-    if (culling != Culling.NONE && isCulled(v, i)) {
+    if (reach.isFarFrom(v, i) || (culling != Culling.NONE && isCulled(v, i))) {
       return Double.NaN;
     }
     return ball
@@ -201,7 +196,7 @@ final class CastWalk {
       if (child == NodeLayout.UNUSED) {
         continue;
       }
-      double t = entry(bounds, box + slot, best);
+      double t = reach.entry(bounds, box + slot, best);
       if (t <= best) {
         long key = (Double.doubleToRawLongBits(t) & UPPER) | (child & 0xffffffffL);
         int place = height++;
@@ -213,27 +208,5 @@ final class CastWalk {
       }
     }
     return height;
-  }
-
-  /** When the mover's box enters the child's, padded; NaN if it never does. */
-  private double entry(float[] b, int i, double best) {
-    double enter = 0;
-    double leave = best;
-    for (int axis = 0; axis < 3; axis++) {
-      double min = b[i + axis * NodeLayout.WIDTH] - p[axis] - Math.max(0, e[axis]) - padded;
-      double max =
-          b[i + NodeLayout.MAX_X + axis * NodeLayout.WIDTH]
-              - p[axis]
-              - Math.min(0, e[axis])
-              + padded;
-      double way = d[axis];
-      if (way == 0) {
-        leave = min <= 0 && max >= 0 ? leave : -1;
-      } else {
-        enter = Math.max(enter, (way > 0 ? min : max) / way);
-        leave = Math.min(leave, (way > 0 ? max : min) / way);
-      }
-    }
-    return enter <= leave ? enter : Double.NaN;
   }
 }

@@ -91,7 +91,7 @@ final class InstanceCastWalk {
       }
       int index = NodeLayout.first(reference);
       Instance instance = tree.instance(index);
-      if (instance.isMet() && filter.enters(index)) {
+      if (instance.isMet() && mayCount(index, -1) && filter.enters(index)) {
         enter(instance, index, mover, filter);
       }
     }
@@ -113,9 +113,12 @@ final class InstanceCastWalk {
       int first = NodeLayout.first(reference);
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end && !isDone(); i++) {
+        int number = mesh.leafTriangles()[i];
+        if (!mayCount(index, number)) {
+          continue;
+        }
         instance.toWorld().triangleToWorld(mesh.leafVertices(), 9 * i, triangle, 0);
         double t = mover.sweep(triangle, 0, best);
-        int number = mesh.leafTriangles()[i];
         if (isWanted(t, index, number)
             && filter.accepts(index, number, t, mover.contact.u(), mover.contact.v())) {
           take(mover, t, index, number, i);
@@ -126,9 +129,23 @@ final class InstanceCastWalk {
 
   private int push(Instance instance, CastWalk mover, int node, int top) {
     Bvh mesh = instance.mesh();
-    WorldBoxes.ofChildren(instance.toWorld(), mesh, node, boxes);
     int first = node * NodeLayout.WIDTH;
+    if (WorldBoxes.areThoseOfTheMesh(instance.toWorld())) {
+      int box = node * NodeLayout.BOUNDS;
+      return mover.push(mesh.nodeBounds(), box, mesh.nodeChildren(), first, meshStack, top, best);
+    }
+    WorldBoxes.ofChildren(instance.toWorld(), mesh, node, boxes);
     return mover.push(boxes, 0, mesh.nodeChildren(), first, meshStack, top, best);
+  }
+
+  /**
+   * Whether something could still change the answer: after a contact at the start only what touches
+   * there too, under a lower name.
+   *
+   * @param number of the triangle; -1 for any of the instance
+   */
+  private boolean mayCount(int index, int number) {
+    return best > 0 || isWanted(0, index, number);
   }
 
   /** Whether a contact could change the answer. */
@@ -147,6 +164,7 @@ final class InstanceCastWalk {
     found = true;
     if (nearest != null) {
       best = t;
+      mover.endAt(best);
       nearest.set(mover.contact);
       nearest.setTriangle(number, place);
       nearest.setInstance(index);

@@ -7,6 +7,10 @@ import dev.sightline.bvh.tree.NodeLayout;
 /**
  * The boxes of a mesh's node taken to the world, rounded outwards: whatever vertex lies in a box,
  * its image as {@link Affine#triangleToWorld} computes it lies in the box's image.
+ *
+ * <p>A map that only scales along the axes and moves takes corners to corners: each coordinate's
+ * image is a product and a sum, which rounding leaves monotone, so the images of the bounds, by the
+ * very operations of a vertex, are the bounds of the image. Others spread middle and half extent.
  */
 final class WorldBoxes {
   /** More than the roundings of a vertex and of a box on their way, together below 16 of 2^-53. */
@@ -14,9 +18,50 @@ final class WorldBoxes {
 
   private WorldBoxes() {}
 
+  /** Whether a map moves nothing, so that a mesh's own boxes are their images. */
+  static boolean areThoseOfTheMesh(Affine a) {
+    return a.m00() == 1
+        && a.m11() == 1
+        && a.m22() == 1
+        && a.m03() == 0
+        && a.m13() == 0
+        && a.m23() == 0
+        && isAligned(a);
+  }
+
   /** Writes the images of a node's four boxes, in the layout of a node; unused ones stay empty. */
   static void ofChildren(Affine a, Bvh mesh, int node, float[] out) {
     float[] b = mesh.nodeBounds();
+    if (isAligned(a)) {
+      stretch(a.m00(), a.m03(), b, node * NodeLayout.BOUNDS, out, 0);
+      stretch(a.m11(), a.m13(), b, node * NodeLayout.BOUNDS, out, NodeLayout.WIDTH);
+      stretch(a.m22(), a.m23(), b, node * NodeLayout.BOUNDS, out, 2 * NodeLayout.WIDTH);
+    } else {
+      spread(a, b, node, out);
+    }
+  }
+
+  private static boolean isAligned(Affine a) {
+    return a.m01() == 0
+        && a.m02() == 0
+        && a.m10() == 0
+        && a.m12() == 0
+        && a.m20() == 0
+        && a.m21() == 0;
+  }
+
+  /** The four intervals along one axis, scaled and moved; an empty one stays empty. */
+  private static void stretch(
+      double scale, double move, float[] b, int node, float[] out, int row) {
+    int low = scale < 0 ? NodeLayout.MAX_X : 0;
+    int high = NodeLayout.MAX_X - low;
+    for (int slot = row; slot < row + NodeLayout.WIDTH; slot++) {
+      out[slot] = (float) (scale * b[node + low + slot] + move);
+      out[slot + NodeLayout.MAX_X] = (float) (scale * b[node + high + slot] + move);
+    }
+  }
+
+  private static void spread(Affine a, float[] b, int node, float[] out) {
     for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
       int i = node * NodeLayout.BOUNDS + slot;
       double x0 = b[i];

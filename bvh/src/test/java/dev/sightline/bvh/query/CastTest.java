@@ -119,7 +119,22 @@ class CastTest {
   @ParameterizedTest
   @MethodSource("meshes")
   void castsAnswerAsALoopOverAllTrianglesToTheBit(String name) {
-    float[] mesh = TEN.get(name);
+    play(name, TEN.get(name));
+  }
+
+  @ParameterizedTest
+  @ValueSource(floats = {1e-4f, 1, 1e4f})
+  void andFarFromTheOrigin(float scale) {
+    float[] mesh = Meshes.soup(600, SEED);
+    for (int i = 0; i < mesh.length; i += 3) {
+      mesh[i] = mesh[i] * scale + 148376;
+      mesh[i + 1] = mesh[i + 1] * scale + 1234;
+      mesh[i + 2] = mesh[i + 2] * scale - 223423;
+    }
+    play("soup of " + scale + " far away", mesh);
+  }
+
+  private void play(String name, float[] mesh) {
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
     Random random = new Random(SEED);
     Rays rays = new Rays(mesh, SEED);
@@ -214,6 +229,27 @@ class CastTest {
       some += ball > 0 ? 1 : 0;
     }
     System.out.printf("seed %d, %d of 200 balls meet something%n", SEED, some);
+  }
+
+  /** Corners at whole numbers whose distance from the middle is one too. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 17, 100_003})
+  void whatIsTouchedByACornerAloneIsFound(int offset) {
+    int[][] corners = {{3, 4, 0, 5}, {1, 2, 2, 3}, {2, 3, 6, 7}, {4, 4, 7, 9}, {0, 0, 3, 3}};
+    for (int[] c : corners) {
+      float x = (float) offset + c[0];
+      float y = (float) offset + c[1];
+      float z = (float) offset + c[2];
+      float[] triangle = {x, y, z, x + 1, y + 3, z + 1, x + 3, y + 1, z + 2};
+      Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(triangle));
+      int o = offset;
+      assertThat(SphereCast.test(tree, o, o, o, c[3], 0, 0, 0, 0, Culling.NONE)).isTrue();
+      assertThat(CapsuleCast.test(tree, o, o, o, o, o - 2, o, c[3], 0, 0, 0, 0, Culling.NONE))
+          .isTrue();
+      // From a place that whole numbers lead to, until the corner is touched after one unit.
+      assertThat(SphereCast.test(tree, o - 7, o, o, c[3], 7, 0, 0, 1 + 0x1p-30, Culling.NONE))
+          .isTrue();
+    }
   }
 
   @ParameterizedTest

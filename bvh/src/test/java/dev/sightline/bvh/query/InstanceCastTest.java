@@ -42,9 +42,16 @@ class InstanceCastTest {
     if (n == 7) {
       return Affine.of(0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
     }
+    if (n >= 8 && n < 12) {
+      // Moved by nothing, and along one axis.
+      return Affine.of(1, 0, 0, n == 9 ? 1 : 0, 0, 1, 0, n == 10 ? 1 : 0, 0, 0, 1, n == 11 ? 1 : 0);
+    }
+    // Every third keeps the axes, and some of these mirror or are turned upside down.
+    boolean keepsAxes = n % 3 == 0;
     double[] m = new double[12];
     for (int k = 0; k < 12; k++) {
-      m[k] = k % 4 == 3 ? at(2) : (k % 5 == 0 ? 1 : 0) + at(0.8);
+      double part = (k % 5 == 0 ? 1 : 0) + at(k % 5 == 0 ? 1.5 : 0.8);
+      m[k] = k % 4 == 3 ? at(2) : keepsAxes && k % 5 != 0 ? 0 : part;
     }
     return Affine.of(m, 0);
   }

@@ -54,6 +54,8 @@ class RayTriangleExhaustiveTest {
       System.arraycopy(c.v, (first + 3) % 9, turned, 6, 3);
       boolean right =
           hit == -hit(turned)
+              && isSameWithBoundOf(c.v, 1)
+              && isSameWithBoundOf(c.v, 1024)
               && (isOnLattice(Lattice.unitsInOne(family)) ? isRightOnLattice(hit) : isRight(hit));
       return !right
           ? ExhaustiveRun.Verdict.WRONG
@@ -66,6 +68,26 @@ class RayTriangleExhaustiveTest {
       boolean front = RayTriangle.watertight(ray, v, 0, Culling.BACK_FACES) >= 0;
       boolean back = RayTriangle.watertight(ray, v, 0, Culling.FRONT_FACES) >= 0;
       return any != (front || back) || (front && back) ? 2 : front ? 1 : back ? -1 : 0;
+    }
+
+    /** Whether a bound for a box around the triangle, so many times as large, changes nothing. */
+    private boolean isSameWithBoundOf(float[] v, double times) {
+      double[] box = new double[6];
+      for (int k = 0; k < 3; k++) {
+        double low = Math.min(v[k], Math.min(v[3 + k], v[6 + k]));
+        double high = Math.max(v[k], Math.max(v[3 + k], v[6 + k]));
+        double grown = (times - 1) * (high - low);
+        box[k] = low - grown;
+        box[3 + k] = high + grown;
+      }
+      double bound = RayTriangle.errorBound(ray, box[0], box[1], box[2], box[3], box[4], box[5]);
+      for (Culling culling : Culling.values()) {
+        double own = RayTriangle.watertight(ray, v, 0, culling);
+        if (Double.compare(own, RayTriangle.watertight(ray, v, 0, culling, bound)) != 0) {
+          return false;
+        }
+      }
+      return true;
     }
 
     private boolean isOnLattice(int units) {

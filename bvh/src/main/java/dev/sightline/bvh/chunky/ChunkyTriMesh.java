@@ -24,7 +24,7 @@ public final class ChunkyTriMesh {
   /** Triangles in a chunk unless told otherwise, as in Recast. */
   public static final int TRIANGLES_PER_CHUNK = 256;
 
-  /** The most triangles that are tested together; a power of two. */
+  /** The most triangles that are tested together. */
   static final int LEAF = 4;
 
   private final int chunkCount;
@@ -42,8 +42,11 @@ public final class ChunkyTriMesh {
   /** Boxes of all nodes: minimum x, y, z, maximum x, y, z. */
   final float[] bounds;
 
-  /** First triangle times {@link #LEAF} plus count minus one, or minus the nodes to skip. */
+  /** First triangle times {@link WideNodes#LEAF_CODE} plus count minus one, or minus the nodes to skip. */
   final int[] links;
+
+  /** The same nodes, but every other level, for what is asked of one place in x and z. */
+  final WideNodes wide;
 
   /** Triangle numbers in the order of the leaves. */
   final int[] triangles;
@@ -59,6 +62,7 @@ public final class ChunkyTriMesh {
     chunkFirst = built.chunkFirst;
     bounds = built.bounds;
     links = built.links;
+    wide = built.wideNodes();
     triangles = built.triangles;
     vertices = built.vertices;
   }
@@ -219,10 +223,5 @@ public final class ChunkyTriMesh {
       boolean bothSides,
       ChunkyHit out) {
     return out.cast.run(this, px, py, pz, qx, qy, qz, bothSides, out);
-  }
-
-  /** The node behind everything below a node. */
-  static int after(int[] links, int node) {
-    return node + (links[node] < 0 ? -links[node] : 1);
   }
 }

@@ -1,8 +1,8 @@
 package dev.sightline.bvh.chunky;
 
 /**
- * The walk of a place in the plane of x and z through a {@link ChunkyTriMesh}, from the top, and its
- * working state: one for each thread.
+ * The walk of a place in the plane of x and z through a {@link ChunkyTriMesh}, from the top, and
+ * its working state: one for each thread.
  */
 final class ColumnWalk {
   private static final ThreadLocal<ColumnWalk> CURRENT = ThreadLocal.withInitial(ColumnWalk::new);

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * The heights of many places at once, on many threads.
  *
  * <p>Each answer is that of {@link GroundHeights#highestBelow}, to the bit, at any number of
- * threads. Places that are neighbours on the ground and in the array are answered faster. Made for
+ * threads. Of many places, neighbours on the ground are answered one after the other. Made for
  * one set of arrays; the object is immutable and the arrays are the caller's, whom no other thread
  * may write meanwhile. Threads that it starts end with the call.
  */

@@ -118,7 +118,6 @@ final class NodeWriter {
       nodes.words[made + WideNodes.MIN + axis] |= low << shift;
       nodes.words[made + WideNodes.MAX + axis] |= high << shift;
     }
-    nodes.words[made + WideNodes.LINKS + child] =
-        isInner(node) ? write(node, false) : ~from[node];
+    nodes.words[made + WideNodes.LINKS + child] = isInner(node) ? write(node, false) : ~from[node];
   }
 }

@@ -3,9 +3,9 @@ package dev.sightline.bvh.chunky;
 import dev.sightline.core.ray.SegmentTriangle;
 
 /**
- * The walk of a vertical segment through a {@link ChunkyTriMesh}, from its start on, and its working
- * state: boxes are compared with a place in the plane of x and z, and triangles whose shadow the
- * place is certainly off are not tested in space.
+ * The walk of a vertical segment through a {@link ChunkyTriMesh}, from its start on, and its
+ * working state: boxes are compared with a place in the plane of x and z, and triangles whose
+ * shadow the place is certainly off are not tested in space.
  */
 final class PlumbCast {
   /** What the kernel's t may be off by: boxes that begin within it of the best are looked at. */

@@ -86,6 +86,12 @@ final class SegmentCast {
       int place = plumb.run(mesh, px, py, pz, qy, bothSides);
       return place >= 0 && tell(mesh, place, plumb.t(), px, py, pz, qx, qy, qz, out);
     }
+    aim(px, py, pz, qx, qy, qz);
+    walk(mesh, bothSides);
+    return bestPlace >= 0 && tell(mesh, bestPlace, best, px, py, pz, qx, qy, qz, out);
+  }
+
+  private void aim(double px, double py, double pz, double qx, double qy, double qz) {
     this.px = px;
     this.py = py;
     this.pz = pz;
@@ -98,8 +104,6 @@ final class SegmentCast {
     best = NEVER;
     bestPlace = -1;
     limit = clip.far();
-    walk(mesh, bothSides);
-    return bestPlace >= 0 && tell(mesh, bestPlace, best, px, py, pz, qx, qy, qz, out);
   }
 
   private static boolean tell(

@@ -1,8 +1,8 @@
 package dev.sightline.bvh.chunky;
 
 /**
- * On which side of a triangle's edges does a place in the plane of x and z lie, as far as double can
- * tell?
+ * On which side of a triangle's edges does a place in the plane of x and z lie, as far as double
+ * can tell?
  *
  * <p>Each product of two differences is off by three roundings, and their difference by one more: a
  * sign is certain above {@link #ERROR} of the sum of the products, where 4 covers the second order.

@@ -17,9 +17,7 @@ class PlumbCastTest {
 
   /** Vertical segments at vertices, on edges and anywhere, up and down, many that end too soon. */
   @ParameterizedTest
-  @CsvSource({
-    "1, 0, false", "1, 0, true", "1e-36, 0, false", "1e30, 0, true", "1, -148376, false"
-  })
+  @CsvSource({"1, 0, false", "1, 0, true", "1e-36, 0, false", "1e30, 0, true", "1, -148376, false"})
   void theAnswerIsThatOfALoopOverAllTrianglesToTheBit(
       float scale, float offset, boolean bothSides) {
     Random random = new Random(SEED);

@@ -248,4 +248,13 @@ class HeightsCommandTest {
     assertThat(run.err()).contains(points.toString());
     assertThat(points).hasContent("1,2\n");
   }
+
+  @Test
+  void theModelIsNeverWrittenOver() throws IOException {
+    out = model;
+    CommandLineRunner run = heights("1,2\n");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(model.toString(), "the model");
+    assertThat(model).hasContent(MODEL);
+  }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * walls, for a place or a limit that is NaN, and for an infinite place. Places are doubles that are
  * zero or between 2<sup>-149</sup> and 2<sup>128</sup>; heights count along y, up.
  *
- * <p>Immutable and thread-safe; a query allocates nothing after the first on a thread. How it works: docs/bvh/chunky.md.
+ * <p>Immutable and thread-safe; a query allocates nothing after the first on a thread. How it
+ * works: docs/bvh/chunky.md.
  */
 public final class GroundHeights {
   private final ChunkyTriMesh mesh;

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
  * The heights of many places at once, on many threads.
  *
  * <p>Each answer is that of {@link GroundHeights#highestBelow}, to the bit, at any number of
- * threads. Of many places, neighbours on the ground are answered one after the other. Made for
- * one set of arrays; the object is immutable and the arrays are the caller's, whom no other thread
- * may write meanwhile. Threads that it starts end with the call.
+ * threads. Of many places, neighbours on the ground are answered one after the other. Made for one
+ * set of arrays; the object is immutable and the arrays are the caller's, whom no other thread may
+ * write meanwhile. Threads that it starts end with the call.
  */
 public final class HeightBatch {
   /** The most threads that may be asked for. */

@@ -90,6 +90,16 @@ final class ChunkyBuilder {
     return total;
   }
 
+  /** What the walks need, when all is built. */
+  WideNodes wideNodes() {
+    boolean odd = false;
+    int most = Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk);
+    for (int size = triangleCount; size > most; size = (size + 1) / 2) {
+      odd = !odd;
+    }
+    return NodeWriter.of(bounds, links, odd);
+  }
+
   /** Recast's part: a node over the chunks for each range; at a chunk, the tree within. */
   private void splitToChunks(int from, int to) {
     int chunkNode = chunkNodes++;
@@ -185,13 +195,13 @@ final class ChunkyBuilder {
     }
     measure(from, to);
     System.arraycopy(extent, 0, bounds, BOX * node, BOX);
-    links[node] = from * ChunkyTriMesh.LEAF + (to - from - 1);
+    links[node] = from * WideNodes.LEAF_CODE + (to - from - 1);
   }
 
   /** When both children are there: the box around them, and the way past them. */
   private void close(int node) {
     int a = BOX * (node + 1);
-    int b = BOX * ChunkyTriMesh.after(links, node + 1);
+    int b = BOX * NodeWriter.after(links, node + 1);
     int box = BOX * node;
     for (int k = 0; k < 3; k++) {
       bounds[box + k] = Math.min(bounds[a + k], bounds[b + k]);

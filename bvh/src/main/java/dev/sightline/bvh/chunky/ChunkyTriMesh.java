@@ -10,8 +10,8 @@ import java.util.Objects;
  * <p>The chunks are the leaves of a binary tree that stands in a flat array, each node before its
  * children. A query runs through the array: it steps to the next node when the box overlaps, and
  * escapes past everything below when it does not. Boxes are rectangles in the plane of x and z.
- * Below the chunks the same array goes on, with heights, down to a few triangles; the ray cast and
- * the heights walk that.
+ * Below the chunks the same array goes on, with heights, down to a few triangles; the ray cast
+ * walks that, and what is asked straight down walks the same nodes in a smaller form.
  *
  * <p>The vertices are copied, so the soup's arrays may change or go afterwards. Triangles with a
  * coordinate that is NaN or infinite are left out and counted; those without area stay, and no
@@ -24,7 +24,7 @@ public final class ChunkyTriMesh {
   /** Triangles in a chunk unless told otherwise, as in Recast. */
   public static final int TRIANGLES_PER_CHUNK = 256;
 
-  /** The most triangles that are tested together; a power of two. */
+  /** The most triangles that are tested together. */
   static final int LEAF = 4;
 
   private final int chunkCount;
@@ -42,8 +42,14 @@ public final class ChunkyTriMesh {
   /** Boxes of all nodes: minimum x, y, z, maximum x, y, z. */
   final float[] bounds;
 
-  /** First triangle times {@link #LEAF} plus count minus one, or minus the nodes to skip. */
+  /**
+   * First triangle times {@link WideNodes#LEAF_CODE} plus count minus one, or minus the nodes to
+   * skip.
+   */
   final int[] links;
+
+  /** The same nodes, but every other level, for what is asked of one place in x and z. */
+  final WideNodes wide;
 
   /** Triangle numbers in the order of the leaves. */
   final int[] triangles;
@@ -59,6 +65,7 @@ public final class ChunkyTriMesh {
     chunkFirst = built.chunkFirst;
     bounds = built.bounds;
     links = built.links;
+    wide = built.wideNodes();
     triangles = built.triangles;
     vertices = built.vertices;
   }
@@ -219,10 +226,5 @@ public final class ChunkyTriMesh {
       boolean bothSides,
       ChunkyHit out) {
     return out.cast.run(this, px, py, pz, qx, qy, qz, bothSides, out);
-  }
-
-  /** The node behind everything below a node. */
-  static int after(int[] links, int node) {
-    return node + (links[node] < 0 ? -links[node] : 1);
   }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * walls, for a place or a limit that is NaN, and for an infinite place. Places are doubles that are
  * zero or between 2<sup>-149</sup> and 2<sup>128</sup>; heights count along y, up.
  *
- * <p>Immutable and thread-safe; a query allocates nothing. How it works: docs/bvh/chunky.md.
+ * <p>Immutable and thread-safe; a query allocates nothing after the first on a thread. How it
+ * works: docs/bvh/chunky.md.
  */
 public final class GroundHeights {
   private final ChunkyTriMesh mesh;
@@ -76,61 +77,17 @@ public final class GroundHeights {
 
   /** The best height; all about it goes to {@code out} if there is one. */
   private double walk(double x, double maxY, double z, @Nullable HeightSample out) {
-    float[] bounds = mesh.bounds;
-    int[] links = mesh.links;
-    double best = Double.NEGATIVE_INFINITY;
-    int bestPlace = -1;
-    int node = 0;
-    while (node < links.length) {
-      int box = 6 * node;
-      int link = links[node];
-      if (!(holds(bounds, box, x, z) && bounds[box + 1] <= maxY && bounds[box + 4] >= best)) {
-        node += link < 0 ? -link : 1;
-        continue;
-      }
-      node++;
-      if (link >= 0) {
-        int better = better(x, maxY, z, link, best, bestPlace);
-        if (better != bestPlace) {
-          bestPlace = better;
-          best = height(x, z, better);
-        }
-      }
-    }
-    if (bestPlace < 0) {
+    ColumnWalk walk = ColumnWalk.get();
+    int place = walk.highest(mesh, rule, x, maxY, z);
+    if (place < 0) {
       return Double.NaN;
     }
+    double y = walk.height();
     if (out != null) {
-      double slope = TriangleSlope.degrees(mesh.vertices, 9 * bestPlace);
-      out.set(mesh.triangles[bestPlace], x, best, z, slope, 0);
+      double slope = TriangleSlope.degrees(mesh.vertices, 9 * place);
+      out.set(mesh.triangles[place], x, y, z, slope, 0);
     }
-    return best;
-  }
-
-  private static boolean holds(float[] bounds, int box, double x, double z) {
-    return x >= bounds[box] && x <= bounds[box + 3] && z >= bounds[box + 2] && z <= bounds[box + 5];
-  }
-
-  private double height(double x, double z, int place) {
-    return TriangleHeight.at(x, z, mesh.vertices, 9 * place, rule.bothSides());
-  }
-
-  /** The place of the leaf's triangle that beats the best so far, or that one. */
-  private int better(double x, double maxY, double z, int link, double best, int bestPlace) {
-    int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-    double height = best;
-    int found = bestPlace;
-    for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
-      double y = height(x, z, place);
-      if (y <= maxY
-          && y >= height
-          && (y > height || mesh.triangles[place] < mesh.triangles[found])
-          && rule.accepts(mesh.vertices, 9 * place)) {
-        height = y;
-        found = place;
-      }
-    }
-    return found;
+    return y;
   }
 
   /**
@@ -141,35 +98,8 @@ public final class GroundHeights {
    */
   public int storeys(double x, double z, HeightSamples out) {
     out.clear();
-    float[] bounds = mesh.bounds;
-    int[] links = mesh.links;
-    int node = 0;
-    while (node < links.length) {
-      int box = 6 * node;
-      int link = links[node];
-      if (!holds(bounds, box, x, z)) {
-        node += link < 0 ? -link : 1;
-        continue;
-      }
-      node++;
-      if (link >= 0) {
-        addStoreys(x, z, link, out);
-      }
-    }
+    ColumnWalk.get().storeys(mesh, rule, x, z, out);
     return out.size();
-  }
-
-  private void addStoreys(double x, double z, int link, HeightSamples out) {
-    int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-    for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
-      double y = height(x, z, place);
-      if (!Double.isNaN(y) && rule.accepts(mesh.vertices, 9 * place)) {
-        int storey = out.add(y, mesh.triangles[place]);
-        if (storey >= 0) {
-          out.setSlope(storey, TriangleSlope.degrees(mesh.vertices, 9 * place));
-        }
-      }
-    }
   }
 
   /**

@@ -6,13 +6,16 @@ import org.jspecify.annotations.Nullable;
  * The heights of many places at once, on many threads.
  *
  * <p>Each answer is that of {@link GroundHeights#highestBelow}, to the bit, at any number of
- * threads. Places that are neighbours on the ground and in the array are answered faster. Made for
- * one set of arrays; the object is immutable and the arrays are the caller's, whom no other thread
- * may write meanwhile. Threads that it starts end with the call.
+ * threads. Of many places, neighbours on the ground are answered one after the other. Made for one
+ * set of arrays; the object is immutable and the arrays are the caller's, whom no other thread may
+ * write meanwhile. Threads that it starts end with the call.
  */
 public final class HeightBatch {
   /** The most threads that may be asked for. */
   public static final int MOST_THREADS = 1024;
+
+  /** Of fewer places too few lie in a cell of the grid. */
+  private static final int WORTH_ORDERING = 4096;
 
   private final GroundHeights ground;
   private final int count;
@@ -114,22 +117,30 @@ public final class HeightBatch {
   }
 
   private void find(int begin, int end) {
-    if (slopes == null && triangles == null) {
+    if (ground.mesh().triangleCount() == 0 || end - begin < WORTH_ORDERING) {
       for (int i = begin; i < end; i++) {
-        heights[i] = ground.highestBelow(places[2 * i], limit(i), places[2 * i + 1]);
+        find(i);
       }
       return;
     }
-    HeightSample sample = new HeightSample();
-    for (int i = begin; i < end; i++) {
-      ground.highestBelow(places[2 * i], limit(i), places[2 * i + 1], sample);
-      heights[i] = sample.y();
-      if (slopes != null) {
-        slopes[i] = sample.slope();
-      }
-      if (triangles != null) {
-        triangles[i] = sample.triangle();
-      }
+    PlaceOrder order = new PlaceOrder(ground.mesh().bounds, places, begin, end);
+    for (int i = 0; i < end - begin; i++) {
+      find(order.place(i));
+    }
+  }
+
+  private void find(int i) {
+    double x = places[2 * i];
+    double z = places[2 * i + 1];
+    ColumnWalk walk = ColumnWalk.get();
+    int place = walk.highest(ground.mesh(), ground.rule(), x, limit(i), z);
+    float[] vertices = ground.mesh().vertices;
+    heights[i] = place < 0 ? Double.NaN : walk.height();
+    if (slopes != null) {
+      slopes[i] = place < 0 ? Double.NaN : TriangleSlope.degrees(vertices, 9 * place);
+    }
+    if (triangles != null) {
+      triangles[i] = place < 0 ? HeightSample.NONE : ground.mesh().triangles[place];
     }
   }
 

@@ -10,8 +10,14 @@ import org.jspecify.annotations.Nullable;
  * failure in any thread ends the work and is thrown in the caller's.
  */
 final class HeightWork {
-  /** Large enough that taking a part costs nothing, small enough to share and to cancel soon. */
-  private static final int PART = 1024;
+  /** The smallest part: taking it costs nothing beside answering it. */
+  private static final int SMALLEST = 1024;
+
+  /** The largest: answered in a tenth of a second, and enough to be put in order. */
+  private static final int LARGEST = 1 << 16;
+
+  /** How many parts each thread has, so that all end at about the same time. */
+  private static final int PARTS_OF_THREAD = 8;
 
   /** Answers the questions of a range. */
   @FunctionalInterface
@@ -23,6 +29,7 @@ final class HeightWork {
   private final Part part;
   private final HeightProgress progress;
   private final Thread caller = Thread.currentThread();
+  private int size;
   private int next;
   private int done;
   private int working;
@@ -37,7 +44,9 @@ final class HeightWork {
 
   /** Returns whether all was done. */
   boolean run(int threads) {
-    int parts = (int) (((long) total + PART - 1) / PART);
+    int each = total / threads / PARTS_OF_THREAD;
+    size = Math.max(SMALLEST, Math.min(LARGEST, each));
+    int parts = (int) (((long) total + size - 1) / size);
     try {
       for (int i = Math.min(threads, parts) - 1; i > 0; i--) {
         Thread helper = new Thread(this::work, "sightline-heights-" + i);
@@ -56,7 +65,7 @@ final class HeightWork {
     int begin = enter();
     try {
       while (begin >= 0) {
-        int end = (int) Math.min(total, (long) begin + PART);
+        int end = (int) Math.min(total, (long) begin + size);
         part.run(begin, end);
         begin = following(end - begin);
       }
@@ -92,7 +101,7 @@ final class HeightWork {
       return -1;
     }
     int begin = next;
-    next = (int) Math.min(total, (long) begin + PART);
+    next = (int) Math.min(total, (long) begin + size);
     return begin;
   }
 

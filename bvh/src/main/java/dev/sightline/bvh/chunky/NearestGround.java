@@ -54,7 +54,7 @@ final class NearestGround {
       int link = mesh.links[node];
       if (link < 0) {
         int left = node + 1;
-        int right = ChunkyTriMesh.after(mesh.links, left);
+        int right = NodeWriter.after(mesh.links, left);
         double toLeft = distance(mesh.bounds, 6 * left, x, maxY, z);
         double toRight = distance(mesh.bounds, 6 * right, x, maxY, z);
         boolean leftFirst = toLeft <= toRight;
@@ -67,8 +67,8 @@ final class NearestGround {
           continue;
         }
       } else {
-        int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-        for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
+        int end = WideNodes.last(~link);
+        for (int place = WideNodes.first(~link); place <= end; place++) {
           if (isGround(mesh.vertices, 9 * place, rule)) {
             lookAt(mesh, place, x, maxY, z);
           }

@@ -32,6 +32,7 @@ final class SegmentCast {
   private final int[] nodes = new int[DEPTH];
   private final double[] entries = new double[DEPTH];
   private final Interval clip = new Interval();
+  private final PlumbCast plumb = new PlumbCast();
 
   private double px;
   private double py;
@@ -81,6 +82,16 @@ final class SegmentCast {
             px, py, pz, qx, qy, qz, b[0], b[1], b[2], b[3], b[4], b[5], clip)) {
       return false;
     }
+    if (qx == px && qz == pz) {
+      int place = plumb.run(mesh, px, py, pz, qy, bothSides);
+      return place >= 0 && tell(mesh, place, plumb.t(), px, py, pz, qx, qy, qz, out);
+    }
+    aim(px, py, pz, qx, qy, qz);
+    walk(mesh, bothSides);
+    return bestPlace >= 0 && tell(mesh, bestPlace, best, px, py, pz, qx, qy, qz, out);
+  }
+
+  private void aim(double px, double py, double pz, double qx, double qy, double qz) {
     this.px = px;
     this.py = py;
     this.pz = pz;
@@ -93,15 +104,24 @@ final class SegmentCast {
     best = NEVER;
     bestPlace = -1;
     limit = clip.far();
-    walk(mesh, bothSides);
-    if (bestPlace < 0) {
-      return false;
-    }
-    Barycentric.faceNormal(mesh.vertices, 9 * bestPlace, out.normal, 0);
-    double x = px + best * (qx - px);
-    double y = py + best * (qy - py);
-    double z = pz + best * (qz - pz);
-    out.set(mesh.triangles[bestPlace], best, x, y, z);
+  }
+
+  private static boolean tell(
+      ChunkyTriMesh mesh,
+      int place,
+      double t,
+      double px,
+      double py,
+      double pz,
+      double qx,
+      double qy,
+      double qz,
+      ChunkyHit out) {
+    Barycentric.faceNormal(mesh.vertices, 9 * place, out.normal, 0);
+    double x = px + t * (qx - px);
+    double y = py + t * (qy - py);
+    double z = pz + t * (qz - pz);
+    out.set(mesh.triangles[place], t, x, y, z);
     return true;
   }
 
@@ -114,7 +134,7 @@ final class SegmentCast {
       int link = links[node];
       if (link < 0) {
         int left = node + 1;
-        int right = ChunkyTriMesh.after(links, left);
+        int right = NodeWriter.after(links, left);
         double entryLeft = entry(bounds, 6 * left, limit);
         double entryRight = entry(bounds, 6 * right, limit);
         boolean leftFirst = entryLeft <= entryRight;
@@ -143,8 +163,8 @@ final class SegmentCast {
   private void test(ChunkyTriMesh mesh, int link, boolean bothSides) {
     float[] v = mesh.vertices;
     int[] triangles = mesh.triangles;
-    int end = link / ChunkyTriMesh.LEAF + link % ChunkyTriMesh.LEAF;
-    for (int place = link / ChunkyTriMesh.LEAF; place <= end; place++) {
+    int end = WideNodes.last(~link);
+    for (int place = WideNodes.first(~link); place <= end; place++) {
       double t =
           bothSides
               ? SegmentTriangle.exactTwoSided(px, py, pz, qx, qy, qz, v, 9 * place)

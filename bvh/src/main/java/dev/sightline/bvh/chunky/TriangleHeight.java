@@ -21,14 +21,8 @@ import dev.sightline.core.exact.ExactDeterminant;
  * dev.sightline.core.exact.Orient2d}, whose bound this is.
  */
 final class TriangleHeight {
-  /**
-   * Each product of two differences is off by three roundings, and their difference by one more; 4
-   * covers the second order.
-   */
-  private static final double ERROR = 4 * 0x1p-53;
-
   /** An area above this part of its products is good to 2^-40 of itself. */
-  private static final double FINE = 0x1p40 * ERROR;
+  private static final double FINE = 0x1p40 * ShadowSigns.ERROR;
 
   private TriangleHeight() {}
 
@@ -42,6 +36,10 @@ final class TriangleHeight {
    *     for one that faces down unless it counts
    */
   static double at(double x, double z, float[] v, int i, boolean bothSides) {
+    int signs = ShadowSigns.certain(x, z, v, i);
+    if ((signs & ShadowSigns.DOWN) != 0 && (!bothSides || signs == ShadowSigns.OFF)) {
+      return Double.NaN;
+    }
     double ax = v[i] - x;
     double az = v[i + 2] - z;
     double bx = v[i + 3] - x;
@@ -60,14 +58,6 @@ final class TriangleHeight {
     double sa = Math.abs(pa) + Math.abs(qa);
     double sb = Math.abs(pb) + Math.abs(qb);
     double sc = Math.abs(pc) + Math.abs(qc);
-    boolean down = wa < -ERROR * sa || wb < -ERROR * sb || wc < -ERROR * sc;
-    if (down && !bothSides) {
-      return Double.NaN;
-    }
-    boolean up = wa > ERROR * sa || wb > ERROR * sb || wc > ERROR * sc;
-    if (up && down) {
-      return Double.NaN;
-    }
     wa = Math.abs(wa) > FINE * sa ? wa : area(x, z, v, i + 3, i + 6);
     wb = Math.abs(wb) > FINE * sb ? wb : area(x, z, v, i + 6, i);
     wc = Math.abs(wc) > FINE * sc ? wc : area(x, z, v, i, i + 3);

@@ -76,7 +76,7 @@ class HeightBatchTest {
         };
     assertThat(batch().run(4, progress)).isTrue();
     assertThat(last[0]).isEqualTo(COUNT);
-    assertThat(last[1]).isEqualTo(49);
+    assertThat(last[1]).isEqualTo(33);
   }
 
   @Test

@@ -91,9 +91,14 @@ final class HeightsCommand extends StandardCommand {
 
   private void refuseOverwriting(Path malformed) throws IOException {
     for (Path written : new Path[] {out, malformed}) {
-      if (Files.exists(written) && Files.isSameFile(written, points)) {
-        throw usage("--out: '" + written + "' would be written over the points");
-      }
+      refuseOverwriting(written, points, "the points");
+      refuseOverwriting(written, Path.of(model), "the model");
+    }
+  }
+
+  private void refuseOverwriting(Path written, Path read, String what) throws IOException {
+    if (Files.exists(written) && Files.exists(read) && Files.isSameFile(written, read)) {
+      throw usage("--out: '" + written + "' would be written over " + what);
     }
   }
 

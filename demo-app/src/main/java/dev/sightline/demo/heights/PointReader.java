@@ -138,7 +138,11 @@ final class PointReader implements Closeable {
             : Optional.of(named).filter(header -> header.count() == fields.length);
     if (columns.isEmpty()) {
       String wanted = named == null ? "2 or 3" : String.valueOf(named.count());
-      return "has " + fields.length + " fields, not " + wanted;
+      return "has "
+          + fields.length
+          + (fields.length == 1 ? " field" : " fields")
+          + ", not "
+          + wanted;
     }
     PointColumns at = columns.get();
     point[1] = Double.POSITIVE_INFINITY;

@@ -128,7 +128,7 @@ class HeightsCommandTest {
     assertThat(Files.readAllLines(malformed))
         .containsExactly(
             "line,reason,row",
-            "3,\"has 1 fields, not 2\",\"1\"",
+            "3,\"has 1 field, not 2\",\"1\"",
             "4,\"x 'nan' is not a number\",\"nan,2\"",
             "5,\"z 'Infinity' is not a number\",\"1,Infinity\"",
             "6,\"x '1e999' is too large\",\"1e999,2\"",
@@ -247,5 +247,14 @@ class HeightsCommandTest {
     assertThat(run.exitCode()).isEqualTo(2);
     assertThat(run.err()).contains(points.toString());
     assertThat(points).hasContent("1,2\n");
+  }
+
+  @Test
+  void theModelIsNeverWrittenOver() throws IOException {
+    out = model;
+    CommandLineRunner run = heights("1,2\n");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(model.toString(), "the model");
+    assertThat(model).hasContent(MODEL);
   }
 }

@@ -13,9 +13,9 @@ import dev.sightline.core.shape.Vec3;
  * the limit of what {@link Obb} accepts, six.
  *
  * <p>A flat box is a rectangle, a segment or a point. Operands that are not finite give NaN. Result
- * class: rounded, but 0 inside; the distance is off by at most {@code 32 * 2^-53} times the sum of the distance
- * and the half diagonal. Thread-safe as long as no other thread uses the result. Derivation:
- * docs/kernels/point-box.md.
+ * class: rounded, but 0 inside; the distance is off by at most {@code 32 * 2^-53} times the sum of
+ * the distance and the half diagonal. Thread-safe as long as no other thread uses the result.
+ * Derivation: docs/kernels/point-box.md.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.1.4, for the first round.
  */
@@ -48,9 +48,9 @@ public final class PointObb {
 
   /**
    * The way from the box's closest point to a point that is given by its way from the box's centre:
-   * no digit depends on where in the world the two are. Along an axis on which the point lies within
-   * the extent nothing is left over but roundings of the way itself, however far the centre is; a
-   * point in the box has no way at all.
+   * no digit depends on where in the world the two are. Along an axis on which the point lies
+   * within the extent nothing is left over but roundings of the way itself, however far the centre
+   * is; a point in the box has no way at all.
    *
    * @param dx the way from the centre to the point
    * @param box holds the fifteen numbers of the box: centre, axes x, y and z, half extents
@@ -58,8 +58,7 @@ public final class PointObb {
    * @param out receives the way in place of a point, and its square
    * @return the squared distance, as {@code out} holds it
    */
-  public static double gap(
-      double dx, double dy, double dz, float[] box, int i, ClosestPoint out) {
+  public static double gap(double dx, double dy, double dz, float[] box, int i, ClosestPoint out) {
     double r = 0;
     double s = 0;
     double t = 0;

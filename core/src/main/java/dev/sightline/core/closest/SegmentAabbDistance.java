@@ -14,8 +14,8 @@ import dev.sightline.core.shape.Vec3;
  * finite, and a minimum above its maximum, give NaN.
  *
  * <p>Result class: rounded; the distance is off by at most {@code 20 * 2^-53} times the size, which
- * is for each axis the segment's length and the largest distance of the box from its start. With u =
- * 2^-53: the differences from the start make u of the size; each axis adds to the slope an error
+ * is for each axis the segment's length and the largest distance of the box from its start. With u
+ * = 2^-53: the differences from the start make u of the size; each axis adds to the slope an error
  * that is small beside what that axis makes it rise by, so the place found is worth 11u of the
  * segment's length and 7u of the distance more than the closest; the place itself is rounded by 5u,
  * and measuring takes u and 4u. Thread-safe as long as no other thread uses the result. Derivation:

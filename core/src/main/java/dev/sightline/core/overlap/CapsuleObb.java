@@ -22,10 +22,11 @@ import dev.sightline.core.shape.Segment;
  *
  * <p>Result class: rounded in double; wrong at most for a distance that differs from the radius by
  * less than {@code 2^-45} of the size, the sum of the axis' length and its largest distance to a
- * corner of the box. With u = 2^-53: a way to the box is off by 3u for the point of the axis and 64u
- * for {@link PointObb}; an error of the slope costs twice that, since what is left along free axes is
- * taken off, and 4u; bracket and squares 4u: less than 212 of the 256 roundings. Thread-safe as long as no other thread uses the scratch;
- * allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * corner of the box. With u = 2^-53: a way to the box is off by 3u for the point of the axis and
+ * 64u for {@link PointObb}; an error of the slope costs twice that, since what is left along free
+ * axes is taken off, and 4u; bracket and squares 4u: less than 212 of the 256 roundings.
+ * Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:
+ * docs/kernels/volume-volume.md.
  */
 public final class CapsuleObb {
   /** Two steps at least halve the bracket; beyond 2^-52 of the axis nothing is left to gain. */

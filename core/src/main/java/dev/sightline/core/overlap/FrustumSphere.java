@@ -16,19 +16,20 @@ import dev.sightline.core.shape.Vec3;
  * <p>Both are closed and solid: touching counts. A number that is not finite, a normal of zero, a
  * negative radius: false; an infinite radius meets every frustum that holds a point.
  *
- * <p>Result class: rounded in double; right unless moving planes by {@code 2^-45 / sigma} of the size
- * changes the answer. The size is the radius plus the largest of the sums that make up the centre's
- * heights, each with its terms' magnitudes and a unit normal; sigma is the sharpness, the least volume
- * that the unit normals of two or three planes span whose common foot is within the radius: 1 at right
- * angles, the sine of the angle for two. Planes with a sigma below {@code 2^-20} count as parallel,
- * and have no foot in common. Thread-safe; allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * <p>Result class: rounded in double; right unless moving planes by {@code 2^-45 / sigma} of the
+ * size changes the answer. The size is the radius plus the largest of the sums that make up the
+ * centre's heights, each with its terms' magnitudes and a unit normal; sigma is the sharpness, the
+ * least volume that the unit normals of two or three planes span whose common foot is within the
+ * radius: 1 at right angles, the sine of the angle for two. Planes with a sigma below {@code 2^-20}
+ * count as parallel, and have no foot in common. Thread-safe; allocates nothing. Derivation:
+ * docs/kernels/volume-volume.md.
  */
 public final class FrustumSphere {
   private static final int PLANES = SixPlanes.PLANES;
 
   /**
-   * What a foot may miss a plane by, over the sharpness: its own planes to 8u, any other to 21u over
-   * the sharpness, with u = 2^-53.
+   * What a foot may miss a plane by, over the sharpness: its own planes to 8u, any other to 21u
+   * over the sharpness, with u = 2^-53.
    */
   private static final double SLACK = 0x1p-46;
 
@@ -80,7 +81,8 @@ public final class FrustumSphere {
         return true;
       }
       for (int q = p + 1; q < PLANES; q++) {
-        if ((behind & ((1 << p) | (1 << q))) != 0 && isNear(f, cx, cy, cz, radius, size, p, q, -1)) {
+        if ((behind & ((1 << p) | (1 << q))) != 0
+            && isNear(f, cx, cy, cz, radius, size, p, q, -1)) {
           return true;
         }
         for (int r = q + 1; r < PLANES; r++) {
@@ -96,7 +98,15 @@ public final class FrustumSphere {
 
   /** Whether the centre's foot on the planes p, q and r, or fewer, is near and in the frustum. */
   private static boolean isNear(
-      SixPlanes f, double cx, double cy, double cz, double radius, double size, int p, int q, int r) {
+      SixPlanes f,
+      double cx,
+      double cy,
+      double cz,
+      double radius,
+      double size,
+      int p,
+      int q,
+      int r) {
     // The foot is c - a np - b nq - g nr with heights zero: a system with the normals' products.
     double pp = gram(f, p, p);
     double qq = q < 0 ? 1 : gram(f, q, q);

@@ -114,8 +114,7 @@ public final class RayCapsule {
     };
     double r = capsule.radius();
     Interval out = new Interval();
-    boolean hit =
-        conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, INF, out);
+    boolean hit = conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, INF, out);
     return hit ? OptionalDouble.of(out.near()) : OptionalDouble.empty();
   }
 

@@ -9,10 +9,11 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>The mover is shifted by {@code t * d}, {@code 0 <= t <= tMax}. Both boxes are closed and may
  * be flat; touching counts, also in passing along a face. Boxes that meet at the start, which is
- * what {@link AabbAabb} says, have t 0, wherever the motion leads, and no others have. The normal is that of the face that is touched last of all the axes';
- * of equal times the first axis. A direction of zero and a limit of 0 ask about the start alone. A coordinate,
- * direction or limit that is NaN, an infinite coordinate or direction, a negative limit, a minimum
- * above its maximum: no contact.
+ * what {@link AabbAabb} says, have t 0, wherever the motion leads, and no others have. The normal
+ * is that of the face that is touched last of all the axes'; of equal times the first axis. A
+ * direction of zero and a limit of 0 ask about the start alone. A coordinate, direction or limit
+ * that is NaN, an infinite coordinate or direction, a negative limit, a minimum above its maximum:
+ * no contact.
  *
  * <p>Result class: whether they meet at the start is exact; beyond that rounded, on the safe side.
  * The time is never later than that of the true contact; at the time given the boxes are at most

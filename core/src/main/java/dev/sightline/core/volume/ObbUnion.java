@@ -120,8 +120,8 @@ final class ObbUnion {
    *
    * <p>With u = 2^-53: a coordinate of n is off by u of itself, a product with n by 5u of the sum
    * of its magnitudes, the sum of the four by 4u, n . w by 4u and the quotient by u: under 16u of
-   * the sum of all magnitudes, which is at most the coordinates' sum below and half a hundredth. The
-   * margin is 32u.
+   * the sum of all magnitudes, which is at most the coordinates' sum below and half a hundredth.
+   * The margin is 32u.
    */
   private static double reach(Obb box, Vec3 centre, Vec3 u, Vec3 v, Vec3 w) {
     double nx = (double) u.y() * v.z() - (double) u.z() * v.y();

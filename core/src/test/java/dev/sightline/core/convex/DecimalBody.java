@@ -99,7 +99,8 @@ final class DecimalBody {
       for (int k = 0; k < 3; k++) {
         BigDecimal sum = new BigDecimal(v[k]);
         for (int axis = 0; axis < 3; axis++) {
-          BigDecimal way = new BigDecimal(v[12 + axis]).multiply(new BigDecimal(v[3 + 3 * axis + k]));
+          BigDecimal way =
+              new BigDecimal(v[12 + axis]).multiply(new BigDecimal(v[3 + 3 * axis + k]));
           sum = (corner >> axis & 1) == 0 ? sum.subtract(way) : sum.add(way);
         }
         out[corner][k] = sum;

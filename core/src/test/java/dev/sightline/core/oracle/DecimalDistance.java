@@ -71,7 +71,9 @@ public final class DecimalDistance {
       for (int o = 0; o <= 1 << k; o += 1 << k) {
         best = min(best, squaredToTriangle(axis, new BigDecimal[][] {c[o], c[o + u], c[o + v]}));
         best =
-            min(best, squaredToTriangle(axis, new BigDecimal[][] {c[o + u + v], c[o + u], c[o + v]}));
+            min(
+                best,
+                squaredToTriangle(axis, new BigDecimal[][] {c[o + u + v], c[o + u], c[o + v]}));
       }
     }
     return best.sqrt(digits);

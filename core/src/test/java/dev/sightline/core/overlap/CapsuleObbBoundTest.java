@@ -61,7 +61,9 @@ class CapsuleObbBoundTest {
       }
       apart++;
       String what = family + " case " + n + " distance " + distance;
-      assertThat(CapsuleObb.intersects(ends, 0, distance + bound, box, 0, scratch)).as(what).isTrue();
+      assertThat(CapsuleObb.intersects(ends, 0, distance + bound, box, 0, scratch))
+          .as(what)
+          .isTrue();
       assertThat(CapsuleObb.intersects(ends, 0, distance - bound, box, 0, scratch))
           .as(what)
           .isFalse();

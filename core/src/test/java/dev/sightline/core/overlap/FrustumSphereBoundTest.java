@@ -9,9 +9,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * The bound of {@link FrustumSphere}: against the distance of the frustum whose planes are moved out,
- * and of that whose planes are moved in. Distances come from feet in decimals, each checked against
- * all planes, and normals are of unit length to the digits used.
+ * The bound of {@link FrustumSphere}: against the distance of the frustum whose planes are moved
+ * out, and of that whose planes are moved in. Distances come from feet in decimals, each checked
+ * against all planes, and normals are of unit length to the digits used.
  */
 class FrustumSphereBoundTest {
   private static final long SEED = 4_711;

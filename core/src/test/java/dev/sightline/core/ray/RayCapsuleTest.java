@@ -344,8 +344,7 @@ class RayCapsuleTest {
       long before = threads.getThreadAllocatedBytes(thread);
       for (int n = 0; n < 1_000; n++) {
         double x = n * 2e-3;
-        hits +=
-            RayCapsule.conservative(x, 9, 0, 0.1, -1, 0, UPRIGHT, 0, 1, 0, INF, out) ? 1 : 0;
+        hits += RayCapsule.conservative(x, 9, 0, 0.1, -1, 0, UPRIGHT, 0, 1, 0, INF, out) ? 1 : 0;
         hits += RayCapsule.intersect(x, 9, 0, 0.1, -1, 0, UPRIGHT, 0, 1, 0, INF, out) ? 1 : 0;
       }
       least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);

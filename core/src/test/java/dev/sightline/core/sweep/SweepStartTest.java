@@ -114,8 +114,7 @@ class SweepStartTest {
     float[] e = c.ends;
     return switch (kind) {
       case SPHERE_TRIANGLE ->
-          Math.sqrt(
-              PointTriangle.closest(e[0], e[1], e[2], c.triangle, 0, new ClosestPoint()));
+          Math.sqrt(PointTriangle.closest(e[0], e[1], e[2], c.triangle, 0, new ClosestPoint()));
       case CAPSULE_TRIANGLE, CONVEX ->
           Math.sqrt(SegmentTriangleDistance.closest(e, 0, c.triangle, 0, new ClosestPair()));
       case SPHERE_AABB ->
@@ -125,7 +124,18 @@ class SweepStartTest {
       default ->
           Math.sqrt(
               SegmentAabbDistance.closest(
-                  e[0], e[1], e[2], e[3], e[4], e[5], p[0], p[1], p[2], q[0], q[1], q[2],
+                  e[0],
+                  e[1],
+                  e[2],
+                  e[3],
+                  e[4],
+                  e[5],
+                  p[0],
+                  p[1],
+                  p[2],
+                  q[0],
+                  q[1],
+                  q[2],
                   new ClosestPair()));
     };
   }
@@ -161,8 +171,7 @@ class SweepStartTest {
       case SPHERE_AABB ->
           SphereAabb.intersects(e[0], e[1], e[2], r, p[0], p[1], p[2], q[0], q[1], q[2]);
       case CAPSULE_AABB ->
-          CapsuleAabb.intersects(
-              e, 0, r, p[0], p[1], p[2], q[0], q[1], q[2], new ClosestPair());
+          CapsuleAabb.intersects(e, 0, r, p[0], p[1], p[2], q[0], q[1], q[2], new ClosestPair());
       case AABB_AABB -> AabbAabb.intersects(mover(c), 0, box(c), 0);
       case CONVEX -> {
         shape(c);
@@ -190,13 +199,11 @@ class SweepStartTest {
           CapsuleTriangleSweep.sweep(e, 0, r, d[0], d[1], d[2], tMax, c.triangle, 0, hit);
       case SPHERE_AABB ->
           SphereAabbSweep.sweep(
-              e[0], e[1], e[2], r, d[0], d[1], d[2], tMax, p[0], p[1], p[2], q[0], q[1], q[2],
-              hit);
+              e[0], e[1], e[2], r, d[0], d[1], d[2], tMax, p[0], p[1], p[2], q[0], q[1], q[2], hit);
       case CAPSULE_AABB ->
           CapsuleAabbSweep.sweep(
               e, 0, r, d[0], d[1], d[2], tMax, p[0], p[1], p[2], q[0], q[1], q[2], hit);
-      case AABB_AABB ->
-          AabbAabbSweep.sweep(mover(c), 0, d[0], d[1], d[2], tMax, box(c), 0, hit);
+      case AABB_AABB -> AabbAabbSweep.sweep(mover(c), 0, d[0], d[1], d[2], tMax, box(c), 0, hit);
       case CONVEX -> {
         shape(c);
         yield ConvexSweep.sweep(a, d[0], d[1], d[2], tMax, b, convex);

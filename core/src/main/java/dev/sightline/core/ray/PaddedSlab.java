@@ -47,8 +47,8 @@ final class PaddedSlab {
 
   /**
    * Not after the entry into a slab whose middle is reached at a time and that takes twice another
-   * time to pass, for a speed above {@link #CERTAIN} errors: no minimum of two quotients. Middle and
-   * half round by 2u each and their sum by u; 8u of both covers that.
+   * time to pass, for a speed above {@link #CERTAIN} errors: no minimum of two quotients. Middle
+   * and half round by 2u each and their sum by u; 8u of both covers that.
    */
   static double entryAbout(double middle, double half, double error, double inverse) {
     double t = middle - half;

@@ -32,6 +32,7 @@ public class RayVolumeBenchmark {
   private final float[] d = new float[3 * CASES];
   private final float[] c = new float[3 * CASES];
   private final float[] obb = new float[15 * CASES];
+  private final float[] axis = new float[6 * CASES];
   private final KDop[] fourteen = new KDop[CASES];
   private final KDop[] twentySix = new KDop[CASES];
   private final Interval out = new Interval();
@@ -49,6 +50,9 @@ public class RayVolumeBenchmark {
         d[k] = c[k] + random.nextFloat() * 3 - 1.5f - o[k];
         obb[15 * n + i] = c[k];
         obb[15 * n + 12 + i] = 0.8f;
+        float half = i == n % 3 ? 0.6f : 0.2f;
+        axis[6 * n + i] = c[k] - half;
+        axis[6 * n + 3 + i] = c[k] + half;
       }
       double angle = random.nextDouble() * 6;
       float cos = (float) Math.cos(angle);
@@ -101,6 +105,34 @@ public class RayVolumeBenchmark {
           Intersectionf.intersectRaySphere(
                   o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], c[k], c[k + 1], c[k + 2], 1,
                   joml)
+              ? 1
+              : 0;
+    }
+    return hits;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(CASES)
+  public int capsule() {
+    int hits = 0;
+    for (int n = 0, k = 0; n < CASES; n++, k += 3) {
+      hits +=
+          RayCapsule.intersect(
+                  o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], axis, 6 * n, 0.7, 0, INF, out)
+              ? 1
+              : 0;
+    }
+    return hits;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(CASES)
+  public int capsuleConservative() {
+    int hits = 0;
+    for (int n = 0, k = 0; n < CASES; n++, k += 3) {
+      hits +=
+          RayCapsule.conservative(
+                  o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], axis, 6 * n, 0.7, 0, INF, out)
               ? 1
               : 0;
     }

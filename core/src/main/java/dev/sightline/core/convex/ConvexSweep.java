@@ -12,10 +12,10 @@ package dev.sightline.core.convex;
  * before which nothing touches.
  *
  * <p>Shapes are closed: touching counts, also in passing. Whether they meet at the start is what
- * {@link Gjk#intersects} says; t is 0 then, wherever the motion leads, and normal and depth are
- * those of {@link Penetration}. A direction of zero asks about the start alone. A coordinate,
- * direction or limit that is NaN, an infinite coordinate or direction, a negative limit: no
- * contact.
+ * {@link Gjk#intersects} says; t is 0 then, and only then, wherever the motion leads, and normal
+ * and depth are those of {@link Penetration}. A direction of zero and a limit of 0 ask about the
+ * start alone. A coordinate, direction or limit that is NaN, an infinite coordinate or direction, a
+ * negative limit: no contact.
  *
  * <p>Result class: rounded, on the safe side. With the size s, the distance of the shapes' first
  * vertices or centres plus their reach from these and their radii: the time is never later than
@@ -77,7 +77,7 @@ public final class ConvexSweep {
       Penetration.depth(a, b, out.penetration);
       return out.start();
     }
-    if (longest == 0) {
+    if (longest == 0 || tMax == 0) {
       return out.miss();
     }
     double scale = Math.scalb(1.0, Math.getExponent(longest));

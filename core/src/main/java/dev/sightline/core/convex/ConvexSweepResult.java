@@ -31,7 +31,10 @@ public final class ConvexSweepResult {
     return t >= 0;
   }
 
-  /** The time of first contact in lengths of the direction, not negative; NaN for none. */
+  /**
+   * The time of first contact in lengths of the direction, not negative; NaN for none. It is 0 if
+   * and only if the two already meet at the start, by the word of {@link Gjk#intersects}.
+   */
   public double t() {
     return t;
   }
@@ -127,9 +130,9 @@ public final class ConvexSweepResult {
     return t;
   }
 
-  /** Sets a contact on the way, at the closest points held. */
+  /** Sets a contact on the way, after 0, at the closest points held. */
   double hit(double time, boolean withinBound) {
-    set(time, gjk.x2(), gjk.y2(), gjk.z2());
+    set(Math.max(Double.MIN_VALUE, time), gjk.x2(), gjk.y2(), gjk.z2());
     gap = gjk.distance();
     depth = 0;
     startsInContact = false;

@@ -21,7 +21,7 @@ final class PaddedSlab {
    */
   private static final double SPREAD = 1.5;
 
-  private static final double CERTAIN = 4;
+  static final double CERTAIN = 4;
 
   private PaddedSlab() {}
 
@@ -43,6 +43,28 @@ final class PaddedSlab {
     double inverse = 1 / speed;
     double t = Math.max(low * inverse, high * inverse);
     return t + Math.abs(t) * (PADDING + SPREAD * error * Math.abs(inverse));
+  }
+
+  /**
+   * Not after the entry into a slab whose middle is reached at a time and that takes twice another
+   * time to pass, for a speed above {@link #CERTAIN} errors: no minimum of two quotients. Middle
+   * and half round by 2u each and their sum by u; 8u of both covers that.
+   */
+  static double entryAbout(double middle, double half, double error, double inverse) {
+    double t = middle - half;
+    return t - paddingAbout(t, middle, half, error, inverse);
+  }
+
+  /** Not before the exit from it. */
+  static double exitAbout(double middle, double half, double error, double inverse) {
+    double t = middle + half;
+    return t + paddingAbout(t, middle, half, error, inverse);
+  }
+
+  private static double paddingAbout(
+      double t, double middle, double half, double error, double inverse) {
+    return Math.abs(t) * (PADDING + SPREAD * error * Math.abs(inverse))
+        + PADDING * (Math.abs(middle) + half);
   }
 
   /** For a line almost along the slab's planes, and for a slab that is empty. */

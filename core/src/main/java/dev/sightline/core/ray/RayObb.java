@@ -59,6 +59,77 @@ public final class RayObb {
     double mz = oz - box[i + 2];
     double reach = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
     double drift = ERROR * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
+    double ax = box[i + 3];
+    double ay = box[i + 4];
+    double az = box[i + 5];
+    double bx = box[i + 6];
+    double by = box[i + 7];
+    double bz = box[i + 8];
+    double cx = box[i + 9];
+    double cy = box[i + 10];
+    double cz = box[i + 11];
+    // The normals of the faces, each the cross product of two axes, and the speeds along them.
+    double px = by * cz - bz * cy;
+    double py = bz * cx - bx * cz;
+    double pz = bx * cy - by * cx;
+    double qx = cy * az - cz * ay;
+    double qy = cz * ax - cx * az;
+    double qz = cx * ay - cy * ax;
+    double rx = ay * bz - az * by;
+    double ry = az * bx - ax * bz;
+    double rz = ax * by - ay * bx;
+    double p = px * dx + py * dy + pz * dz;
+    double q = qx * dx + qy * dy + qz * dz;
+    double r = rx * dx + ry * dy + rz * dz;
+    if (!(Math.min(Math.abs(p), Math.min(Math.abs(q), Math.abs(r))) > PaddedSlab.CERTAIN * drift)) {
+      return slabBySlab(mx, my, mz, dx, dy, dz, box, i, tMin, tMax, out);
+    }
+    p = 1 / p;
+    q = 1 / q;
+    r = 1 / r;
+    // When the middle of each slab is passed, and how long before that it is entered.
+    double volume = Math.abs(px * ax + py * ay + pz * az);
+    double first = -(px * mx + py * my + pz * mz) * p;
+    double second = -(qx * mx + qy * my + qz * mz) * q;
+    double third = -(rx * mx + ry * my + rz * mz) * r;
+    double a = (box[i + 12] * volume + ERROR * (reach + 2 * box[i + 12])) * Math.abs(p);
+    double b = (box[i + 13] * volume + ERROR * (reach + 2 * box[i + 13])) * Math.abs(q);
+    double c = (box[i + 14] * volume + ERROR * (reach + 2 * box[i + 14])) * Math.abs(r);
+    double near =
+        Math.max(
+            Math.max(tMin, PaddedSlab.entryAbout(first, a, drift, p)),
+            Math.max(
+                PaddedSlab.entryAbout(second, b, drift, q),
+                PaddedSlab.entryAbout(third, c, drift, r)));
+    double far =
+        Math.min(
+            Math.min(tMax, PaddedSlab.exitAbout(first, a, drift, p)),
+            Math.min(
+                PaddedSlab.exitAbout(second, b, drift, q),
+                PaddedSlab.exitAbout(third, c, drift, r)));
+    double all = reach + drift + box[i + 12] + box[i + 13] + box[i + 14];
+    if (near <= far && all < Double.POSITIVE_INFINITY) {
+      out.set(near, far);
+      return true;
+    }
+    return false;
+  }
+
+  /** The same for a ray that runs along a face, or all but; also for numbers that are NaN. */
+  private static boolean slabBySlab(
+      double mx,
+      double my,
+      double mz,
+      double dx,
+      double dy,
+      double dz,
+      float[] box,
+      int i,
+      double tMin,
+      double tMax,
+      Interval out) {
+    double reach = Math.abs(mx) + Math.abs(my) + Math.abs(mz);
+    double drift = ERROR * (Math.abs(dx) + Math.abs(dy) + Math.abs(dz));
     double near = tMin;
     double far = tMax;
     double all = reach + drift;

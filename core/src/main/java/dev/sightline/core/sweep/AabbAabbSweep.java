@@ -1,5 +1,6 @@
 package dev.sightline.core.sweep;
 
+import dev.sightline.core.overlap.AabbAabb;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 
@@ -7,11 +8,12 @@ import dev.sightline.core.shape.Vec3;
  * When does a moving box along the axes first touch another?
  *
  * <p>The mover is shifted by {@code t * d}, {@code 0 <= t <= tMax}. Both boxes are closed and may
- * be flat; touching counts, also in passing along a face. Boxes that meet at the start have t 0,
- * wherever the motion leads. The normal is that of the face that is touched last of all the axes';
- * of equal times the first axis. A direction of zero asks about the start alone. A coordinate,
- * direction or limit that is NaN, an infinite coordinate or direction, a negative limit, a minimum
- * above its maximum: no contact.
+ * be flat; touching counts, also in passing along a face. Boxes that meet at the start, which is
+ * what {@link AabbAabb} says, have t 0, wherever the motion leads, and no others have. The normal
+ * is that of the face that is touched last of all the axes'; of equal times the first axis. A
+ * direction of zero and a limit of 0 ask about the start alone. A coordinate, direction or limit
+ * that is NaN, an infinite coordinate or direction, a negative limit, a minimum above its maximum:
+ * no contact.
  *
  * <p>Result class: whether they meet at the start is exact; beyond that rounded, on the safe side.
  * The time is never later than that of the true contact; at the time given the boxes are at most
@@ -60,8 +62,11 @@ public final class AabbAabbSweep {
     if (!(tMax >= 0 && 0 * (dx + dy + dz) == 0 && isBox(a, i) && isBox(b, j))) {
       return out.miss();
     }
-    if (meet(a, i, b, j)) {
+    if (AabbAabb.intersects(a, i, b, j)) {
       return start(a, i, dx, dy, dz, b, j, out);
+    }
+    if (tMax == 0) {
+      return out.miss();
     }
     double enter = 0;
     double leave = tMax;
@@ -137,15 +142,6 @@ public final class AabbAabbSweep {
     double low = Math.max(a[i] + way, b[j]);
     double high = Math.min(a[i + 3] + way, b[j + 3]);
     return Math.max(b[j], Math.min(b[j + 3], low + 0.5 * (high - low)));
-  }
-
-  private static boolean meet(float[] a, int i, float[] b, int j) {
-    return a[i] <= b[j + 3]
-        && b[j] <= a[i + 3]
-        && a[i + 1] <= b[j + 4]
-        && b[j + 1] <= a[i + 4]
-        && a[i + 2] <= b[j + 5]
-        && b[j + 2] <= a[i + 5];
   }
 
   private static boolean isBox(float[] a, int i) {

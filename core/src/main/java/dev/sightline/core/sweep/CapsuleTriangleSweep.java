@@ -11,10 +11,11 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>The capsule is what lies at most a radius away from a segment; it moves by {@code t * d},
  * {@code 0 <= t <= tMax}, without turning. All sets are closed. Whether the two meet at the start
- * is what {@link TriangleCapsule} says, and then t is 0, wherever the motion leads. A triangle
- * without area is the segment or point that it is, a capsule without length a ball, one of radius 0
- * a segment. A direction of zero asks about the start alone. A coordinate, direction or limit that
- * is NaN, an infinite coordinate or direction, a negative radius or limit: no contact.
+ * is what {@link TriangleCapsule} says, and then, and only then, t is 0, wherever the motion leads.
+ * A triangle without area is the segment or point that it is, a capsule without length a ball, one
+ * of radius 0 a segment. A direction of zero and a limit of 0 ask about the start alone. A
+ * coordinate, direction or limit that is NaN, an infinite coordinate or direction, a negative
+ * radius or limit: no contact.
  *
  * <p>Result class: rounded, on the safe side. The time is never later than that of the true
  * contact, and every true contact is found; at the time given the shapes are at most {@code 2^-44}

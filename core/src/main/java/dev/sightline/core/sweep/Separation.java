@@ -148,9 +148,12 @@ abstract class Separation {
             + radius;
   }
 
-  /** A time in this scale. */
-  final double scaled(double t) {
-    return t * scale;
+  /**
+   * The end of the way in this scale. A way that ends at 0 has ended before the first step: what
+   * meets there is for the overlap test alone to say.
+   */
+  final double scaled(double tMax) {
+    return tMax > 0 ? tMax * scale : -1;
   }
 
   /** Whether there is a way to go, and the first time that counts lies on it. */

@@ -10,9 +10,9 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>The ball's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed; the box
  * is solid and may be flat. Whether the two meet at the start is what {@link SphereAabb} says, and
- * then t is 0, wherever the motion leads. A direction of zero asks about the start alone. A
- * coordinate, direction or limit that is NaN, an infinite coordinate or direction, a negative
- * radius or limit, a minimum above its maximum: no contact.
+ * then, and only then, t is 0, wherever the motion leads. A direction of zero and a limit of 0 ask
+ * about the start alone. A coordinate, direction or limit that is NaN, an infinite coordinate or
+ * direction, a negative radius or limit, a minimum above its maximum: no contact.
  *
  * <p>Result class: rounded, on the safe side, as in {@link SphereTriangleSweep}, with the box in
  * the triangle's place. Thread-safe as long as no other thread uses the result; allocates nothing.

@@ -9,17 +9,19 @@ import dev.sightline.core.shape.Vec3;
  * When does a moving ball first touch a triangle?
  *
  * <p>The ball's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed. Whether
- * the two meet at the start is what {@link TriangleSphere} says, and then t is 0, wherever the
- * motion leads. A triangle without area is the segment or point that it is, a ball of radius 0 a
- * point. A direction of zero asks about the start alone. A coordinate, direction or limit that is
- * NaN, an infinite coordinate or direction, a negative radius or limit: no contact.
+ * the two meet at the start is what {@link TriangleSphere} says, and then, and only then, t is 0,
+ * wherever the motion leads. A triangle without area is the segment or point that it is, a ball of
+ * radius 0 a point. A direction of zero and a limit of 0 ask about the start alone. A coordinate,
+ * direction or limit that is NaN, an infinite coordinate or direction, a negative radius or limit:
+ * no contact.
  *
  * <p>Result class: rounded, on the safe side. The time is never later than that of the true
  * contact, and every true contact is found; at the time given the shapes are at most {@code 2^-44}
  * of the size apart, which is the sum of the radius and, for each axis, the triangle's largest
  * distance from the centre at the start. A ball that passes by within that may be said to touch.
- * Thread-safe as long as no other thread uses the result; allocates nothing. Derivation:
- * docs/kernels/sweeps.md.
+ * One that truly touches at the start though the overlap test, which rounds, denies it, is said to
+ * touch at {@link Double#MIN_VALUE}. Thread-safe as long as no other thread uses the result;
+ * allocates nothing. Derivation: docs/kernels/sweeps.md.
  *
  * <p>Source: the advance by separating planes is Mirtich's conservative advancement, "Timewarp
  * Rigid Body Simulation", SIGGRAPH 2000, and van den Bergen's "Ray Casting against General Convex

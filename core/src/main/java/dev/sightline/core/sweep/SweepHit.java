@@ -42,7 +42,10 @@ public class SweepHit {
     return t >= 0;
   }
 
-  /** The time of first contact in lengths of the direction, not negative; NaN for none. */
+  /**
+   * The time of first contact in lengths of the direction, not negative; NaN for none. It is 0 if
+   * and only if the two already meet at the start, by the word of the overlap test.
+   */
   public final double t() {
     return t;
   }
@@ -131,12 +134,12 @@ public class SweepHit {
     return t;
   }
 
-  /** Sets the time of a contact that is not at the start. */
+  /** Sets the time of a contact that is not at the start: it is after 0. */
   final double hit(double t) {
-    this.t = t;
+    this.t = Math.max(Double.MIN_VALUE, t);
     depth = 0;
     startsInContact = false;
-    return t;
+    return this.t;
   }
 
   /** Sets a contact at the start. */

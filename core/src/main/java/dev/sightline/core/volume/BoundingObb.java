@@ -4,7 +4,7 @@ import dev.sightline.core.shape.Obb;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Oriented boxes around points.
+ * Oriented boxes around points and boxes.
  *
  * <p>The principal axes of the points start it; then the box is turned about each of its axes to
  * the rectangle of least area around the points' shadow, until no turn makes it smaller. That is a
@@ -31,15 +31,30 @@ public final class BoundingObb {
    */
   public static Obb of(float[] xyz, int offset, int count) {
     Cloud cloud = new Cloud(xyz, offset, count);
-    double[][] axes = PrincipalAxes.of(cloud);
-    double[][] along = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
-    refine(cloud, axes);
-    refine(cloud, along);
-    return around(cloud, size(cloud, along) < size(cloud, axes) ? along : axes);
+    return around(cloud, axes(cloud));
   }
 
-  /** Turns about one axis after the other while that pays. */
-  private static void refine(Cloud cloud, double[][] axes) {
+  /**
+   * A box around two boxes: the one that surely holds the other, or else the smallest of the boxes
+   * along the axes of either, of those turned as above, and of the box around their corners. Never
+   * larger than the box around both along the axes of one of them, but for rounding; not the
+   * smallest of all. Every point of both lies inside, exactly.
+   *
+   * @throws IllegalArgumentException if an extent does not fit a float
+   */
+  public static Obb union(Obb a, Obb b) {
+    return new ObbUnion(a, b).find();
+  }
+
+  /** The axes of a small box around points. */
+  static double[][] axes(Cloud cloud) {
+    double[][] axes = refined(cloud, PrincipalAxes.of(cloud));
+    double[][] along = refined(cloud, new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
+    return size(cloud, along) < size(cloud, axes) ? along : axes;
+  }
+
+  /** The given axes, turned about one after the other while that pays. */
+  static double[][] refined(Cloud cloud, double[][] axes) {
     double volume = size(cloud, axes);
     for (int round = 0; round < MOST_ROUNDS; round++) {
       for (int k = 0; k < 3; k++) {
@@ -62,10 +77,11 @@ public final class BoundingObb {
       }
       double now = size(cloud, axes);
       if (!(now < volume * (1 - 1e-6))) {
-        return;
+        break;
       }
       volume = now;
     }
+    return axes;
   }
 
   private static double along(Cloud cloud, int i, double[] from, double[] axis) {
@@ -91,7 +107,7 @@ public final class BoundingObb {
   }
 
   /** The volume, and for flat sets, which all have none, a little of the surface. */
-  private static double size(Cloud cloud, double[][] axes) {
+  static double size(Cloud cloud, double[][] axes) {
     double[][] s = spans(cloud, axes);
     double x = s[0][1] - s[0][0];
     double y = s[1][1] - s[1][0];
@@ -100,7 +116,8 @@ public final class BoundingObb {
     return x * y * z + 1e-9 * longest * (x * y + y * z + z * x);
   }
 
-  private static Obb around(Cloud cloud, double[][] axes) {
+  /** The middle of the points along the axes. */
+  static Vec3 centre(Cloud cloud, double[][] axes) {
     double[][] spans = spans(cloud, axes);
     double[] c = cloud.middle();
     for (int k = 0; k < 3; k++) {
@@ -109,7 +126,11 @@ public final class BoundingObb {
         c[axis] += t * axes[k][axis];
       }
     }
-    Vec3 centre = Cloud.nearest(c[0], c[1], c[2]);
+    return Cloud.nearest(c[0], c[1], c[2]);
+  }
+
+  private static Obb around(Cloud cloud, double[][] axes) {
+    Vec3 centre = centre(cloud, axes);
     Vec3[] a = new Vec3[3];
     for (int k = 0; k < 3; k++) {
       a[k] = Cloud.nearest(axes[k][0], axes[k][1], axes[k][2]);

@@ -209,13 +209,13 @@ class SweepFactsTest {
       double t = SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], INF, v, 0, hit);
       if (t >= 0) {
         hits++;
-        atStart += t == 0 ? 1 : 0;
+        atStart += t <= Double.MIN_VALUE ? 1 : 0;
         double again =
             SphereTriangleSweep.sweep(c[0], c[1], c[2], 0, d[0], d[1], d[2], t, v, 0, hit);
         assertThat(again).as("case %d", n).isEqualTo(t);
       }
     }
-    System.out.println("seed 21: " + hits + " of 20000 touch, " + atStart + " at time 0");
+    System.out.println("seed 21: " + hits + " of 20000 touch, " + atStart + " at once");
     assertThat(hits).isBetween(15_000, 20_000);
     assertThat(atStart).isBetween(500, 5_000);
   }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.oracle.DecimalDistance;
 import dev.sightline.core.overlap.CapsuleAabb;
 import dev.sightline.core.overlap.SphereAabb;
 import dev.sightline.core.overlap.TriangleCapsule;

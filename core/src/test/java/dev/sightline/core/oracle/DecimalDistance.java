@@ -1,4 +1,4 @@
-package dev.sightline.core.sweep;
+package dev.sightline.core.oracle;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -7,15 +7,16 @@ import java.math.MathContext;
  * How far is a segment that has moved from the hull of points or from a box? In decimals of a given
  * precision, by comparing every pair of features; shares nothing with the kernels.
  */
-final class DecimalDistance {
+public final class DecimalDistance {
   private final MathContext digits;
 
-  DecimalDistance(int digits) {
+  /** Makes one that computes with so many digits. */
+  public DecimalDistance(int digits) {
     this.digits = new MathContext(digits);
   }
 
   /** The ends of the axis at a time. */
-  BigDecimal[][] moved(double[] p, double[] q, double[] d, double t) {
+  public BigDecimal[][] moved(double[] p, double[] q, double[] d, double t) {
     BigDecimal[][] out = new BigDecimal[2][3];
     for (int k = 0; k < 3; k++) {
       BigDecimal way = new BigDecimal(d[k]).multiply(new BigDecimal(t), digits);
@@ -26,7 +27,7 @@ final class DecimalDistance {
   }
 
   /** The distance of a segment and the triangle of nine coordinates at i. */
-  BigDecimal toTriangle(BigDecimal[][] axis, float[] v, int i) {
+  public BigDecimal toTriangle(BigDecimal[][] axis, float[] v, int i) {
     BigDecimal[][] w = new BigDecimal[3][3];
     for (int k = 0; k < 9; k++) {
       w[k / 3][k % 3] = new BigDecimal(v[i + k]);
@@ -35,7 +36,7 @@ final class DecimalDistance {
   }
 
   /** The distance of a segment and a box, from its twelve faces and its inside. */
-  BigDecimal toBox(BigDecimal[][] axis, double[] min, double[] max) {
+  public BigDecimal toBox(BigDecimal[][] axis, double[] min, double[] max) {
     BigDecimal[][] end = new BigDecimal[2][3];
     for (int k = 0; k < 3; k++) {
       end[0][k] = new BigDecimal(min[k]);
@@ -48,17 +49,32 @@ final class DecimalDistance {
     if (inside) {
       return BigDecimal.ZERO;
     }
-    BigDecimal best = null;
-    for (int face = 0; face < 6; face++) {
-      int k = face / 2;
-      BigDecimal[][] c = new BigDecimal[4][3];
-      for (int corner = 0; corner < 4; corner++) {
-        c[corner][k] = end[face % 2][k];
-        c[corner][(k + 1) % 3] = end[corner & 1][(k + 1) % 3];
-        c[corner][(k + 2) % 3] = end[corner >> 1][(k + 2) % 3];
+    BigDecimal[][] corners = new BigDecimal[8][3];
+    for (int corner = 0; corner < 8; corner++) {
+      for (int k = 0; k < 3; k++) {
+        corners[corner][k] = end[corner >> k & 1][k];
       }
-      best = min(best, squaredToTriangle(axis, new BigDecimal[][] {c[0], c[1], c[2]}));
-      best = min(best, squaredToTriangle(axis, new BigDecimal[][] {c[3], c[1], c[2]}));
+    }
+    return toFaces(axis, corners);
+  }
+
+  /**
+   * The distance of a segment and the surface of a box, which may lean.
+   *
+   * @param c the corners; bit k of the index tells the side along axis k
+   */
+  public BigDecimal toFaces(BigDecimal[][] axis, BigDecimal[][] c) {
+    BigDecimal best = null;
+    for (int k = 0; k < 3; k++) {
+      int u = 1 << (k + 1) % 3;
+      int v = 1 << (k + 2) % 3;
+      for (int o = 0; o <= 1 << k; o += 1 << k) {
+        best = min(best, squaredToTriangle(axis, new BigDecimal[][] {c[o], c[o + u], c[o + v]}));
+        best =
+            min(
+                best,
+                squaredToTriangle(axis, new BigDecimal[][] {c[o + u + v], c[o + u], c[o + v]}));
+      }
     }
     return best.sqrt(digits);
   }

@@ -89,8 +89,7 @@ final class BinaryOmission {
   private boolean omit(JmeExporter exporter, Savable written) throws IllegalAccessException {
     Map<?, ?> pairs = (Map<?, ?>) table.get(exporter);
     List<?> objects = (List<?>) order.get(exporter);
-    Object mesh = beingWritten(pairs, objects);
-    if (!(mesh instanceof Mesh) || !isNewest(exporter, written)) {
+    if (!(beingWritten(pairs, objects) instanceof Mesh mesh) || !isNewest(exporter, written)) {
       return false;
     }
     Object around = capsule.get(pairs.get(mesh));
@@ -103,7 +102,7 @@ final class BinaryOmission {
     }
     boolean isNew =
         nameAlias.getByte(name) == (byte) (fields.size() - 1)
-            && !isUsed(classOf.get(around), (Mesh) mesh, written, pairs, objects);
+            && !isUsed(classOf.get(around), mesh, written, pairs, objects);
     stream.set(around, new Skipping(before, last));
     if (isNew) {
       fields.remove(CollisionField.NAME);
@@ -179,7 +178,7 @@ final class BinaryOmission {
   private static int bigEndian(byte[] digits) {
     int value = 0;
     for (byte digit : digits) {
-      value = value << 8 | digit & 0xff;
+      value = (value << 8) | (digit & 0xff);
     }
     return value;
   }

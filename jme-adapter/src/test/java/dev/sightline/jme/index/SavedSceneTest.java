@@ -208,7 +208,7 @@ class SavedSceneTest {
       (i % 3 == 0 ? plain : root).attachChild(geometry.move(0, 0, 50 + i));
     }
     root.attachChildAt(plain, 20);
-    plain.updateGeometricState();
+    root.updateGeometricState();
     for (int i = 0; i < plain.getQuantity(); i += 2) {
       ((Geometry) plain.getChild(i)).getMesh().createCollisionData();
     }

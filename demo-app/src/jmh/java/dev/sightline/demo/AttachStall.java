@@ -16,17 +16,28 @@ import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 
 /**
  * How long attaching a large model holds up the main thread: the longest frame from its attachment
  * until its tree is ready, without any pick and with one pick a frame, beside the engine's first
- * pick. Each is shown for a warm JVM: the last of several attachments of fresh copies.
+ * pick. Each is shown for many attachments of fresh copies, after some that warm the JVM up, as
+ * median and worst: by the clock, and by the processor time of the main thread, which leaves out
+ * what collectors and other threads and programs take. Attachments whose longest frame had a
+ * collection in it are counted apart.
  */
 public final class AttachStall {
-  private static final int ROUNDS = 6;
+  private static final int WARM_UP = 6;
+  private static final int ROUNDS = 25;
   private static final int SIDE = 708;
+
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private AttachStall() {}
 
@@ -42,27 +53,58 @@ public final class AttachStall {
   private static void measure(String name, Supplier<Spatial> copies) throws InterruptedException {
     for (IndexOptions.WhilePending rule : IndexOptions.WhilePending.values()) {
       for (boolean pick : new boolean[] {false, true}) {
-        double longest = 0;
-        for (int round = 0; round < ROUNDS; round++) {
-          longest = attach(copies.get(), pick, rule);
+        List<Frame> longest = new ArrayList<>();
+        for (int round = 0; round < WARM_UP + ROUNDS; round++) {
+          Frame frame = attach(copies.get(), pick, rule);
+          if (round >= WARM_UP) {
+            longest.add(frame);
+          }
         }
-        System.out.printf(
-            Locale.ROOT,
-            "%-10s pending meshes %-6s %-16s longest frame %8.3f ms%n",
-            name,
-            rule,
-            pick ? "a pick a frame" : "no picks",
-            longest);
+        print(name + ", pending " + rule + (pick ? ", a pick a frame" : ", no picks"), longest);
       }
     }
     double first = 0;
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < WARM_UP; round++) {
       first = engine(copies.get());
     }
-    System.out.printf(Locale.ROOT, "%-10s engine's first pick %8.3f ms%n", name, first);
+    System.out.printf(Locale.ROOT, "%-45s %8.3f ms%n", name + ", engine's first pick", first);
   }
 
-  private static double attach(Spatial model, boolean pick, IndexOptions.WhilePending rule)
+  /** What one frame took, in milliseconds, and how many collections there were meanwhile. */
+  private record Frame(double clock, double processor, long collections) {
+    static Frame since(Frame start) {
+      return new Frame(
+          System.nanoTime() / 1e6 - start.clock,
+          THREADS.getCurrentThreadCpuTime() / 1e6 - start.processor,
+          collectionsSoFar() - start.collections);
+    }
+  }
+
+  private static long collectionsSoFar() {
+    long count = 0;
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      count += collector.getCollectionCount();
+    }
+    return count;
+  }
+
+  private static void print(String what, List<Frame> frames) {
+    double[] clock = frames.stream().mapToDouble(Frame::clock).sorted().toArray();
+    double[] processor = frames.stream().mapToDouble(Frame::processor).sorted().toArray();
+    System.out.printf(
+        Locale.ROOT,
+        "%-45s clock: median %8.3f worst %8.3f ms; processor: median %8.3f worst %8.3f ms;"
+            + " %d of %d with a collection%n",
+        what,
+        clock[clock.length / 2],
+        clock[clock.length - 1],
+        processor[processor.length / 2],
+        processor[processor.length - 1],
+        frames.stream().filter(frame -> frame.collections > 0).count(),
+        frames.size());
+  }
+
+  private static Frame attach(Spatial model, boolean pick, IndexOptions.WhilePending rule)
       throws InterruptedException {
     Node root = new Node("root");
     root.updateGeometricState();
@@ -72,24 +114,25 @@ public final class AttachStall {
     try (SceneIndex index = new SceneIndex(root, options, null)) {
       index.scan();
       Ray ray = ray(model);
-      long longest = 0;
+      Frame longest = new Frame(0, 0, 0);
       boolean ready = false;
       for (int frame = 0; !ready; frame++) {
         if (frame == 1) {
           root.attachChild(model);
         }
-        long start = System.nanoTime();
+        Frame start = Frame.since(new Frame(0, 0, 0));
         root.updateGeometricState();
         index.scan();
         if (pick) {
           SceneView.of(index.current()).pickNearest(ray, QueryOptions.DEFAULT, hit);
         }
-        longest = Math.max(longest, System.nanoTime() - start);
+        Frame frameTime = Frame.since(start);
+        longest = frameTime.clock > longest.clock ? frameTime : longest;
         IndexStatistics now = index.statistics();
         ready = frame > 1 && now.meshes() > 0 && now.full() == now.meshes();
         Thread.sleep(2);
       }
-      return longest / 1e6;
+      return longest;
     }
   }
 

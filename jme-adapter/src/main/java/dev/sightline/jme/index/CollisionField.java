@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * setter. Written with release and read with acquire, because queries may run on other threads.
  */
 final class CollisionField {
-  private static final String NAME = "collisionTree";
+  static final String NAME = "collisionTree";
 
   private final @Nullable VarHandle handle;
   private final @Nullable ReflectiveOperationException failure;

@@ -9,7 +9,7 @@ final class EditBudget {
 
   private final boolean strict;
   private int left;
-  private @Nullable MeshUse hungry;
+  private boolean isShort;
   private @Nullable String silent;
 
   EditBudget(boolean strict) {
@@ -19,7 +19,7 @@ final class EditBudget {
   /** Begins a scan. */
   void begin() {
     left = BLOCKS;
-    hungry = null;
+    isShort = false;
     silent = null;
   }
 
@@ -37,16 +37,14 @@ final class EditBudget {
     return true;
   }
 
-  /** A mesh has not been compared for want of budget; the first is the first of the next scan. */
-  void wanted(MeshUse use) {
-    if (hungry == null) {
-      hungry = use;
-    }
+  /** A mesh has not been compared for want of budget. */
+  void ranOut() {
+    isShort = true;
   }
 
-  /** The mesh to begin with at the next scan; null when all were compared. */
-  @Nullable MeshUse hungry() {
-    return hungry;
+  /** Whether a mesh has had to wait in this scan. */
+  boolean isShort() {
+    return isShort;
   }
 
   /** Strict mode has found an edit that nobody told of. */

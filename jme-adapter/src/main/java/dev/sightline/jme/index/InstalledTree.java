@@ -251,27 +251,12 @@ public final class InstalledTree extends BIHTree {
   }
 
   /**
-   * True for this object and for null. The engine's XML exporter asks whether a value equals its
-   * default, null, and leaves it out if so, which is where a tree of ours has to be left.
-   */
-  @Override
-  @SuppressWarnings({"EqualsHashCode", "EqualsDoesntCheckParameterClass"})
-  public boolean equals(@Nullable Object other) {
-    return other == null || this == other;
-  }
-
-  @Override
-  public int hashCode() {
-    return System.identityHashCode(this);
-  }
-
-  /**
-   * Has the engine's binary exporter save null in this object's place; any other exporter gets the
-   * mesh it is of, and no triangles.
+   * Has the engine's exporters save the mesh as if it had no collision data; any other exporter
+   * gets the mesh this is of, and no triangles.
    */
   @Override
   public void write(JmeExporter exporter) throws IOException {
-    if (!SavedAsNull.instead(exporter, this)) {
+    if (!BinaryOmission.of(exporter, this) && !XmlOmission.of(exporter, this)) {
       exporter.getCapsule(this).write(mesh, "mesh", null);
     }
   }

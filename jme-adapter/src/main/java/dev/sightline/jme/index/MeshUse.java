@@ -144,7 +144,7 @@ final class MeshUse {
       cursor = cursor + 1 == sums.blocks() ? 0 : cursor + 1;
     }
     if (owed > 0) {
-      budget.wanted(this);
+      budget.ranOut();
     }
     return false;
   }

@@ -22,7 +22,10 @@ final class MeshUses {
   private final EditBudget edits;
   private final IdentityHashMap<Mesh, List<MeshUse>> byMesh = new IdentityHashMap<>();
   private final List<MeshUse> all = new ArrayList<>();
+
+  /** Where the next update begins: at the first whose comparison had to wait. */
   private int first;
+
   private long jobs;
   private boolean changed;
 
@@ -138,18 +141,21 @@ final class MeshUses {
     changed = false;
     int n = all.size();
     int from = first < n ? first : 0;
+    first = -1;
     for (int i = 0; i < n; i++) {
-      int at = from + i;
-      MeshUse use = all.get(at < n ? at : at - n);
+      int at = from + i < n ? from + i : from + i - n;
+      MeshUse use = all.get(at);
       use.check(edits);
+      if (first < 0 && edits.isShort()) {
+        first = at;
+      }
       if (!use.contents().isSettled()) {
         build(use, end);
       }
       changed |= use.refresh();
       count(use);
     }
-    MeshUse hungry = edits.hungry();
-    first = hungry == null ? 0 : all.indexOf(hungry);
+    first = Math.max(0, first);
     return changed;
   }
 

@@ -46,22 +46,35 @@ final class SceneEntry {
     if (placed && ignores == ignoresTransform && (ignores || isAt(transform))) {
       return false;
     }
+    Vector3f t = transform.getTranslation();
+    boolean isOnlyMoved =
+        placed && !ignores && !ignoresTransform && toWorld.isInvertible() && isAsTurned(transform);
+    toWorld =
+        isOnlyMoved && isPlain(t.x) && isPlain(t.y) && isPlain(t.z)
+            ? toWorld.withTranslation(t.x, t.y, t.z)
+            : matrix.affine(geometry);
     placed = true;
     ignoresTransform = ignores;
     remember(transform);
-    toWorld = matrix.affine(geometry);
     instance = null;
     return true;
   }
 
+  /** Whether the engine's product of matrices leaves a coordinate as it is: -0 may become 0. */
+  private static boolean isPlain(float coordinate) {
+    return !same(coordinate, -0f);
+  }
+
   private boolean isAt(Transform transform) {
     Vector3f t = transform.getTranslation();
+    return same(t.x, tx) && same(t.y, ty) && same(t.z, tz) && isAsTurned(transform);
+  }
+
+  /** Whether rotation and scale are the last ones. */
+  private boolean isAsTurned(Transform transform) {
     Quaternion q = transform.getRotation();
     Vector3f s = transform.getScale();
-    return same(t.x, tx)
-        && same(t.y, ty)
-        && same(t.z, tz)
-        && same(q.getX(), qx)
+    return same(q.getX(), qx)
         && same(q.getY(), qy)
         && same(q.getZ(), qz)
         && same(q.getW(), qw)

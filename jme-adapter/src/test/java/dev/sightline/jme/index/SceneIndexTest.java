@@ -286,6 +286,27 @@ class SceneIndexTest {
   }
 
   @Test
+  void theMapOfWhatOnlyMovesIsTheEnginesToo() {
+    float[] places = {0, -0f, 1, -7.25f, 1e9f, Float.MIN_VALUE};
+    Random random = new Random(92);
+    b.setLocalRotation(new Quaternion().fromAngles(1, 2, 3));
+    for (int i = 0; i < 300; i++) {
+      a.setLocalTranslation(places[i % 6], places[i / 6 % 6], places[random.nextInt(6)]);
+      b.setLocalTranslation(places[random.nextInt(6)], places[i % 6], places[i / 6 % 6]);
+      switch (i % 10) {
+        case 3 -> b.setLocalScale(i % 20, -1, 2);
+        case 5 -> a.rotate(0.1f, 0, 0.2f);
+        case 7 -> b.setIgnoreTransform(!b.isIgnoreTransform());
+        default -> {
+          // moved only
+        }
+      }
+      index.scan();
+      Snapshots.assertAsNew(index.current(), root, Snapshots.IN_THE_SCAN);
+    }
+  }
+
+  @Test
   void aSnapshotOutlivesWhatItShows() {
     index.scan();
     SceneSnapshot snapshot = index.current();

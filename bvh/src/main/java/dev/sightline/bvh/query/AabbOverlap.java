@@ -42,7 +42,7 @@ public final class AabbOverlap {
           ? walk.report(tree, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -55,7 +55,7 @@ public final class AabbOverlap {
           ? walk.count(tree)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -68,7 +68,7 @@ public final class AabbOverlap {
           && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
           && walk.test(tree);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -110,7 +110,7 @@ public final class AabbOverlap {
           ? InstanceOverlapWalk.report(tree, walk, filter, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -136,7 +136,7 @@ public final class AabbOverlap {
           ? InstanceOverlapWalk.count(tree, walk, filter)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -162,7 +162,7 @@ public final class AabbOverlap {
           && walk.start(minX, minY, minZ, maxX, maxY, maxZ)
           && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 

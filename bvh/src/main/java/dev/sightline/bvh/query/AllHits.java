@@ -48,7 +48,7 @@ public final class AllHits {
         run(tree, walk, tMin, tMax, culling, out);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -75,7 +75,7 @@ public final class AllHits {
         FilteredWalk.all(tree, walk, tMin, tMax, culling, filter, out);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -127,7 +127,7 @@ public final class AllHits {
       }
     } finally {
       walk.end();
-      InstanceRayWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();

@@ -39,7 +39,7 @@ public final class AnyHit {
       return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
           && run(tree, walk, tMin, tMax, culling);
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -61,7 +61,7 @@ public final class AnyHit {
       return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax)
           && FilteredWalk.any(tree, walk, tMin, tMax, culling, filter);
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -105,7 +105,7 @@ public final class AnyHit {
       return walk.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, filter) && walk.any();
     } finally {
       walk.end();
-      InstanceRayWalk.POOL.release();
+      walk.release();
     }
   }
 

@@ -78,7 +78,7 @@ public final class CapsuleCast {
         walk.nearest(tree, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -137,7 +137,7 @@ public final class CapsuleCast {
         walk.all(tree, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -183,7 +183,7 @@ public final class CapsuleCast {
           && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)
           && walk.any(tree, tMax, filter);
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -252,7 +252,7 @@ public final class CapsuleCast {
         InstanceCastWalk.nearest(tree, walk, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -321,7 +321,7 @@ public final class CapsuleCast {
         InstanceCastWalk.all(tree, walk, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -368,7 +368,7 @@ public final class CapsuleCast {
           && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)
           && InstanceCastWalk.any(tree, walk, tMax, filter);
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
   }
 }

@@ -46,7 +46,7 @@ public final class CapsuleOverlap {
           ? walk.report(tree, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -60,7 +60,7 @@ public final class CapsuleOverlap {
           ? walk.count(tree)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -73,7 +73,7 @@ public final class CapsuleOverlap {
           && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
           && walk.test(tree);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -116,7 +116,7 @@ public final class CapsuleOverlap {
           ? InstanceOverlapWalk.report(tree, walk, filter, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -150,7 +150,7 @@ public final class CapsuleOverlap {
           ? InstanceOverlapWalk.count(tree, walk, filter)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -184,7 +184,7 @@ public final class CapsuleOverlap {
           && walk.start(tree.rootBounds(), px, py, pz, qx, qy, qz, radius)
           && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class CastWalk {
+final class CastWalk extends PooledWalk {
   /** The states of all threads. */
   static final WalkPool<CastWalk> POOL = new WalkPool<>(CastWalk::new);
 

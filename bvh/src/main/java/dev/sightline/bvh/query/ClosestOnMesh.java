@@ -40,7 +40,7 @@ public final class ClosestOnMesh {
       walk.start(tree, px, py, pz);
       run(tree, walk, px, py, pz, maxDistance * maxDistance, out);
     } finally {
-      PointWalk.POOL.release();
+      walk.release();
     }
     return out.isFound();
   }
@@ -78,7 +78,7 @@ public final class ClosestOnMesh {
     try {
       walk.run(tree, px, py, pz, maxDistance * maxDistance, filter, out);
     } finally {
-      InstancePointWalk.POOL.release();
+      walk.release();
     }
     return out.isFound();
   }

@@ -38,7 +38,7 @@ public final class CountingRay {
         run(tree, walk, tMin, tMax, culling, false, out, visits);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -65,7 +65,7 @@ public final class CountingRay {
         run(tree, walk, tMin, tMax, culling, true, out, visits);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }

@@ -34,7 +34,7 @@ public final class FrustumOverlap {
           ? walk.report(tree, out)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -46,7 +46,7 @@ public final class FrustumOverlap {
           ? walk.count(tree)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -58,7 +58,7 @@ public final class FrustumOverlap {
           && walk.startFrustum(tree.rootBounds(), planes, i)
           && walk.test(tree);
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -83,7 +83,7 @@ public final class FrustumOverlap {
           ? InstanceOverlapWalk.report(tree, walk, filter, out)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -100,7 +100,7 @@ public final class FrustumOverlap {
           ? InstanceOverlapWalk.count(tree, walk, filter)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -117,7 +117,7 @@ public final class FrustumOverlap {
           && walk.startFrustum(tree.rootBounds(), planes, i)
           && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 }

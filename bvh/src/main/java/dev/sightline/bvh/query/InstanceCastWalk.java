@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class InstanceCastWalk {
+final class InstanceCastWalk extends PooledWalk {
   private static final WalkPool<InstanceCastWalk> POOL = new WalkPool<>(InstanceCastWalk::new);
 
   private final long[] meshStack = new long[CastWalk.STACK];
@@ -64,7 +64,7 @@ final class InstanceCastWalk {
     } finally {
       walk.nearest = null;
       walk.all = null;
-      POOL.release();
+      walk.release();
     }
   }
 

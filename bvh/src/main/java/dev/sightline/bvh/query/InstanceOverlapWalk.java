@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class InstanceOverlapWalk {
+final class InstanceOverlapWalk extends PooledWalk {
   private static final WalkPool<InstanceOverlapWalk> POOL =
       new WalkPool<>(InstanceOverlapWalk::new);
 
@@ -44,7 +44,7 @@ final class InstanceOverlapWalk {
       return walk.run(tree, volume, filter, false);
     } finally {
       walk.out = null;
-      POOL.release();
+      walk.release();
     }
   }
 
@@ -54,7 +54,7 @@ final class InstanceOverlapWalk {
     try {
       return walk.run(tree, volume, filter, false);
     } finally {
-      POOL.release();
+      walk.release();
     }
   }
 
@@ -64,7 +64,7 @@ final class InstanceOverlapWalk {
     try {
       return walk.run(tree, volume, filter, true) > 0;
     } finally {
-      POOL.release();
+      walk.release();
     }
   }
 

@@ -14,7 +14,7 @@ import dev.sightline.core.closest.PointTriangle;
  *
  * <p>Pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class InstancePointWalk {
+final class InstancePointWalk extends PooledWalk {
   static final WalkPool<InstancePointWalk> POOL = new WalkPool<>(InstancePointWalk::new);
 
   private final PointWalk top = new PointWalk();

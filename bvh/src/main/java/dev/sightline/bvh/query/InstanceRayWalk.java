@@ -18,7 +18,7 @@ import dev.sightline.core.ray.Culling;
  *
  * <p>Pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class InstanceRayWalk implements TriangleFilter {
+final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
   static final WalkPool<InstanceRayWalk> POOL = new WalkPool<>(InstanceRayWalk::new);
 
   /** More than the roundings of the box test, which are at most eight of 2^-53. */

@@ -74,7 +74,7 @@ public final class KNearestHits {
         run(tree, walk, tMin, tMax, culling, filter, k, out);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -132,7 +132,7 @@ public final class KNearestHits {
       }
     } finally {
       walk.end();
-      InstanceRayWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();

@@ -48,7 +48,7 @@ public final class NearestHit {
         run(tree, walk, tMin, tMax, culling, out);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -74,7 +74,7 @@ public final class NearestHit {
         FilteredWalk.nearest(tree, walk, tMin, tMax, culling, filter, out);
       }
     } finally {
-      RayWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -125,7 +125,7 @@ public final class NearestHit {
       }
     } finally {
       walk.end();
-      InstanceRayWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }

@@ -33,7 +33,7 @@ public final class ObbOverlap {
           ? walk.report(tree, out)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -45,7 +45,7 @@ public final class ObbOverlap {
           ? walk.count(tree)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -57,7 +57,7 @@ public final class ObbOverlap {
           && walk.startObb(tree.rootBounds(), box, i)
           && walk.test(tree);
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -83,7 +83,7 @@ public final class ObbOverlap {
           ? InstanceOverlapWalk.report(tree, walk, filter, out)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -100,7 +100,7 @@ public final class ObbOverlap {
           ? InstanceOverlapWalk.count(tree, walk, filter)
           : 0;
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -117,7 +117,7 @@ public final class ObbOverlap {
           && walk.startObb(tree.rootBounds(), box, i)
           && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
-      SixPlanesWalk.POOL.release();
+      walk.release();
     }
   }
 }

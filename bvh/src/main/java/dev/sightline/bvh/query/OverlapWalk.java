@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * does. So the walk answers as a loop over all triangles with the kernel would. What is inside is
  * reported without a test, unless a refit has left triangles in the tree that are NaN.
  */
-abstract class OverlapWalk {
+abstract class OverlapWalk extends PooledWalk {
   /** No triangle in the box meets the volume. */
   static final int OUTSIDE = 0;
 

@@ -14,7 +14,7 @@ import dev.sightline.core.closest.ClosestPoint;
  *
  * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class PointWalk {
+final class PointWalk extends PooledWalk {
   /** The states of all threads. */
   static final WalkPool<PointWalk> POOL = new WalkPool<>(PointWalk::new);
 

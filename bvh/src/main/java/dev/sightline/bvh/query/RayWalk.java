@@ -34,7 +34,7 @@ import dev.sightline.core.ray.TriangleHit;
  *
  * <p>Instances are pooled per thread and re-entrant: see {@link WalkPool}.
  */
-final class RayWalk {
+final class RayWalk extends PooledWalk {
   static final WalkPool<RayWalk> POOL = new WalkPool<>(RayWalk::new);
 
   private static final double SLACK = 0x1p-21;

@@ -70,7 +70,7 @@ public final class SphereCast {
         walk.nearest(tree, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -122,7 +122,7 @@ public final class SphereCast {
         walk.all(tree, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -162,7 +162,7 @@ public final class SphereCast {
           && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)
           && walk.any(tree, tMax, filter);
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
   }
 
@@ -211,7 +211,7 @@ public final class SphereCast {
         InstanceCastWalk.nearest(tree, walk, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     return out.isHit();
   }
@@ -259,7 +259,7 @@ public final class SphereCast {
         InstanceCastWalk.all(tree, walk, tMax, filter, out);
       }
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
     out.sort();
     return out.size();
@@ -299,7 +299,7 @@ public final class SphereCast {
           && walk.start(tree.rootBounds(), dx, dy, dz, tMax, culling)
           && InstanceCastWalk.any(tree, walk, tMax, filter);
     } finally {
-      CastWalk.POOL.release();
+      walk.release();
     }
   }
 }

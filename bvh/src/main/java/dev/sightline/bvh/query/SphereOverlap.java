@@ -34,7 +34,7 @@ public final class SphereOverlap {
           ? walk.report(tree, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -46,7 +46,7 @@ public final class SphereOverlap {
           ? walk.count(tree)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -58,7 +58,7 @@ public final class SphereOverlap {
           && walk.start(tree.rootBounds(), cx, cy, cz, radius)
           && walk.test(tree);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -90,7 +90,7 @@ public final class SphereOverlap {
           ? InstanceOverlapWalk.report(tree, walk, filter, out)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -108,7 +108,7 @@ public final class SphereOverlap {
           ? InstanceOverlapWalk.count(tree, walk, filter)
           : 0;
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 
@@ -126,7 +126,7 @@ public final class SphereOverlap {
           && walk.start(tree.rootBounds(), cx, cy, cz, radius)
           && InstanceOverlapWalk.test(tree, walk, filter);
     } finally {
-      Walk.POOL.release();
+      walk.release();
     }
   }
 

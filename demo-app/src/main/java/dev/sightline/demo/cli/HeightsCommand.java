@@ -96,12 +96,6 @@ final class HeightsCommand extends StandardCommand {
     }
   }
 
-  private void refuseOverwriting(Path written, Path read, String what) throws IOException {
-    if (Files.exists(written) && Files.exists(read) && Files.isSameFile(written, read)) {
-      throw usage("--out: '" + written + "' would be written over " + what);
-    }
-  }
-
   private GroundHeights ground() {
     WorldTriangles triangles = WorldTriangles.of(new ModelLoader().load(model));
     if (triangles.count() == 0) {

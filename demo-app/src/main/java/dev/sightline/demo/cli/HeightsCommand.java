@@ -114,7 +114,8 @@ final class HeightsCommand extends StandardCommand {
       return 0;
     }
     PrintWriter err = commandLine().getErr();
-    err.println(done.malformed() + " rows are no points; they are in " + malformed);
+    String rows = done.malformed() == 1 ? " row is no point" : " rows are no points";
+    err.println(done.malformed() + rows + ", see " + malformed);
     err.flush();
     return ROWS_SET_ASIDE;
   }

@@ -108,6 +108,13 @@ class HeightsCommandTest {
   }
 
   @Test
+  void aColumnWithoutANameIsPassedOverAsATablesIndexIs() throws IOException {
+    CommandLineRunner run = heights(",x,z\n0,2,3\n1,7,7\n");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(rows()).containsExactly("2,2,3,4.0,45.0,2", "3,7,7,1.0,0.0,1");
+  }
+
+  @Test
   void pointsThatAreNamedAsTheUnfinishedOutputAreReadAndKept() throws IOException {
     Path part = Files.writeString(folder.resolve("heights.csv.part"), "7,7\n");
     CommandLineRunner run = run("heights", "--model", model, "--points", part, "--out", out);

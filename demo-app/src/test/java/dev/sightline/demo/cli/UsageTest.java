@@ -58,6 +58,8 @@ class UsageTest {
         "export --model a.obj --out b.txt | 'b.txt'",
         "heights --model a.obj --out q.csv | '--points=P.csv'",
         "heights --model a.txt --points p.csv --out q.csv | 'a.txt'",
+        "course --speed 0.9 | 0.9",
+        "course --speed 8.1 | 8.1",
         "cast --rays a.cam.rays | '--triangles=X.tri'",
         "cast --triangles a.tri | '--rays=X.KIND.rays'",
         "cast --triangles a.obj --rays a.cam.rays | 'a.obj'",

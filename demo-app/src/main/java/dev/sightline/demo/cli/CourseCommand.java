@@ -10,8 +10,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "course",
     description = {
-      "Walks the obstacle course (stairs, ramps, bridge, moving platform, low ceiling, slabs)",
-      "without a display and prints a line an obstacle: height in metres, steps of 1/60 s.",
+      "Walks the obstacle course without a display and prints a line an obstacle.",
+      "Stairs, ramps, bridge, moving platform, low ceiling, slabs, ledge; heights in metres, steps"
+          + " of 1/60 s.",
       "Exit code 1 when an obstacle is not passed."
     })
 final class CourseCommand extends StandardCommand {

@@ -94,7 +94,7 @@ public final class DemoWindow extends SimpleApplication {
 
   @Override
   public void simpleInitApp() {
-    out.println("Loading " + options.scene() + " ...");
+    out.println("Loading " + options.scene().title() + " ...");
     out.flush();
     Node scene = options.scene().load(assetManager);
     rootNode.attachChild(scene);

@@ -75,6 +75,10 @@ final class CastCommand extends StandardCommand {
     if (repeat < 1 || repeat > 100_000) {
       throw usage("--repeat: " + repeat + " is not from 1 to 100000");
     }
+    if (out != null) {
+      refuseOverwriting(out, triangles, "the triangles");
+      refuseOverwriting(out, rays, "the rays");
+    }
     CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays));
     if (out != null) {
       write(run, out);

@@ -10,24 +10,29 @@ import picocli.CommandLine.Option;
 @Command(
     name = "course",
     description = {
-      "Walks the obstacle course (stairs, ramps, bridge, moving platform, low ceiling, slabs)",
-      "without a display and prints a line an obstacle: height in metres, steps of 1/60 s.",
+      "Walks the obstacle course without a display and prints a line an obstacle.",
+      "Stairs, ramps, bridge, moving platform, low ceiling, slabs, ledge; heights in metres, steps"
+          + " of 1/60 s.",
       "Exit code 1 when an obstacle is not passed."
     })
 final class CourseCommand extends StandardCommand {
-  private static final double FASTEST = 20;
+  /** Who is slower does not get off the platform before it goes back. */
+  private static final double SLOWEST = 1;
+
+  /** Who is faster is still in the air where the course ends. */
+  private static final double FASTEST = 8;
 
   @Option(
       names = "--speed",
       defaultValue = "1.5",
       paramLabel = "V",
-      description = "metres a second, up to 20 (default: ${DEFAULT-VALUE})")
+      description = "metres a second, from 1 to 8 (default: ${DEFAULT-VALUE})")
   private double speed = 1.5;
 
   @Override
   public Integer call() {
-    if (!(speed > 0 && speed <= FASTEST)) {
-      throw usage("--speed: " + speed + " is not above 0 and at most " + FASTEST);
+    if (!(speed >= SLOWEST && speed <= FASTEST)) {
+      throw usage("--speed: " + speed + " is not from " + SLOWEST + " to " + FASTEST);
     }
     List<CourseRun.Leg> legs = CourseRun.walk(speed);
     CourseRun.print(legs, out());

@@ -18,8 +18,8 @@ import picocli.CommandLine.Option;
     name = "export",
     description = {
       "Writes the triangles of a whole model, in world space, for 'cast' and for other programs.",
-      "Skinned models are written in their bind pose. Without a model at hand, '--figure scan'",
-      "makes one by formula: closed, rough, 69,644 triangles, the same on every machine."
+      "Skinned models are written in their bind pose. Without a model at hand, '--figure scan'"
+          + " makes one by formula: closed, rough, 69,644 triangles, the same on every machine."
     })
 final class ExportCommand extends StandardCommand {
   @ArgGroup(multiplicity = "1")

@@ -44,7 +44,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
   }
 
   /** What to tell the user, or null when the user could not have caused it. */
-  private static @Nullable String userMessage(Exception wrong) {
+  static @Nullable String userMessage(Exception wrong) {
     if (wrong instanceof NoSuchFileException missing) {
       return missing.getFile() + ": no such file";
     }

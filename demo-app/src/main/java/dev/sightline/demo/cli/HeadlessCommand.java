@@ -13,8 +13,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "headless",
     description = {
-      "Picks in Sponza without a display, beside the engine: a table and two pictures,",
-      "sponza-view.png and sponza-ground.png, cast by rays of the library.",
+      "Picks in Sponza without a display, beside the engine, and prints a table.",
+      "Two pictures are cast by rays of the library: sponza-view.png and sponza-ground.png.",
       "Exit code 1 when an answer differs and the engine is not shown to be wrong."
     })
 final class HeadlessCommand extends StandardCommand {

@@ -96,12 +96,6 @@ final class HeightsCommand extends StandardCommand {
     }
   }
 
-  private void refuseOverwriting(Path written, Path read, String what) throws IOException {
-    if (Files.exists(written) && Files.exists(read) && Files.isSameFile(written, read)) {
-      throw usage("--out: '" + written + "' would be written over " + what);
-    }
-  }
-
   private GroundHeights ground() {
     WorldTriangles triangles = WorldTriangles.of(new ModelLoader().load(model));
     if (triangles.count() == 0) {
@@ -120,7 +114,8 @@ final class HeightsCommand extends StandardCommand {
       return 0;
     }
     PrintWriter err = commandLine().getErr();
-    err.println(done.malformed() + " rows are no points; they are in " + malformed);
+    String rows = done.malformed() == 1 ? " row is no point" : " rows are no points";
+    err.println(done.malformed() + rows + ", see " + malformed);
     err.flush();
     return ROWS_SET_ASIDE;
   }

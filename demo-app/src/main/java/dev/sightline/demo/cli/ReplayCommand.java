@@ -3,12 +3,13 @@ package dev.sightline.demo.cli;
 import com.jme3.bounding.BoundingBox;
 import com.jme3.collision.Collidable;
 import com.jme3.math.Ray;
+import dev.sightline.demo.files.MalformedFileException;
 import dev.sightline.jme.audit.Answer;
 import dev.sightline.jme.audit.AuditCase;
 import dev.sightline.jme.audit.CaseFile;
-import dev.sightline.jme.audit.CaseFormatException;
 import dev.sightline.jme.audit.CaseReplay;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,13 +40,13 @@ final class ReplayCommand extends StandardCommand {
   private int unreadable;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     for (Path file : files) {
       try {
-        play(file, CaseFile.read(file));
-      } catch (CaseFormatException e) {
+        play(file, read(file));
+      } catch (IOException e) {
         unreadable++;
-        commandLine().getErr().println(e.getMessage());
+        commandLine().getErr().println(Failures.userMessage(e));
       }
     }
     out()
@@ -55,6 +56,13 @@ final class ReplayCommand extends StandardCommand {
     out().flush();
     commandLine().getErr().flush();
     return oursWrong > 0 ? WRONG : unreadable > 0 ? UNREADABLE : 0;
+  }
+
+  private static AuditCase read(Path file) throws IOException {
+    if (Files.isDirectory(file)) {
+      throw new MalformedFileException(file, "is a folder, not a case");
+    }
+    return CaseFile.read(file);
   }
 
   private void play(Path file, AuditCase played) {

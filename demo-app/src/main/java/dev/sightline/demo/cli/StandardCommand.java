@@ -1,6 +1,9 @@
 package dev.sightline.demo.cli;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -28,6 +31,13 @@ abstract class StandardCommand implements Callable<Integer> {
   /** Standard output. */
   final PrintWriter out() {
     return commandLine().getOut();
+  }
+
+  /** Refuses to write a file, if the command reads that very file. */
+  final void refuseOverwriting(Path written, Path read, String what) throws IOException {
+    if (Files.exists(written) && Files.exists(read) && Files.isSameFile(written, read)) {
+      throw usage("--out: '" + written + "' would be written over " + what);
+    }
   }
 
   /** To be thrown: the command line is wrong, in the words of the message. */

@@ -15,8 +15,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "window",
     description = {
-      "Opens a scene in a window: hover marks a triangle, a click turns it red and draws the",
-      "ray and the normal, WASD walks, a right drag looks around, F12 takes a picture, Esc ends.",
+      "Opens a scene in a window, to pick in it and to walk in it.",
+      "Hover marks a triangle, a click turns it red and draws the ray and the normal, WASD walks,"
+          + " a right drag looks around, F12 takes a picture, Esc ends.",
       "A click with shift sets a start, one without an end: points on the ground lie between."
     })
 final class WindowCommand extends StandardCommand {
@@ -24,9 +25,9 @@ final class WindowCommand extends StandardCommand {
 
   @Option(
       names = "--scene",
-      defaultValue = "SPONZA",
-      paramLabel = "NAME",
-      description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE})")
+      defaultValue = "sponza",
+      paramLabel = "sponza|course",
+      description = "what to show (default: ${DEFAULT-VALUE})")
   private SceneChoice scene = SceneChoice.SPONZA;
 
   @Option(

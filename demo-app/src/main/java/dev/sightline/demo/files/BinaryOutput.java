@@ -4,31 +4,20 @@ import java.io.BufferedOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * Writes little-endian numbers to a file that appears under its name only when it is complete:
  * {@link #commit} moves it there, closing without it leaves nothing behind.
  */
 final class BinaryOutput implements Closeable {
-  private final Path target;
-  private final Path partial;
+  private final PartialFile partial;
   private final OutputStream out;
   private boolean committed;
 
   BinaryOutput(Path target) throws IOException {
-    this.target = target;
-    Path folder = target.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new MalformedFileException(target, "its folder does not exist");
-    }
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw new MalformedFileException(target, "is there already and not a regular file");
-    }
-    partial = target.resolveSibling(target.getFileName() + ".part");
-    out = new BufferedOutputStream(Files.newOutputStream(partial), 1 << 16);
+    partial = new PartialFile(target);
+    out = new BufferedOutputStream(partial.stream(), 1 << 16);
   }
 
   void writeInt(int value) throws IOException {
@@ -44,7 +33,7 @@ final class BinaryOutput implements Closeable {
 
   void commit() throws IOException {
     out.close();
-    Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
+    partial.rename();
     committed = true;
   }
 
@@ -52,7 +41,7 @@ final class BinaryOutput implements Closeable {
   public void close() throws IOException {
     if (!committed) {
       out.close();
-      Files.deleteIfExists(partial);
+      partial.drop();
     }
   }
 }

@@ -1,19 +1,19 @@
 package dev.sightline.demo.files;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.OutputStreamWriter;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * Writes lines of UTF-8 to a file that appears under its name only when it is complete: {@link
  * #commit} moves it there, closing without it leaves nothing behind. Lines end in LF everywhere.
  */
 public final class TextOutput implements Closeable {
-  private final Path target;
-  private final Path partial;
+  private final PartialFile partial;
   private final BufferedWriter out;
   private boolean committed;
 
@@ -24,16 +24,8 @@ public final class TextOutput implements Closeable {
    *     regular file has its name
    */
   public TextOutput(Path target) throws IOException {
-    this.target = target;
-    Path folder = target.toAbsolutePath().getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new MalformedFileException(target, "its folder does not exist");
-    }
-    if (Files.exists(target) && !Files.isRegularFile(target)) {
-      throw new MalformedFileException(target, "is there already and not a regular file");
-    }
-    partial = target.resolveSibling(target.getFileName() + ".part");
-    out = Files.newBufferedWriter(partial);
+    partial = new PartialFile(target);
+    out = new BufferedWriter(new OutputStreamWriter(partial.stream(), UTF_8.newEncoder()));
   }
 
   /** Adds a line. */
@@ -44,7 +36,7 @@ public final class TextOutput implements Closeable {
   /** Ends the file and gives it its name. */
   public void commit() throws IOException {
     out.close();
-    Files.move(partial, target, StandardCopyOption.REPLACE_EXISTING);
+    partial.rename();
     committed = true;
   }
 
@@ -52,7 +44,7 @@ public final class TextOutput implements Closeable {
   public void close() throws IOException {
     if (!committed) {
       out.close();
-      Files.deleteIfExists(partial);
+      partial.drop();
     }
   }
 }

@@ -111,14 +111,16 @@ final class PointReader implements Closeable {
     return fields;
   }
 
-  /** A first row without any number is a header. */
+  /** A first row without any number is a header; one with a column of no name if it names x, z. */
   private boolean isHeader() {
+    boolean isEachNamed = true;
     for (String field : fields) {
-      if (field.isEmpty() || isNumber(field)) {
+      if (isNumber(field)) {
         return false;
       }
+      isEachNamed &= !field.isEmpty();
     }
-    return true;
+    return isEachNamed || PointColumns.named(fields).isPresent();
   }
 
   private static boolean isNumber(String field) {

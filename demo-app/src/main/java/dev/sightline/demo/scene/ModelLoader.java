@@ -89,7 +89,11 @@ public final class ModelLoader {
     while (root.getCause() != null) {
       root = root.getCause();
     }
-    String reason = root.getMessage() == null ? root.toString() : root.getMessage();
+    String message = root.getMessage();
+    String reason =
+        message == null || root instanceof NullPointerException
+            ? "the engine's loader fails at it (" + root.getClass().getSimpleName() + ")"
+            : message;
     return new DemoException(model + ": cannot be read as a model: " + reason, thrown);
   }
 }

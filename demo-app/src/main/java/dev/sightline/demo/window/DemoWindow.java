@@ -15,6 +15,7 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -80,7 +81,7 @@ public final class DemoWindow extends SimpleApplication {
     return settings;
   }
 
-  private void await() throws NoWindowException, InterruptedException {
+  private void await() throws NoWindowException, IOException, InterruptedException {
     try {
       end.get();
     } catch (ExecutionException e) {
@@ -88,13 +89,16 @@ public final class DemoWindow extends SimpleApplication {
       if (frames == 0) {
         throw new NoWindowException("it cannot be opened: " + cause.getMessage());
       }
+      if (cause instanceof UncheckedIOException unwritten) {
+        throw unwritten.getCause();
+      }
       throw new IllegalStateException("the window failed", cause);
     }
   }
 
   @Override
   public void simpleInitApp() {
-    out.println("Loading " + options.scene() + " ...");
+    out.println("Loading " + options.scene().title() + " ...");
     out.flush();
     Node scene = options.scene().load(assetManager);
     rootNode.attachChild(scene);

@@ -12,17 +12,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Every click as one line of JSON, written at once. */
 final class PicksLog implements Closeable {
+  private final @Nullable Path file;
   private final @Nullable BufferedWriter writer;
 
-  private PicksLog(@Nullable BufferedWriter writer) {
-    this.writer = writer;
+  private PicksLog(@Nullable Path file) throws IOException {
+    this.file = file;
+    writer = file == null ? null : Files.newBufferedWriter(file);
   }
 
   /** Opens a file anew; without one the log swallows everything. */
   static PicksLog open(@Nullable Path file) throws IOException {
-    return new PicksLog(file == null ? null : Files.newBufferedWriter(file));
+    return new PicksLog(file);
   }
 
+  /**
+   * Adds a line.
+   *
+   * @throws UncheckedIOException if it cannot be written; its cause names the file
+   */
   void add(Click click) {
     if (writer == null) {
       return;
@@ -32,7 +39,7 @@ final class PicksLog implements Closeable {
       writer.newLine();
       writer.flush();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new UncheckedIOException(new IOException(file + ": " + e.getMessage(), e));
     }
   }
 

@@ -36,8 +36,8 @@ public enum SceneChoice {
     return this == SPONZA ? StartView.place() : ObstacleCourse.start();
   }
 
-  @Override
-  public String toString() {
+  /** As it is called in a sentence. */
+  String title() {
     return this == SPONZA ? "Sponza" : "the course";
   }
 }

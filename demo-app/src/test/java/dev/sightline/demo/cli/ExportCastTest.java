@@ -70,6 +70,17 @@ class ExportCastTest {
     assertThat(floats(triangles, 9)).doesNotContain(Float.NaN);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void the_answers_are_never_written_over_what_is_cast(boolean overRays) throws IOException {
+    Path read = overRays ? rays : triangles;
+    byte[] before = Files.readAllBytes(read);
+    CommandLineRunner run = run("cast", "--triangles", triangles, "--rays", rays, "--out", read);
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains(read.toString()).contains("would be written over");
+    assertThat(Files.readAllBytes(read)).isEqualTo(before);
+  }
+
   @Test
   void the_table_has_the_columns_of_the_yardstick() {
     CommandLineRunner run = run("cast", "--triangles", triangles, "--rays", rays, "--repeat", "2");

@@ -107,6 +107,31 @@ class HeightsCommandTest {
     assertThat(rows()).containsExactly("2,2,3,4.0,45.0,2", "4,7,7,1.0,0.0,1");
   }
 
+  @Test
+  void aColumnWithoutANameIsPassedOverAsATablesIndexIs() throws IOException {
+    CommandLineRunner run = heights(",x,z\n0,2,3\n1,7,7\n");
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(rows()).containsExactly("2,2,3,4.0,45.0,2", "3,7,7,1.0,0.0,1");
+  }
+
+  @Test
+  void pointsThatAreNamedAsTheUnfinishedOutputAreReadAndKept() throws IOException {
+    Path part = Files.writeString(folder.resolve("heights.csv.part"), "7,7\n");
+    CommandLineRunner run = run("heights", "--model", model, "--points", part, "--out", out);
+    assertThat(run.exitCode()).as(run.err()).isZero();
+    assertThat(rows()).containsExactly("1,7,7,1.0,0.0,1");
+    assertThat(part).hasContent("7,7\n");
+    assertThat(folder.resolve("heights.csv.1.part")).doesNotExist();
+  }
+
+  @Test
+  void anEmptyNameIsNoOutput() throws IOException {
+    Files.writeString(points, "7,7\n");
+    CommandLineRunner run = run("heights", "--model", model, "--points", points, "--out", "");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("an empty name");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"x,y\n1,2\n", "x,z,x\n1,2,3\n", "left,right\n1,2\n", "x;z\n1;2\n"})
   void aHeaderThatDoesNotNameXAndZIsAFailure(String csv) throws IOException {

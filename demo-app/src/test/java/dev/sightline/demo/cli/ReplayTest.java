@@ -73,10 +73,22 @@ class ReplayTest {
   }
 
   @Test
+  void theOthersArePlayedBesideAFolderAndAFileThatIsNotThere() throws IOException {
+    List<String> lines = Files.readAllLines(recorded);
+    lines.replaceAll(line -> line.startsWith("ours=") ? "ours=miss" : line);
+    Files.write(recorded, lines);
+    CommandLineRunner run =
+        CommandLineRunner.run("replay", folder.resolve("none"), folder, recorded);
+    assertThat(run.exitCode()).isEqualTo(3);
+    assertThat(run.err()).contains(folder + ": is a folder").contains("none: no such file");
+    assertThat(run.out()).contains("1 played: Sightline wrong in 1").contains("2 not readable");
+  }
+
+  @Test
   void aFileThatIsNotThereAndNoFileAtAllAreToldClearly() {
     CommandLineRunner missing = CommandLineRunner.run("replay", folder.resolve("none"));
     assertThat(missing.exitCode()).isEqualTo(1);
-    assertThat(missing.err()).contains("no such file");
+    assertThat(missing.err()).contains(folder.resolve("none") + ": no such file");
     assertThat(CommandLineRunner.run("replay").exitCode()).isEqualTo(2);
   }
 }

@@ -23,12 +23,23 @@ class UsageTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"window", "headless", "course", "export", "cast", "heights"})
+  @ValueSource(strings = {"window", "headless", "course", "export", "cast", "heights", "replay"})
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
     assertThat(run(command, "--version").exitCode()).isZero();
     assertThat(run(command, "--version").out()).contains("sightline-demo");
+  }
+
+  @Test
+  void the_list_of_commands_ends_its_sentences() {
+    String list = run("--help").out().replaceAll("\\s+", " ");
+    assertThat(list).contains("walk in it. headless", "a table. course", "an obstacle. export");
+  }
+
+  @Test
+  void the_names_of_the_scenes_are_told_as_they_are_typed() {
+    assertThat(run("window", "--help").out()).contains("--scene=sponza|course", "default: sponza");
   }
 
   @ParameterizedTest
@@ -44,9 +55,11 @@ class UsageTest {
         "headless --size 9000x4 | '9000x4'",
         "headless more | 'more'",
         "window --size 20x20 | 20x20",
-        "window --scene moon | 'moon'",
+        "window --scene moon | [SPONZA, COURSE]",
         "course --speed 0 | 0.0",
         "course --speed NaN | NaN",
+        "course --speed 0.9 | 0.9",
+        "course --speed 8.1 | 8.1",
         "window --seconds 0 | 0.0",
         "window --seconds NaN | NaN",
         "window --seconds soon | 'soon'",

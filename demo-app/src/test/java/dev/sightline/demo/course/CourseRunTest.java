@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CourseRunTest {
   @ParameterizedTest
-  @ValueSource(doubles = {1.5, 5})
+  @ValueSource(doubles = {1, 1.5, 5, 8})
   void every_obstacle_is_passed_walking_and_running(double speed) {
     List<CourseRun.Leg> legs = CourseRun.walk(speed);
     CourseRun.print(legs, new PrintWriter(System.out, true));

@@ -99,7 +99,9 @@ class ModelLoaderTest {
             assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
                 .isInstanceOf(DemoException.class)
                 .hasMessageContaining(name)
-                .hasMessageContaining("cannot be read"));
+                .hasMessageContaining("cannot be read")
+                .message()
+                .doesNotContain("Cannot invoke"));
   }
 
   @Test

@@ -2,12 +2,14 @@ package dev.sightline.demo.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.result.Pick;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -51,6 +53,17 @@ class PicksLogTest {
     assertThatThrownBy(() -> PicksLog.open(folder.resolve("no").resolve("picks.json")))
         .isInstanceOf(IOException.class)
         .hasMessageContaining("picks.json");
+  }
+
+  @Test
+  void a_line_that_cannot_be_written_is_told_with_the_file() throws IOException {
+    Path full = Path.of("/dev/full");
+    assumeThat(full).exists();
+    PicksLog log = PicksLog.open(full);
+    assertThatThrownBy(() -> log.add(new Click(1, 2, RAY, Optional.empty(), 1, Optional.empty())))
+        .isInstanceOf(UncheckedIOException.class)
+        .cause()
+        .hasMessageStartingWith("/dev/full: ");
   }
 
   @Test

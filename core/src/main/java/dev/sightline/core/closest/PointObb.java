@@ -14,7 +14,8 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>A flat box is a rectangle, a segment or a point. Operands that are not finite give NaN. Result
  * class: rounded, but 0 inside; the distance is off by at most {@code 32 * 2^-53} times the sum of
- * the distance and the half diagonal. Thread-safe as long as no other thread uses the result.
+ * the distance and the half diagonal, and the point lies on the box but for roundings of its own
+ * coordinates and of the half diagonal. Thread-safe as long as no other thread uses the result.
  * Derivation: docs/kernels/point-box.md.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.1.4, for the first round.
@@ -41,9 +42,7 @@ public final class PointObb {
    */
   public static double closest(
       double px, double py, double pz, float[] box, int i, ClosestPoint out) {
-    gap(px - box[i], py - box[i + 1], pz - box[i + 2], box, i, out);
-    double d2 = out.distanceSquared();
-    return out.set(px - out.x(), py - out.y(), pz - out.z(), d2, Double.NaN, Double.NaN);
+    return find(px, py, pz, box[i], box[i + 1], box[i + 2], true, box, i, out);
   }
 
   /**
@@ -59,6 +58,27 @@ public final class PointObb {
    * @return the squared distance, as {@code out} holds it
    */
   public static double gap(double dx, double dy, double dz, float[] box, int i, ClosestPoint out) {
+    return find(dx, dy, dz, 0, 0, 0, false, box, i, out);
+  }
+
+  /**
+   * Both, for a point and a centre. The closest point is found from the nearer of the two, so that
+   * it lies on the box however far the point is, and is the point itself inside.
+   */
+  private static double find(
+      double px,
+      double py,
+      double pz,
+      double ox,
+      double oy,
+      double oz,
+      boolean place,
+      float[] box,
+      int i,
+      ClosestPoint out) {
+    double dx = px - ox;
+    double dy = py - oy;
+    double dz = pz - oz;
     double r = 0;
     double s = 0;
     double t = 0;
@@ -87,7 +107,17 @@ public final class PointObb {
     boolean freeX = Math.abs(r) < box[i + 12];
     boolean freeY = Math.abs(s) < box[i + 13];
     boolean freeZ = Math.abs(t) < box[i + 14];
-    return clear(dx, dy, dz, box, i, freeX, freeY, freeZ, out);
+    double d2 = clear(dx, dy, dz, box, i, freeX, freeY, freeZ, out);
+    if (!place) {
+      return d2;
+    }
+    if (!(d2 > r * r + s * s + t * t)) {
+      return out.set(px - out.x(), py - out.y(), pz - out.z(), d2, Double.NaN, Double.NaN);
+    }
+    double x = ox + r * box[i + 3] + s * box[i + 6] + t * box[i + 9];
+    double y = oy + r * box[i + 4] + s * box[i + 7] + t * box[i + 10];
+    double z = oz + r * box[i + 5] + s * box[i + 8] + t * box[i + 11];
+    return out.set(x, y, z, d2, Double.NaN, Double.NaN);
   }
 
   /**

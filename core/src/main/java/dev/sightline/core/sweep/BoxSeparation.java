@@ -35,6 +35,12 @@ final class BoxSeparation extends Separation {
   }
 
   @Override
+  double sharperTime(double t) {
+    double later = edgeTime(1, 0, 0, edgeTime(ex, ey, ez, t));
+    return edgeTime(0, 0, 1, edgeTime(0, 1, 0, later));
+  }
+
+  @Override
   void offerFaces() {
     offerFace(1, 0, 0);
     offerFace(0, 1, 0);

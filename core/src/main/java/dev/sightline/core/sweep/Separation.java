@@ -17,8 +17,10 @@ package dev.sightline.core.sweep;
  * root are off by at most 12 u size |n|, n . d by 3 u |n| |d|, which is 3 u size |n| at time t, the
  * division and the rounding of t d by 2 more, and p by 1: less than 32 u size. Planes are moved
  * toward the mover by {@link #SLACK} = 128 u, so that the time of a plane is not later than the
- * contact. The loop ends within {@link #DONE}; with the error of the distance, below 16 u size, the
- * shapes are then at most 512 u = 2^-44 of size apart.
+ * contact. A short n is turned by roundings of the size over its length; where its plane leads no
+ * further, planes along the edges are asked, which are not. The loop ends within {@link #DONE};
+ * with the error of the distance, below 16 u size, the shapes are then at most 512 u = 2^-44 of
+ * size apart.
  */
 abstract class Separation {
   /** By how much of the size planes are moved. */
@@ -105,6 +107,9 @@ abstract class Separation {
 
   /** The largest {@code n . y} over the obstacle, relative to p. */
   abstract double obstacleSupport(double x, double y, double z);
+
+  /** The latest {@link #edgeTime} of the obstacle's edges and the axis, or the time given. */
+  abstract double sharperTime(double t);
 
   /** Offers every normal of a face of C to {@link #offerFace}. */
   abstract void offerFaces();
@@ -240,22 +245,42 @@ abstract class Separation {
       if (distance <= radius + DONE * size) {
         return t > 0 || vague || speed < 0 ? t : Double.NaN;
       }
-      if (!(speed < 0)) {
+      if (speed > SLACK * size) {
         return Double.NaN;
       }
       double next = (support(nx, ny, nz) + (radius + SLACK * size) * distance) / speed;
+      if (speed < 0 && next > t) {
+        mx = nx;
+        my = ny;
+        mz = nz;
+      } else {
+        next = sharperTime(planeTime(nx, ny, nz, t));
+      }
       if (!(next > t)) {
-        return t;
+        return speed < 0 ? t : Double.NaN;
       }
       if (!(next <= tMax && next <= 2 * size)) {
         return Double.NaN;
       }
-      mx = nx;
-      my = ny;
-      mz = nz;
       t = next;
     }
     return t;
+  }
+
+  /**
+   * The time of planes along an edge of the obstacle, or the one given if that is later. Roundings
+   * of the size turn a short n; beside a long edge a plane that is turned along it lies in the
+   * obstacle. These lie along the edge to a rounding of their own: the one across the axis, and
+   * that of n without its part along the edge.
+   */
+  final double edgeTime(double fx, double fy, double fz, double t) {
+    double x = fy * ez - fz * ey;
+    double y = fz * ex - fx * ez;
+    double z = fx * ey - fy * ex;
+    double sign = x * nx + y * ny + z * nz < 0 ? -1 : 1;
+    double rest = (nx * fx + ny * fy + nz * fz) / (fx * fx + fy * fy + fz * fz);
+    return planeTime(
+        nx - rest * fx, ny - rest * fy, nz - rest * fz, planeTime(sign * x, sign * y, sign * z, t));
   }
 
   /** Hands on a contact of the closest points held, at a time in this scale. */

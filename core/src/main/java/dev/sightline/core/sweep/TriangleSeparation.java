@@ -120,6 +120,12 @@ final class TriangleSeparation extends Separation {
   }
 
   @Override
+  double sharperTime(double t) {
+    double later = edgeTime(abx, aby, abz, edgeTime(ex, ey, ez, t));
+    return edgeTime(acx - abx, acy - aby, acz - abz, edgeTime(acx, acy, acz, later));
+  }
+
+  @Override
   void offerFaces() {
     offerFace(normalX, normalY, normalZ);
     offerAcross(abx, aby, abz);

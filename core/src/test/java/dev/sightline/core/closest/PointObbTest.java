@@ -54,6 +54,17 @@ class PointObbTest {
   }
 
   @Test
+  void theClosestPointLiesOnTheBoxHoweverFarThePointIs() {
+    float[] box = {5, 6, 7, 0.6f, 0.8f, 0, -0.8f, 0.6f, 0, 0, 0, 1, 1, 2, 3};
+    ClosestPoint out = new ClosestPoint();
+    for (double far : new double[] {20, 1e6, 1e10, 1e20, 1e30}) {
+      PointObb.closest(far, 0.25 * far, 0.1 * far, box, 0, out);
+      assertThat(out.x()).as("x for %s", far).isCloseTo(5 + 0.6 + 1.6, within(1e-6));
+      assertThat(out.y()).as("y for %s", far).isCloseTo(6 + 0.8 - 1.2, within(1e-6));
+    }
+  }
+
+  @Test
   void whatIsNotFiniteGivesNaN() {
     float[] box = new Obb(Vec3.ZERO, X, Y, Z, new Vec3(1, 2, 3)).toArray();
     float[] rect = new Rect(Vec3.ZERO, X, Y, 1, 2).toArray();

@@ -26,7 +26,8 @@ import dev.sightline.core.ray.TriangleHit;
  *       tree;
  *   <li>where a difference exceeds the largest float, so does the true parameter, because no
  *       coordinate of the direction is above 1; the limit is then infinite as well, and infinity is
- *       not beyond infinity.
+ *       not beyond infinity;
+ *   <li>a ray from where no float reaches is asked of every triangle.
  * </ul>
  *
  * <p>All values on the near side are at least the start of the interval, which is not negative, so
@@ -113,11 +114,33 @@ final class RayWalk extends PooledWalk {
   void startBoxes(double reach, double ox, double oy, double oz, double tMin, double pad) {
     long exponent = Double.doubleToRawLongBits(ray.longest()) & EXPONENT_BITS;
     scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
-    double margin = pad + FLAT * (reach + Math.abs(ox) + Math.abs(oy) + Math.abs(oz));
+    double distance = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
+    if (!(pad + distance < Float.MAX_VALUE)) {
+      enterEverything();
+      return;
+    }
+    double margin = pad + FLAT * (reach + distance);
     setX(ox, scale * ray.reciprocalX(), margin);
     setY(oy, scale * ray.reciprocalY(), margin);
     setZ(oz, scale * ray.reciprocalZ(), margin);
     startBits = Float.floatToRawIntBits(Math.max(0f, Math.nextDown((float) (tMin * scale))));
+  }
+
+  /**
+   * For an origin that no float holds: every box is entered at 0 and left never, but for those that
+   * are empty.
+   */
+  private void enterEverything() {
+    setX(Float.MAX_VALUE, 1, 0);
+    setY(Float.MAX_VALUE, 1, 0);
+    setZ(Float.MAX_VALUE, 1, 0);
+    nearX = Float.MAX_VALUE;
+    nearY = Float.MAX_VALUE;
+    nearZ = Float.MAX_VALUE;
+    farX = -Float.MAX_VALUE;
+    farY = -Float.MAX_VALUE;
+    farZ = -Float.MAX_VALUE;
+    startBits = 0;
   }
 
   /** The bits of an upper bound, in this walk's scale, of the parameter {@code t}. */

@@ -9,6 +9,8 @@ import dev.sightline.bvh.hit.RayHits;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -45,6 +47,46 @@ class RayQueryTest {
     assertThat(hit.u()).isEqualTo(0.5);
     assertThat(hit.v()).isEqualTo(0.25);
     assertThat(hit.toString()).contains("triangle=0", "t=2.0");
+  }
+
+  @Test
+  void aRayFromWhereNoFloatReachesIsAnsweredAsByALoop() {
+    float[] mesh = Meshes.sphere(9, 9, 1, 0, 0, 0); // not full nodes only
+    Bvh tree = tree(mesh);
+    RayHits all = new RayHits();
+    int hits = 0;
+    for (double far : new double[] {1e39, -1e39, 1e80, 4e38}) {
+      for (int mask = 1; mask < 8; mask++) {
+        double x = mask & 1;
+        double y = mask >> 1 & 1;
+        double z = mask >> 2;
+        double toward = -Math.signum(far);
+        ShearedRay ray = new ShearedRay();
+        ray.set(far * x, far * y, far * z, toward * x, toward * y, toward * z);
+        int met = 0;
+        for (int i = 0; i < mesh.length; i += 9) {
+          met += RayTriangle.watertight(ray, mesh, i, Culling.NONE) >= 0 ? 1 : 0;
+        }
+        AllHits.find(
+            tree,
+            far * x,
+            far * y,
+            far * z,
+            toward * x,
+            toward * y,
+            toward * z,
+            0,
+            INF,
+            Culling.NONE,
+            all);
+        assertThat(all.size()).as("from %s times mask %d", far, mask).isEqualTo(met);
+        hits += met;
+      }
+    }
+    assertThat(hits).isGreaterThan(28);
+    assertThat(NearestHit.find(tree, -1e39, -1e39, -1e39, 1, 1, 1, 0, INF, Culling.NONE, hit))
+        .isTrue();
+    assertThat(hit.t()).isBetween(0.99e39, 1.01e39);
   }
 
   @Test

@@ -9,10 +9,10 @@ import java.util.Arrays;
  * 2013; in rounds over a frozen tree after Meister and Bittner, "Parallel Reinsertion for Bounding
  * Volume Hierarchy Optimization", 2018).
  *
- * <p>A round looks, for each of the largest nodes, for its best new place; all searches read the
- * same tree, so they may run in any order. Then the moves are made one after another, the most
- * profitable first, and those are left out that touch what an earlier one has changed. So the
- * outcome does not depend on the number of threads.
+ * <p>A round looks, for each of the nodes that could gain most, for its best new place; all
+ * searches read the same tree, so they may run in any order. Then the moves are made one after
+ * another, the most profitable first, and those are left out that touch what an earlier one has
+ * changed. So the outcome does not depend on the number of threads.
  */
 final class Reinsertion {
   private static final int CHUNK = 256;
@@ -64,7 +64,7 @@ final class Reinsertion {
   /**
    * Runs rounds until one moves nothing, or gains less than a thousandth.
    *
-   * @param share how much of the nodes each round tries, the largest first
+   * @param share how much of the nodes each round tries, those first that could gain most
    */
   static void run(BinaryTree tree, Crew crew, int rounds, double share) {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
@@ -82,8 +82,8 @@ final class Reinsertion {
   /** Runs one round; returns whether another one is worth while. */
   private boolean round(double share) {
     round++;
-    LargestNodes largest = new LargestNodes(tree, nodes, nodeCount);
-    int[] moving = largest.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
+    MisplacedNodes misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount);
+    int[] moving = misplaced.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
     int[] target = new int[moving.length];
     float[] gain = new float[moving.length];
     search(moving, target, gain);
@@ -93,7 +93,7 @@ final class Reinsertion {
         gained += gain[i];
       }
     }
-    return gained > ENOUGH * largest.sum;
+    return gained > ENOUGH * misplaced.sum;
   }
 
   /** Finds a place for each node, and what it gains in units of the root's area. */

@@ -2,8 +2,14 @@ package dev.sightline.bvh.build;
 
 import java.util.Arrays;
 
-/** Finds the largest nodes of a tree without sorting all of them. */
-final class LargestNodes {
+/**
+ * Finds the nodes of a tree that could gain most by another place, without sorting all of them.
+ *
+ * <p>Taking a node out saves its parent's box; putting it anywhere needs a box no smaller than its
+ * own. So it can gain no more below its ancestors than its parent's area less its own: much for a
+ * small node that makes a large parent, nothing for one as large as its parent.
+ */
+final class MisplacedNodes {
   private static final int SHIFT = 15;
   private static final int ONE = Float.floatToRawIntBits(1) >>> SHIFT;
 
@@ -14,7 +20,7 @@ final class LargestNodes {
   final double sum;
 
   /** Areas are taken in units of the root's, which must not be zero. */
-  LargestNodes(BinaryTree tree, int[] nodes, int size) {
+  MisplacedNodes(BinaryTree tree, int[] parent, int[] nodes, int size) {
     this.nodes = nodes;
     keys = new int[size];
     double unit = 1 / tree.halfArea(0);
@@ -22,12 +28,13 @@ final class LargestNodes {
     for (int i = 0; i < size; i++) {
       double area = Math.min(1, tree.halfArea(nodes[i]) * unit);
       total += area;
-      keys[i] = Float.floatToRawIntBits((float) area) >>> SHIFT;
+      double above = Math.min(1, tree.halfArea(parent[nodes[i]]) * unit);
+      keys[i] = Float.floatToRawIntBits((float) Math.max(0, above - area)) >>> SHIFT;
     }
     sum = total;
   }
 
-  /** So many of the largest nodes, to within a part in 256; of equals, the first ones. */
+  /** So many of those that could gain most, to within a part in 256; of equals, the first ones. */
   int[] take(int wanted) {
     int[] histogram = new int[ONE + 1];
     for (int key : keys) {

@@ -18,8 +18,8 @@ import dev.sightline.core.ray.TriangleHit;
  * <ul>
  *   <li>the reciprocal is off by at most one rounding, the difference and the product by one each;
  *       2<sup>-21</sup> of margin is more than these three times 2<sup>-24</sup>;
- *   <li>the origins are moved apart by at least one unit in the last place, so that a plane through
- *       the origin gives no zero times infinity and an underflow cannot shorten the interval;
+ *   <li>the origins are moved apart by at least one unit in the last place and by 2<sup>-120</sup>,
+ *       more than rounding them takes back and than any underflow;
  *   <li>along an axis in which the ray moves by less than 2<sup>-100</sup>, entries use the
  *       reciprocal 2<sup>100</sup> and exits the largest float: the origins are moved by
  *       2<sup>-100</sup> of the scene's reach, so an exit from inside lies beyond anything in the
@@ -40,6 +40,13 @@ final class RayWalk extends PooledWalk {
 
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
+
+  /** Two to four units in the last place of a float. */
+  private static final double ULPS = 0x1p-22;
+
+  /** Far above what a float loses by underflow. */
+  private static final double TINY = 0x1p-120;
+
   private static final double STEEPEST = 1 / FLAT;
   private static final long EXPONENT_BITS = 0x7ffL << 52;
   private static final long LOWEST_EXPONENT = 1L << 52;
@@ -119,7 +126,7 @@ final class RayWalk extends PooledWalk {
       enterEverything();
       return;
     }
-    double margin = pad + FLAT * (reach + distance);
+    double margin = TINY + pad + FLAT * (reach + distance);
     setX(ox, scale * ray.reciprocalX(), margin);
     setY(oy, scale * ray.reciprocalY(), margin);
     setZ(oz, scale * ray.reciprocalZ(), margin);
@@ -149,39 +156,41 @@ final class RayWalk extends PooledWalk {
   }
 
   private void setX(double o, double reciprocal, double margin) {
-    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
+    int back = back(reciprocal);
     nearRowX = NodeLayout.MIN_X + back;
     farRowX = NodeLayout.MAX_X - back;
-    nearX = origin(o, reciprocal < 0 ? -margin : margin);
-    farX = origin(o, reciprocal < 0 ? margin : -margin);
+    double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
+    nearX = (float) (o + moved);
+    farX = (float) (o - moved);
     nearRateX = nearRate(reciprocal);
     farRateX = farRate(reciprocal);
   }
 
   private void setY(double o, double reciprocal, double margin) {
-    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
+    int back = back(reciprocal);
     nearRowY = NodeLayout.MIN_X + NodeLayout.WIDTH + back;
     farRowY = NodeLayout.MAX_X + NodeLayout.WIDTH - back;
-    nearY = origin(o, reciprocal < 0 ? -margin : margin);
-    farY = origin(o, reciprocal < 0 ? margin : -margin);
+    double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
+    nearY = (float) (o + moved);
+    farY = (float) (o - moved);
     nearRateY = nearRate(reciprocal);
     farRateY = farRate(reciprocal);
   }
 
   private void setZ(double o, double reciprocal, double margin) {
-    int back = reciprocal < 0 ? 3 * NodeLayout.WIDTH : 0;
+    int back = back(reciprocal);
     nearRowZ = NodeLayout.MIN_X + 2 * NodeLayout.WIDTH + back;
     farRowZ = NodeLayout.MAX_X + 2 * NodeLayout.WIDTH - back;
-    nearZ = origin(o, reciprocal < 0 ? -margin : margin);
-    farZ = origin(o, reciprocal < 0 ? margin : -margin);
+    double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
+    nearZ = (float) (o + moved);
+    farZ = (float) (o - moved);
     nearRateZ = nearRate(reciprocal);
     farRateZ = farRate(reciprocal);
   }
 
-  /** The origin moved by at least the margin and one unit in the last place. */
-  private static float origin(double o, double margin) {
-    float moved = (float) (o + margin);
-    return margin > 0 ? Math.nextUp(moved) : Math.nextDown(moved);
+  /** How far the rows of far planes lie from those of near ones; no branch: signs are random. */
+  private static int back(double reciprocal) {
+    return (int) (Double.doubleToRawLongBits(reciprocal) >>> 63) * (3 * NodeLayout.WIDTH);
   }
 
   private static float nearRate(double reciprocal) {

@@ -40,6 +40,9 @@ public class ChunkyBenchmark {
   @Param({"cam", "rand", "down"})
   public String rays;
 
+  /** A prime number of segments. */
+  private static final int STRIDE = 6 * 9973;
+
   private final ChunkyHit hit = new ChunkyHit();
   private final RayHit treeHit = new RayHit();
   private float[] segments = {};
@@ -64,9 +67,9 @@ public class ChunkyBenchmark {
     int[] hits = new int[3];
     for (int i = 0; i < sample; i++) {
       hits[0] += sightline() ? 1 : 0;
-      next = (next + segments.length - 6) % segments.length;
+      next = (next + segments.length - STRIDE) % segments.length;
       hits[1] += recast4j() ? 1 : 0;
-      next = (next + segments.length - 6) % segments.length;
+      next = (next + segments.length - STRIDE) % segments.length;
       hits[2] += tree() ? 1 : 0;
     }
     System.out.printf(
@@ -74,8 +77,9 @@ public class ChunkyBenchmark {
         mesh, rays, sample, hits[0], hits[1], hits[2]);
   }
 
+  /** Goes through all segments in strides, so that the slow ones are asked the same ones. */
   private int draw() {
-    next = (next + 6) % segments.length;
+    next = (next + STRIDE) % segments.length;
     return next;
   }
 

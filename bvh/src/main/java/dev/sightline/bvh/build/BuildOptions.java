@@ -18,24 +18,26 @@ public record BuildOptions(Preset preset, int parallelism) {
      * No sorting at all: leaves in the order of the soup, on the calling thread, for answers before
      * a better tree is there.
      */
-    QUICK(true, 0, 0),
+    QUICK(true, 0, 0, false),
     /** Sixteen bins along the widest axis, and nothing afterwards: for meshes that change often. */
-    FAST(true, 0, 0),
+    FAST(true, 0, 0, false),
     /** Sixteen bins along each axis, then rounds that put misplaced nodes where they fit better. */
-    BALANCED(false, 12, 0.02),
-    /** The same, with many more rounds over more nodes: for meshes that stay. */
-    BEST(false, 40, 0.2);
+    BALANCED(false, 12, 0.02, true),
+    /** The same, with many more rounds over the largest nodes: for meshes that stay. */
+    BEST(false, 40, 0.2, false);
 
     private static final int BINS = 16;
 
     private final boolean oneAxis;
     final int rounds;
     final double share;
+    final boolean byGain;
 
-    Preset(boolean oneAxis, int rounds, double share) {
+    Preset(boolean oneAxis, int rounds, double share, boolean byGain) {
       this.oneAxis = oneAxis;
       this.rounds = rounds;
       this.share = share;
+      this.byGain = byGain;
     }
 
     SahBins newBins() {

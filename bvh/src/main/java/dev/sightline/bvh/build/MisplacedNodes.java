@@ -3,7 +3,8 @@ package dev.sightline.bvh.build;
 import java.util.Arrays;
 
 /**
- * Finds the nodes of a tree that could gain most by another place, without sorting all of them.
+ * Finds the nodes of a tree that could gain most by another place, or the largest ones, without
+ * sorting all of them.
  *
  * <p>Taking a node out saves its parent's box; putting it anywhere needs a box no smaller than its
  * own. So it can gain no more below its ancestors than its parent's area less its own: much for a
@@ -20,7 +21,7 @@ final class MisplacedNodes {
   final double sum;
 
   /** Areas are taken in units of the root's, which must not be zero. */
-  MisplacedNodes(BinaryTree tree, int[] parent, int[] nodes, int size) {
+  MisplacedNodes(BinaryTree tree, int[] parent, int[] nodes, int size, boolean byGain) {
     this.nodes = nodes;
     keys = new int[size];
     double unit = 1 / tree.halfArea(0);
@@ -29,7 +30,8 @@ final class MisplacedNodes {
       double area = Math.min(1, tree.halfArea(nodes[i]) * unit);
       total += area;
       double above = Math.min(1, tree.halfArea(parent[nodes[i]]) * unit);
-      keys[i] = Float.floatToRawIntBits((float) Math.max(0, above - area)) >>> SHIFT;
+      double key = byGain ? Math.max(0, above - area) : area;
+      keys[i] = Float.floatToRawIntBits((float) key) >>> SHIFT;
     }
     sum = total;
   }

@@ -64,25 +64,26 @@ final class Reinsertion {
   /**
    * Runs rounds until one moves nothing, or gains less than a thousandth.
    *
-   * @param share how much of the nodes each round tries, those first that could gain most
+   * @param share how much of the nodes each round tries
+   * @param byGain whether those are tried that could gain most; else the largest
    */
-  static void run(BinaryTree tree, Crew crew, int rounds, double share) {
+  static void run(BinaryTree tree, Crew crew, int rounds, double share, boolean byGain) {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
       return;
     }
     Reinsertion reinsertion = new Reinsertion(tree, crew);
     for (int i = 0; i < rounds; i++) {
       crew.report((double) i / rounds);
-      if (!reinsertion.round(share)) {
+      if (!reinsertion.round(share, byGain)) {
         return;
       }
     }
   }
 
   /** Runs one round; returns whether another one is worth while. */
-  private boolean round(double share) {
+  private boolean round(double share, boolean byGain) {
     round++;
-    MisplacedNodes misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount);
+    MisplacedNodes misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
     int[] moving = misplaced.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
     int[] target = new int[moving.length];
     float[] gain = new float[moving.length];

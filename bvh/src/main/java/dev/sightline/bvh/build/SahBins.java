@@ -1,5 +1,7 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.bvh.tree.FloatOrder;
+
 /**
  * Binned surface area heuristic (Wald, "On fast Construction of SAH-based Bounding Volume
  * Hierarchies", 2007): sorts the centres of a range into equal bins along each axis and prices the
@@ -8,13 +10,13 @@ package dev.sightline.bvh.build;
  * <p>Scratch of one worker; not thread-safe.
  */
 final class SahBins {
-  private static final int HIGHEST = key(Float.POSITIVE_INFINITY);
-  private static final int LOWEST = key(Float.NEGATIVE_INFINITY);
+  private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
+  private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
 
   private final int most;
   private final boolean oneAxis;
 
-  /** The boxes of the bins, as {@link #key}s. */
+  /** The boxes of the bins, as {@link FloatOrder#key}s. */
   private final int[] box;
 
   private final int[] count;
@@ -80,19 +82,6 @@ final class SahBins {
     box[i + 5] = LOWEST;
   }
 
-  /**
-   * A number that is ordered as floats are, -0 before 0: the least of two ints takes two
-   * instructions, that of two floats, either of which might be NaN, three times as many.
-   */
-  private static int key(float value) {
-    int bits = Float.floatToRawIntBits(value);
-    return bits ^ (bits >> 31 & Integer.MAX_VALUE);
-  }
-
-  private static float value(int key) {
-    return Float.intBitsToFloat(key ^ (key >> 31 & Integer.MAX_VALUE));
-  }
-
   /** The scale is least where the extent is greatest. */
   private void keepWidest() {
     widest = 0;
@@ -125,12 +114,12 @@ final class SahBins {
       int bin = a * bins + bin(PrimitiveBoxes.centre(data, i + a), a);
       grow(
           bin,
-          key(data[i]),
-          key(data[i + 1]),
-          key(data[i + 2]),
-          key(data[i + 3]),
-          key(data[i + 4]),
-          key(data[i + 5]));
+          FloatOrder.key(data[i]),
+          FloatOrder.key(data[i + 1]),
+          FloatOrder.key(data[i + 2]),
+          FloatOrder.key(data[i + 3]),
+          FloatOrder.key(data[i + 4]),
+          FloatOrder.key(data[i + 5]));
     }
   }
 
@@ -153,12 +142,12 @@ final class SahBins {
       int x = Math.min(top, (int) ((0.25f * minX + 0.25f * maxX - ox) * sx));
       int y = Math.min(top, (int) ((0.25f * minY + 0.25f * maxY - oy) * sy));
       int z = Math.min(top, (int) ((0.25f * minZ + 0.25f * maxZ - oz) * sz));
-      int lowX = key(minX);
-      int lowY = key(minY);
-      int lowZ = key(minZ);
-      int highX = key(maxX);
-      int highY = key(maxY);
-      int highZ = key(maxZ);
+      int lowX = FloatOrder.key(minX);
+      int lowY = FloatOrder.key(minY);
+      int lowZ = FloatOrder.key(minZ);
+      int highX = FloatOrder.key(maxX);
+      int highY = FloatOrder.key(maxY);
+      int highZ = FloatOrder.key(maxZ);
       grow(x, lowX, lowY, lowZ, highX, highY, highZ);
       grow(top + 1 + y, lowX, lowY, lowZ, highX, highY, highZ);
       grow(2 * top + 2 + z, lowX, lowY, lowZ, highX, highY, highZ);
@@ -279,13 +268,18 @@ final class SahBins {
         int here = box[6 * (axis * bins + bin) + row];
         bound = row < 3 ? Math.min(bound, here) : Math.max(bound, here);
       }
-      out[offset + row] = value(bound);
+      out[offset + row] = FloatOrder.value(bound);
     }
   }
 
   private static double halfArea(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
     return BinaryTree.halfArea(
-        value(minX), value(minY), value(minZ), value(maxX), value(maxY), value(maxZ));
+        FloatOrder.value(minX),
+        FloatOrder.value(minY),
+        FloatOrder.value(minZ),
+        FloatOrder.value(maxX),
+        FloatOrder.value(maxY),
+        FloatOrder.value(maxZ));
   }
 
   /** Orders a range so that what is left of the best plane comes first. */

@@ -111,7 +111,7 @@ public final class Refit {
       int triangle = tree.leafTriangles()[place];
       if (triangle >= from && triangle - from < moved) {
         any = true;
-        boolean was = Float.isNaN(tree.leafVertices()[9 * place]);
+        boolean was = tree.lostCount() > 0 && Float.isNaN(tree.leafVertices()[9 * place]);
         soup.copy(triangle, vertices, 9 * place);
         boolean is = !isFinite(place);
         if (is) {
@@ -126,44 +126,42 @@ public final class Refit {
   private boolean isFinite(int place) {
     float[] v = vertices;
     int k = 9 * place;
-    float zero = 0 * v[k] + 0 * v[k + 1] + 0 * v[k + 2] + 0 * v[k + 3] + 0 * v[k + 4];
-    return zero + 0 * v[k + 5] + 0 * v[k + 6] + 0 * v[k + 7] + 0 * v[k + 8] == 0;
+    float first = 0 * v[k] + 0 * v[k + 1] + 0 * v[k + 2];
+    float second = 0 * v[k + 3] + 0 * v[k + 4] + 0 * v[k + 5];
+    float third = 0 * v[k + 6] + 0 * v[k + 7] + 0 * v[k + 8];
+    return first + second + third == 0;
   }
 
   private void joinTriangles(int first, int count) {
-    Arrays.fill(box, 0, 3, Float.POSITIVE_INFINITY);
-    Arrays.fill(box, 3, 6, Float.NEGATIVE_INFINITY);
-    for (int i = 9 * first; i < 9 * (first + count); i += 9) {
-      if (!Float.isNaN(vertices[i])) {
-        joinTriangle(i);
-      }
-    }
-    for (int row = 0; row < 6; row++) {
-      box[row] += 0f;
-    }
-  }
-
-  private void joinTriangle(int i) {
     for (int axis = 0; axis < 3; axis++) {
-      float a = vertices[i + axis];
-      float b = vertices[i + 3 + axis];
-      float c = vertices[i + 6 + axis];
-      box[axis] = Math.min(box[axis], Math.min(a, Math.min(b, c)));
-      box[3 + axis] = Math.max(box[3 + axis], Math.max(a, Math.max(b, c)));
+      int low = FloatOrder.key(Float.POSITIVE_INFINITY);
+      int high = FloatOrder.key(Float.NEGATIVE_INFINITY);
+      for (int i = 9 * first + axis; i < 9 * (first + count); i += 9) {
+        if (!Float.isNaN(vertices[i])) {
+          int a = FloatOrder.key(vertices[i]);
+          int b = FloatOrder.key(vertices[i + 3]);
+          int c = FloatOrder.key(vertices[i + 6]);
+          low = Math.min(low, Math.min(a, Math.min(b, c)));
+          high = Math.max(high, Math.max(a, Math.max(b, c)));
+        }
+      }
+      box[axis] = FloatOrder.value(low) + 0f;
+      box[3 + axis] = FloatOrder.value(high) + 0f;
     }
   }
 
   private void joinSlots(int node, float[] out) {
     for (int row = 0; row < 6; row++) {
       int i = node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH;
-      float a = bounds[i];
-      float b = bounds[i + 1];
-      float c = bounds[i + 2];
-      float d = bounds[i + 3];
+      int a = FloatOrder.key(bounds[i]);
+      int b = FloatOrder.key(bounds[i + 1]);
+      int c = FloatOrder.key(bounds[i + 2]);
+      int d = FloatOrder.key(bounds[i + 3]);
       out[row] =
-          row < 3
-              ? Math.min(Math.min(a, b), Math.min(c, d))
-              : Math.max(Math.max(a, b), Math.max(c, d));
+          FloatOrder.value(
+              row < 3
+                  ? Math.min(Math.min(a, b), Math.min(c, d))
+                  : Math.max(Math.max(a, b), Math.max(c, d)));
     }
   }
 }

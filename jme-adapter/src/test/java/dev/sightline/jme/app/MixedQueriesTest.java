@@ -75,7 +75,7 @@ class MixedQueriesTest {
     tell(out, queries.pickAll(ray, odd));
     tell(out, queries.pickFirst(2, ray));
     for (Precision precision : Precision.values()) {
-      tell(out, queries.pickAll(ray, front.withPrecision(precision)));
+      tell(out, queries.pickAll(ray, odd.withPrecision(precision)));
     }
     out.append(queries.pickAny(ray)).append(queries.pickAny(ray, odd));
     out.append(queries.lineOfSight(a, b)).append(queries.lineOfSight(b, a, odd));

@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 
@@ -138,15 +139,15 @@ public final class SegmentSegment {
     return parameter(nx * nx + ny * ny + nz * nz, along);
   }
 
-  /** One coordinate of the cross product of the two vectors, right to two units (Kahan). */
+  /**
+   * One coordinate of the cross product of the two vectors, right to 1.5 units in the last place.
+   */
   private static double minor(float[] v, int p, int q, float[] w, int r, int u, int j, int k) {
     double dj = (double) v[q + j] - v[p + j];
     double dk = (double) v[q + k] - v[p + k];
     double ej = (double) w[u + j] - w[r + j];
     double ek = (double) w[u + k] - w[r + k];
-    double product = dk * ej;
-    double tail = Math.fma(dk, ej, -product);
-    return Math.fma(dj, ek, -product) - tail;
+    return DifferenceOfProducts.of(dj, ek, dk, ej);
   }
 
   private static void offerAt(

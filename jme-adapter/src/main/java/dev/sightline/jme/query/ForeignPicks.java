@@ -84,7 +84,7 @@ final class ForeignPicks {
       CollisionResults results = new CollisionResults();
       spatial.collideWith(engineRay(search, reach), results);
       for (CollisionResult result : results) {
-        if (result.getDistance() <= reach && isSeen(result, search.options())) {
+        if (result.getDistance() <= reach && isSeen(result, search.options)) {
           seen.add(result);
         }
       }

@@ -153,7 +153,7 @@ public final class AllHits {
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= tMax && t >= tMin) {
-          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(ray, vertices, 9 * i, t, walk.errorBound, place);
           out.add(triangles[i], t, place.u(), place.v());
         }
       }

@@ -176,7 +176,7 @@ public final class KNearestHits {
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= last && t >= tMin && out.wouldKeep(k, triangles[i], t)) {
-          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(ray, vertices, 9 * i, t, walk.errorBound, place);
           if (filter.accepts(triangles[i], t, place.u(), place.v())) {
             out.keep(k, triangles[i], t, place.u(), place.v());
             last = Math.min(tMax, out.lastKept(k));

@@ -2,7 +2,6 @@ package dev.sightline.core.closest;
 
 import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Segment;
-import dev.sightline.core.shape.Vec3;
 
 /**
  * Which points of two segments are closest to each other?
@@ -31,7 +30,7 @@ public final class SegmentSegment {
   /** {@link #closest(float[], int, float[], int, ClosestPair)} for records. */
   public static ClosestPair closest(Segment first, Segment second) {
     ClosestPair out = new ClosestPair();
-    closest(toArray(first), 0, toArray(second), 0, out);
+    closest(first.toArray(), 0, second.toArray(), 0, out);
     return out;
   }
 
@@ -176,11 +175,5 @@ public final class SegmentSegment {
       return 0;
     }
     return numerator < denominator ? numerator / denominator : 1;
-  }
-
-  private static float[] toArray(Segment segment) {
-    Vec3 p = segment.start();
-    Vec3 q = segment.end();
-    return new float[] {p.x(), p.y(), p.z(), q.x(), q.y(), q.z()};
   }
 }

@@ -3,7 +3,6 @@ package dev.sightline.core.ray;
 import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Ray;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 import java.util.OptionalDouble;
 
@@ -108,11 +107,7 @@ public final class RayCapsule {
   public static OptionalDouble conservative(Ray ray, Capsule capsule) {
     Vec3 o = ray.origin();
     Vec3 d = ray.direction();
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     double r = capsule.radius();
     Interval out = new Interval();
     boolean hit = conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, INF, out);

@@ -49,6 +49,7 @@ final class RaySearch extends SceneSearch {
 
   static RaySearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
+    options.requireFacesOfTriangles();
     RaySearch search = POOL.acquire();
     search.begin(view, options);
     return search;

@@ -87,7 +87,7 @@ final class ForeignPicks {
       for (CollisionResult result : results) {
         if (result.getDistance() <= reach
             && isOnSide(result, search)
-            && isSeen(result, search.options())) {
+            && isSeen(result, search.options)) {
           seen.add(result);
         }
       }
@@ -97,7 +97,7 @@ final class ForeignPicks {
 
   /** By the normal that came with the result; without one no side is known. */
   private static boolean isOnSide(CollisionResult result, RaySearch search) {
-    Faces faces = search.options().faces();
+    Faces faces = search.options.faces();
     if (faces == Faces.BOTH) {
       return true;
     }

@@ -54,6 +54,7 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
 
   static RaySearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
+    options.requireFacesOfTriangles();
     RaySearch search = POOL.acquire();
     search.view = view;
     search.options = options;

@@ -22,6 +22,7 @@ final class BuilderPool {
     return Holder.POOL;
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // a courtesy; nothing relies on it
   private static ThreadPoolExecutor create() {
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     AtomicInteger number = new AtomicInteger();

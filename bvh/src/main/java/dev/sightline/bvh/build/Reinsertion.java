@@ -33,9 +33,10 @@ final class Reinsertion {
   private final int[] touched;
   private final int[] nodes;
   private int nodeCount;
+  private final MisplacedNodes misplaced;
   private int round;
 
-  Reinsertion(BinaryTree tree, Crew crew) {
+  Reinsertion(BinaryTree tree, Crew crew, boolean byGain) {
     this.tree = tree;
     this.crew = crew;
     int slots = tree.child.length;
@@ -43,6 +44,7 @@ final class Reinsertion {
     touched = new int[slots];
     nodes = new int[slots];
     collect();
+    misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
   }
 
   /** Links children to parents, and lists every node but the root. */
@@ -79,19 +81,19 @@ final class Reinsertion {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
       return;
     }
-    Reinsertion reinsertion = new Reinsertion(tree, crew);
+    Reinsertion reinsertion = new Reinsertion(tree, crew, byGain);
     for (int i = 0; i < rounds; i++) {
       crew.report((double) i / rounds);
-      if (!reinsertion.round(share, byGain)) {
+      if (!reinsertion.round(share)) {
         return;
       }
     }
   }
 
   /** Runs one round; returns whether another one is worth while. */
-  private boolean round(double share, boolean byGain) {
+  private boolean round(double share) {
     round++;
-    MisplacedNodes misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
+    misplaced.measure();
     int[] moving = misplaced.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
     int[] target = new int[moving.length];
     float[] gain = new float[moving.length];

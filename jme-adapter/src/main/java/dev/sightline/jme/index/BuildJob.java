@@ -13,6 +13,7 @@ final class BuildJob implements BuildProgress {
   private final int size;
   private final long number;
   private volatile boolean cancelled;
+  private volatile double built;
 
   /**
    * A job to be queued.
@@ -51,7 +52,14 @@ final class BuildJob implements BuildProgress {
   }
 
   @Override
-  public void done(double fraction) {}
+  public void done(double fraction) {
+    built = fraction;
+  }
+
+  /** How much of it is done, from 0 to 1. */
+  double built() {
+    return built;
+  }
 
   /** Builds; returns whether it came to its end. Throws nothing: a failure goes to the contents. */
   boolean run(BuildOptions options) {

@@ -26,8 +26,10 @@ public interface IndexListener {
    *
    * @param ready meshes done, those that cannot be read included
    * @param meshes meshes in the scene
+   * @param built how much of all this building is done, from 0 to 1: meshes by their triangles,
+   *     those at work as far as they are; 1 when all are ready
    */
-  default void progress(int ready, int meshes) {}
+  default void progress(int ready, int meshes, double built) {}
 
   /**
    * A mesh cannot be read and is left out of all answers until it is edited.

@@ -11,6 +11,8 @@ package dev.sightline.jme.index;
  * @param quick meshes with a tree made in haste
  * @param full meshes with the tree that stays
  * @param failed meshes that cannot be read, and are left out
+ * @param built how much of the building of the trees that stay is done, from 0 to 1, as {@link
+ *     IndexListener#progress} tells it
  * @param triangles triangles of all trees, each mesh counted once
  * @param bytes bytes held by the trees and the triangles they were built from, each mesh counted
  *     once
@@ -29,6 +31,7 @@ public record IndexStatistics(
     int quick,
     int full,
     int failed,
+    double built,
     long triangles,
     long bytes,
     int buildsQueued,

@@ -86,6 +86,12 @@ final class MeshUse {
     return told == contents;
   }
 
+  /** How much of the tree that stays is there, from 0 to 1, as far as this index builds it. */
+  double built() {
+    BuildJob building = job;
+    return isTold() ? 1 : building == null ? 0 : building.built();
+  }
+
   /** Looks for edits since the last scan and goes over to new contents where there are any. */
   void check(EditBudget budget) {
     MeshContents now = tree.version(mesh);

@@ -12,6 +12,7 @@ final class SceneReport {
   private IndexListener listener = IndexListener.NONE;
   private int ready;
   private int meshes;
+  private double built = 1;
 
   private int spatials;
   private int geometries;
@@ -37,11 +38,29 @@ final class SceneReport {
       }
       told += use.isTold() ? 1 : 0;
     }
-    if (told != ready || uses.size() != meshes) {
+    double share = told == uses.size() ? 1 : built(uses);
+    if (told != ready || uses.size() != meshes || share != built) {
       ready = told;
       meshes = uses.size();
-      listener.progress(ready, meshes);
+      setBuilt(share);
+      listener.progress(ready, meshes, share);
     }
+  }
+
+  private static double built(MeshUses uses) {
+    double built = 0;
+    double all = 0;
+    for (int i = 0; i < uses.size(); i++) {
+      MeshUse use = uses.get(i);
+      int size = 1 + MeshBuffers.size(use.mesh, use.level);
+      built += size * use.built();
+      all += size;
+    }
+    return built / all;
+  }
+
+  private synchronized void setBuilt(double share) {
+    built = share;
   }
 
   private synchronized void keep(BuildQueue builds, MeshUses uses, SceneScan walk, long nanos) {
@@ -75,6 +94,7 @@ final class SceneReport {
     spatials = 0;
     geometries = 0;
     counts.clear();
+    built = 1;
     queue = builds;
   }
 
@@ -95,6 +115,7 @@ final class SceneReport {
         counts.quick,
         counts.full,
         counts.failed,
+        built,
         counts.triangles,
         counts.bytes,
         queued,

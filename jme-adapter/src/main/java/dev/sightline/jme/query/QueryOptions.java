@@ -112,7 +112,8 @@ public final class QueryOptions {
   }
 
   /**
-   * Without these spatials and everything below them, in place of those ignored so far.
+   * Without these spatials and everything below them, in place of those ignored so far. What is
+   * below goes by the scene graph at the moment of the query, not by the snapshot that is asked.
    *
    * @throws NullPointerException if one is null
    */

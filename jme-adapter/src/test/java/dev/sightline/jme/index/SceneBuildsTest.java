@@ -45,7 +45,7 @@ class SceneBuildsTest {
         }
 
         @Override
-        public void progress(int ready, int meshes) {
+        public void progress(int ready, int meshes, double built) {
           events.add(ready + " of " + meshes);
         }
 
@@ -95,6 +95,56 @@ class SceneBuildsTest {
       assertThat(events).containsExactly("0 of 2", "ready 2", "ready " + triangles, "2 of 2");
       Snapshots.assertAsNew(index.published(), root, Snapshots.BACKGROUND);
     }
+  }
+
+  @Test
+  void progressCountsMeshesByTheirTrianglesAndThoseAtWorkAsFarAsTheyAre() {
+    attach("small", Shapes.floor(), 0);
+    Mesh ball = new Sphere(40, 40, 1);
+    attach("ball", ball, 10);
+    List<Double> built = new ArrayList<>();
+    try (SceneIndex index = index(Snapshots.BACKGROUND)) {
+      index.setListener(
+          new IndexListener() {
+            @Override
+            public void progress(int ready, int meshes, double share) {
+              built.add(share);
+              if (ready == meshes) {
+                assertThat(share).isEqualTo(1);
+              }
+            }
+          });
+      index.scan();
+      assertThat(built).containsExactly(0.0);
+      later.runOne();
+      index.scan();
+      double small = 3.0 / (3 + 1 + ball.getTriangleCount());
+      assertThat(built).containsExactly(0.0, small);
+      assertThat(index.statistics().built()).isEqualTo(small);
+      index.scan();
+      assertThat(built).as("nothing new, nothing told").hasSize(2);
+      later.runAll();
+      index.scan();
+      assertThat(built).containsExactly(0.0, small, 1.0);
+      assertThat(index.statistics().built()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aMeshTellsHowFarItsOwnBuildIs() {
+    Geometry ball = attach("ball", new Sphere(12, 12, 1), 0);
+    MeshUse use = new MeshUse(ball.getMesh(), MeshBuffers.FULL, "ball");
+    assertThat(use.built()).isZero();
+    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, 1, 0);
+    use.job = job;
+    assertThat(use.built()).isZero();
+    job.done(0.25);
+    assertThat(use.built()).isEqualTo(0.25);
+    job.run(BuildOptions.balanced());
+    assertThat(use.built()).isEqualTo(1);
+    assertThat(use.isNews()).isTrue();
+    use.job = null;
+    assertThat(use.built()).isEqualTo(1);
   }
 
   @Test
@@ -344,7 +394,7 @@ class SceneBuildsTest {
       index.setListener(
           new IndexListener() {
             @Override
-            public void progress(int ready, int meshes) {
+            public void progress(int ready, int meshes, double built) {
               index.scan();
             }
           });

@@ -40,8 +40,7 @@ public final class InstanceTreeBuilder {
       return InstanceTree.EMPTY;
     }
     Instance[] copy = copy(instances);
-    InstanceCollapse shape = new InstanceCollapse(copy);
-    return new InstanceRefit(copy, shape.children, shape.slots).whole();
+    return InstanceRefit.whole(copy, new InstanceCollapse(copy));
   }
 
   /**
@@ -59,13 +58,12 @@ public final class InstanceTreeBuilder {
       return build(instances);
     }
     Instance[] copy = copy(instances);
-    InstanceRefit refit = new InstanceRefit(copy, previous.nodeChildren(), previous.slots());
-    InstanceTree updated = refit.from(previous);
+    InstanceTree updated = InstanceRefit.from(previous, copy);
     boolean isDue = updated.uncheckedMoves() > instances.length / SHARE;
     if (!isDue) {
       return updated;
     }
-    return isWorse(updated) ? build(copy) : refit.checked(updated);
+    return isWorse(updated) ? build(copy) : updated.checked();
   }
 
   /** Whether it was built well enough no longer, or over nothing that had a surface and now has. */

@@ -63,6 +63,13 @@ final class SceneFrame {
     return snapshot;
   }
 
+  /** A copy of the instances that there are; null where trees are missing. */
+  @Nullable Instance[] instances() {
+    Missing wanted = missing; // goes once the snapshot is made
+    SceneSnapshot done = snapshot;
+    return done != null || wanted == null ? newestTree().instances() : wanted.instances.clone();
+  }
+
   /** The newest tree over instances there is. */
   InstanceTree newestTree() {
     SceneSnapshot done = snapshot;

@@ -141,7 +141,7 @@ public final class SceneIndex implements AutoCloseable {
       walk.run(root);
       boolean remeshed = uses.update(start);
       if (remeshed || walk.hasMoved() || walk.isRelisted() || frame == null) {
-        frame = walk.frame(frame, options.whilePending());
+        frame = walk.frame(frame, remeshed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);

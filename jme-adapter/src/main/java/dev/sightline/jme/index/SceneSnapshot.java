@@ -37,6 +37,11 @@ public final class SceneSnapshot {
     return list;
   }
 
+  /** The tree of each instance's mesh; not to be changed. */
+  BuiltMesh[] built() {
+    return built;
+  }
+
   /** The tree over the instances, in world space. */
   public InstanceTree tree() {
     return tree;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 final class FrameMaker {
   private final SceneEntries entries;
   private final SceneRows rows;
+  private final SceneRebuild rebuild;
   private final @Nullable SceneFrame last;
   private final @Nullable SceneSnapshot before;
   private final Instance[] instances;
@@ -22,8 +23,9 @@ final class FrameMaker {
   private final Transform transform = new Transform();
   private boolean isNew;
 
-  FrameMaker(SceneEntries entries, @Nullable SceneFrame last) {
+  FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
     this.entries = entries;
+    this.rebuild = rebuild;
     this.last = last;
     rows = entries.rows();
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
@@ -37,6 +39,7 @@ final class FrameMaker {
       return there;
     }
     isNew = true;
+    rebuild.cancel();
     Instance[] carried = new Instance[n];
     for (int row = 0; row < n; row++) {
       int origin = entries.origin(row);
@@ -141,7 +144,10 @@ final class FrameMaker {
           ? last
           : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }
-    InstanceTree tree = InstanceTreeBuilder.update(previous(), instances);
+    InstanceTree tree =
+        entries.isReordered()
+            ? InstanceTreeBuilder.update(previous(), instances)
+            : rebuild.update(previous(), instances);
     return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
   }
 

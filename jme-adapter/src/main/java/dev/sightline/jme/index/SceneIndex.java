@@ -89,9 +89,10 @@ public final class SceneIndex implements AutoCloseable {
     this.nanos = nanos;
     this.flags = flags;
     bounds = BoundWatch.of(root);
-    queue = new BuildQueue(builders == null ? BuilderPool.shared() : builders, options.build());
+    Executor executor = builders == null ? BuilderPool.shared() : builders;
+    queue = new BuildQueue(executor, options.build());
     uses = new MeshUses(options, queue, nanos);
-    walk = new SceneScan(options, uses);
+    walk = new SceneScan(options, uses, new SceneRebuild(executor));
   }
 
   /** Tells of builds from the next scan on; one listener at a time. */

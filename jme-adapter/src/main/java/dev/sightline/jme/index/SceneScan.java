@@ -27,6 +27,7 @@ final class SceneScan {
   private final IndexOptions options;
   private final Predicate<? super Spatial> include;
   private final MeshUses uses;
+  private final SceneRebuild rebuild;
   private final SceneEntries entries = new SceneEntries();
 
   private Spatial[][] children = new Spatial[16][];
@@ -45,7 +46,8 @@ final class SceneScan {
   /** Whether everything has been forgotten since the last walk that came to its end. */
   private boolean isCleared;
 
-  SceneScan(IndexOptions options, MeshUses uses) {
+  SceneScan(IndexOptions options, MeshUses uses, SceneRebuild rebuild) {
+    this.rebuild = rebuild;
     this.options = options;
     this.include = options.include();
     this.uses = uses;
@@ -104,6 +106,7 @@ final class SceneScan {
   void clear() {
     isCleared = true;
     entries.clear();
+    rebuild.cancel();
     foreign.clear();
     while (depth > 0) {
       leave();
@@ -281,7 +284,7 @@ final class SceneScan {
    * @return the last one itself when the two would show the same
    */
   SceneFrame frame(@Nullable SceneFrame last, boolean remeshed) {
-    FrameMaker maker = new FrameMaker(entries, last);
+    FrameMaker maker = new FrameMaker(entries, rebuild, last);
     if (last == null || relisted) {
       return maker.renewed(list(), true, options.whilePending());
     }
@@ -293,12 +296,14 @@ final class SceneScan {
   private SceneList list() {
     int n = entries.size();
     SceneRows rows = entries.rows();
+    boolean isAllInLayers = Arrays.stream(rows.layers, 0, n).allMatch(mask -> mask != 0);
     return new SceneList(
         Arrays.copyOf(rows.geometries, n),
         Arrays.copyOf(rows.meshes, n),
         Arrays.copyOf(rows.levels, n),
         Arrays.copyOf(rows.layers, n),
         Arrays.copyOf(rows.culled, n),
+        isAllInLayers,
         List.copyOf(foreign));
   }
 }

@@ -83,6 +83,11 @@ public final class SceneSnapshot {
     return list.layers()[instance];
   }
 
+  /** Whether every instance is in some layer. */
+  public boolean isAllInLayers() {
+    return list.isAllInLayers();
+  }
+
   /**
    * Whether the geometry was hidden at the scan: it or an ancestor has {@code CullHint.Always}, by
    * itself or inherited.

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SceneIndex implements AutoCloseable {
   private final Spatial root;
-  private final IndexOptions options;
   private final LongSupplier nanos;
   private final RefreshFlags flags;
   private final BoundWatch bounds;
@@ -85,7 +84,7 @@ public final class SceneIndex implements AutoCloseable {
       LongSupplier nanos,
       RefreshFlags flags) {
     this.root = Objects.requireNonNull(root, "root");
-    this.options = Objects.requireNonNull(options, "options");
+    Objects.requireNonNull(options, "options");
     this.nanos = nanos;
     this.flags = flags;
     bounds = BoundWatch.of(root);

@@ -55,7 +55,7 @@ final class FrameMaker {
     move();
     return before == null
         ? fill(list, true, whilePending)
-        : frame(list, before.built(), before.isComplete(), false);
+        : frame(list, before.built(), instances, before.isComplete(), false);
   }
 
   /**
@@ -108,6 +108,7 @@ final class FrameMaker {
     boolean isSkipped = false;
     boolean isMissing = false;
     BuiltMesh[] built = new BuiltMesh[n];
+    Instance[] filled = new Instance[n];
     MeshContents[] missing = new MeshContents[n];
     Affine[] places = new Affine[n];
     for (int row = 0; row < n; row++) {
@@ -116,29 +117,33 @@ final class FrameMaker {
         isMissing = true;
         missing[row] = rows.uses[row].contents();
         places[row] = place(row);
-        instances[row] = null;
       } else {
         isSkipped |= shown == null;
         built[row] = shown == null ? BuiltMesh.EMPTY : shown;
-        show(row, built[row]);
+        filled[row] = show(row, built[row]);
       }
     }
     return isMissing
-        ? SceneFrame.missing(list, built, instances, missing, places, previous())
-        : frame(list, built, !isSkipped, relisted);
+        ? SceneFrame.missing(list, built, filled, missing, places, previous())
+        : frame(list, built, filled, !isSkipped, relisted);
   }
 
   @SuppressWarnings("ReferenceEquality") // a tree is its identity
-  private void show(int row, BuiltMesh mesh) {
+  private Instance show(int row, BuiltMesh mesh) {
     Instance old = instances[row];
-    if (old == null || old.mesh() != mesh.tree()) {
-      instances[row] = Instance.of(mesh.tree(), old == null ? place(row) : old.toWorld());
-      isNew = true;
+    if (old != null && old.mesh() == mesh.tree()) {
+      return old;
     }
+    isNew = true;
+    return Instance.of(mesh.tree(), old == null ? place(row) : old.toWorld());
   }
 
   private SceneFrame frame(
-      SceneList list, BuiltMesh[] built, boolean isComplete, boolean relisted) {
+      SceneList list,
+      BuiltMesh[] built,
+      Instance[] instances,
+      boolean isComplete,
+      boolean relisted) {
     if (last != null && before != null && !isNew) {
       return !relisted && before.isComplete() == isComplete
           ? last

@@ -20,7 +20,7 @@ final class SceneFrame {
   @SuppressWarnings("ArrayRecordComponent") // shared, never compared
   private record Missing(
       @Nullable BuiltMesh[] built,
-      @Nullable Instance[] instances,
+      Instance[] instances,
       @Nullable MeshContents[] contents,
       Affine[] places) {}
 
@@ -45,7 +45,7 @@ final class SceneFrame {
   static SceneFrame missing(
       SceneList list,
       @Nullable BuiltMesh[] built,
-      @Nullable Instance[] instances,
+      Instance[] instances,
       @Nullable MeshContents[] contents,
       Affine[] places,
       InstanceTree previous) {
@@ -64,7 +64,7 @@ final class SceneFrame {
   }
 
   /** A copy of the instances that there are; null where trees are missing. */
-  @Nullable Instance[] instances() {
+  Instance[] instances() {
     Missing wanted = missing; // goes once the snapshot is made
     SceneSnapshot done = snapshot;
     return done != null || wanted == null ? newestTree().instances() : wanted.instances.clone();

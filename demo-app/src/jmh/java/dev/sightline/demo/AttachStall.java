@@ -11,72 +11,129 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.system.JmeSystem;
 import dev.sightline.jme.index.IndexOptions;
+import dev.sightline.jme.index.IndexOptions.WhilePending;
 import dev.sightline.jme.index.IndexStatistics;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
+import java.io.IOException;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 
 /**
- * How long attaching a large model holds up the main thread: the longest frame from its attachment
- * until its tree is ready, without any pick and with one pick a frame, beside the engine's first
- * pick. Each is shown for many attachments of fresh copies, after some that warm the JVM up, as
- * median and worst: by the clock, and by the processor time of the main thread, which leaves out
- * what collectors and other threads and programs take. Attachments whose longest frame had a
- * collection in it are counted apart.
+ * How long attaching a large model holds up the main thread: every frame from its attachment until
+ * its tree is ready, without any pick and with one pick a frame, beside the engine's first pick.
+ *
+ * <p>All cases take turns, after rounds that warm the JVM up, so that their order does not matter.
+ * Each frame is measured by the clock; by the processor time of the main thread; and by the clock
+ * less the time in which the thread could have run but got no core, as far as the system tells it
+ * (Linux, {@code /proc/thread-self/schedstat}; elsewhere it counts as none). Collections are
+ * counted by frame. What remains of a frame's clock time beyond processor and waiting is a pause of
+ * the whole JVM, or waiting for a lock.
  */
 public final class AttachStall {
-  private static final int WARM_UP = 6;
-  private static final int ROUNDS = 25;
+  private static final int WARM_UP = 8;
   private static final int SIDE = 708;
 
+  /** Every so many rounds the cases with picks take part. */
+  private static final int PICK_ROUNDS = 5;
+
+  /** What counts as a stall, in milliseconds. */
+  private static final double STALL = 2;
+
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final Path SCHEDULE = Path.of("/proc/thread-self/schedstat");
 
   private AttachStall() {}
 
-  /** Takes no arguments. */
+  /**
+   * Measures and prints.
+   *
+   * @param arguments how many attachments of each model without picks (200); a fifth with picks
+   */
   public static void main(String[] arguments) throws InterruptedException {
+    int rounds = arguments.length == 0 ? 200 : Integer.parseInt(arguments[0]);
     AssetManager assets = JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
     Spatial sponza = assets.loadModel("Models/Sponza/Sponza.j3o");
-    measure("sponza", sponza::deepClone);
     Mesh grid = grid();
-    measure("terrain1m", () -> new Geometry("grid", grid.deepClone()));
-  }
-
-  private static void measure(String name, Supplier<Spatial> copies) throws InterruptedException {
-    for (IndexOptions.WhilePending rule : IndexOptions.WhilePending.values()) {
-      for (boolean pick : new boolean[] {false, true}) {
-        List<Frame> longest = new ArrayList<>();
-        for (int round = 0; round < WARM_UP + ROUNDS; round++) {
-          Frame frame = attach(copies.get(), pick, rule);
-          if (round >= WARM_UP) {
-            longest.add(frame);
-          }
+    List<Case> cases = new ArrayList<>();
+    cases.addAll(cases("sponza", sponza::deepClone));
+    cases.addAll(cases("terrain1m", () -> new Geometry("grid", grid.deepClone())));
+    long collections = 0;
+    long pauses = 0;
+    for (int round = -WARM_UP; round < rounds; round++) {
+      if (round == 0) {
+        collections = collectionsSoFar();
+        pauses = pausesSoFar();
+      }
+      for (Case one : cases) {
+        if (!one.pick || round < 0 || round % PICK_ROUNDS == 0) {
+          one.attach(round);
         }
-        print(name + ", pending " + rule + (pick ? ", a pick a frame" : ", no picks"), longest);
       }
     }
-    double first = 0;
-    for (int round = 0; round < WARM_UP; round++) {
-      first = engine(copies.get());
-    }
-    System.out.printf(Locale.ROOT, "%-45s %8.3f ms%n", name + ", engine's first pick", first);
+    collections = collectionsSoFar() - collections;
+    System.out.printf(
+        Locale.ROOT,
+        "%d collections between frames and in them, %.2f ms each%n",
+        collections,
+        (double) (pausesSoFar() - pauses) / Math.max(1, collections));
+    cases.forEach(Case::print);
+    engine("sponza", sponza::deepClone);
+    engine("terrain1m", () -> new Geometry("grid", grid.deepClone()));
+  }
+
+  private static List<Case> cases(String name, Supplier<Spatial> copies) {
+    return List.of(
+        new Case(name + ", no picks", copies, false, WhilePending.ANSWER),
+        new Case(name + ", a pick a frame, ANSWER", copies, true, WhilePending.ANSWER),
+        new Case(name + ", a pick a frame, SKIP", copies, true, WhilePending.SKIP));
   }
 
   /** What one frame took, in milliseconds, and how many collections there were meanwhile. */
-  private record Frame(double clock, double processor, long collections) {
-    static Frame since(Frame start) {
+  private record Frame(double clock, double processor, double waiting, long collections) {
+    static Frame now() {
+      double waiting = waitingSoFar();
+      long collections = collectionsSoFar();
+      double processor = THREADS.getCurrentThreadCpuTime() / 1e6;
+      return new Frame(System.nanoTime() / 1e6, processor, waiting, collections);
+    }
+
+    Frame until(double end, double processorEnd) {
       return new Frame(
-          System.nanoTime() / 1e6 - start.clock,
-          THREADS.getCurrentThreadCpuTime() / 1e6 - start.processor,
-          collectionsSoFar() - start.collections);
+          end - clock,
+          processorEnd - processor,
+          waitingSoFar() - waiting,
+          collectionsSoFar() - collections);
+    }
+
+    /** The clock's time less that of waiting for a core. */
+    double running() {
+      return clock - waiting;
+    }
+
+    boolean isUndisturbed() {
+      return collections == 0;
+    }
+  }
+
+  private static double waitingSoFar() {
+    try {
+      return Long.parseLong(Files.readString(SCHEDULE).split(" ", -1)[1]) / 1e6;
+    } catch (IOException | RuntimeException e) {
+      return 0;
     }
   }
 
@@ -88,52 +145,129 @@ public final class AttachStall {
     return count;
   }
 
-  private static void print(String what, List<Frame> frames) {
-    double[] clock = frames.stream().mapToDouble(Frame::clock).sorted().toArray();
-    double[] processor = frames.stream().mapToDouble(Frame::processor).sorted().toArray();
-    System.out.printf(
-        Locale.ROOT,
-        "%-45s clock: median %8.3f worst %8.3f ms; processor: median %8.3f worst %8.3f ms;"
-            + " %d of %d with a collection%n",
-        what,
-        clock[clock.length / 2],
-        clock[clock.length - 1],
-        processor[processor.length / 2],
-        processor[processor.length - 1],
-        frames.stream().filter(frame -> frame.collections > 0).count(),
-        frames.size());
+  private static long pausesSoFar() {
+    long millis = 0;
+    for (GarbageCollectorMXBean collector : ManagementFactory.getGarbageCollectorMXBeans()) {
+      millis += collector.getCollectionTime();
+    }
+    return millis;
   }
 
-  private static Frame attach(Spatial model, boolean pick, IndexOptions.WhilePending rule)
-      throws InterruptedException {
-    Node root = new Node("root");
-    root.updateGeometricState();
-    model.updateGeometricState();
-    IndexOptions options = IndexOptions.defaults().withWhilePending(rule);
-    SceneHit hit = new SceneHit();
-    try (SceneIndex index = new SceneIndex(root, options, null)) {
-      index.scan();
-      Ray ray = ray(model);
-      Frame longest = new Frame(0, 0, 0);
-      boolean ready = false;
-      for (int frame = 0; !ready; frame++) {
-        if (frame == 1) {
-          root.attachChild(model);
-        }
-        Frame start = Frame.since(new Frame(0, 0, 0));
+  /** One model, attached again and again in one way. */
+  private static final class Case {
+    final boolean pick;
+    private final String name;
+    private final Supplier<Spatial> copies;
+    private final WhilePending rule;
+
+    private final List<Frame> attaching = new ArrayList<>();
+    private final List<Frame> all = new ArrayList<>();
+    private final List<Frame> longest = new ArrayList<>();
+    private Frame first = new Frame(0, 0, 0, 0);
+
+    Case(String name, Supplier<Spatial> copies, boolean pick, WhilePending rule) {
+      this.name = name;
+      this.copies = copies;
+      this.pick = pick;
+      this.rule = rule;
+    }
+
+    /** Attaches a fresh copy and plays frames until its tree is ready; keeps them from round 0. */
+    void attach(int round) throws InterruptedException {
+      List<Frame> frames = frames(copies.get());
+      if (round == -WARM_UP) {
+        first = frames.get(0);
+      }
+      if (round >= 0) {
+        attaching.add(frames.get(0));
+        all.addAll(frames);
+        longest.add(Collections.max(frames, Comparator.comparingDouble(Frame::clock)));
+      }
+    }
+
+    private List<Frame> frames(Spatial model) throws InterruptedException {
+      Node root = new Node("root");
+      model.updateGeometricState();
+      IndexOptions options = IndexOptions.defaults().withWhilePending(rule);
+      SceneHit hit = new SceneHit();
+      List<Frame> frames = new ArrayList<>();
+      try (SceneIndex index = new SceneIndex(root, options, null)) {
         root.updateGeometricState();
         index.scan();
-        if (pick) {
-          SceneView.of(index.current()).pickNearest(ray, QueryOptions.DEFAULT, hit);
-        }
-        Frame frameTime = Frame.since(start);
-        longest = frameTime.clock > longest.clock ? frameTime : longest;
-        IndexStatistics now = index.statistics();
-        ready = frame > 1 && now.meshes() > 0 && now.full() == now.meshes();
         Thread.sleep(2);
+        Ray ray = ray(model);
+        root.attachChild(model);
+        for (boolean ready = false; !ready; ) {
+          Frame start = Frame.now();
+          root.updateGeometricState();
+          index.scan();
+          if (pick) {
+            SceneView.of(index.current()).pickNearest(ray, QueryOptions.DEFAULT, hit);
+          }
+          double end = System.nanoTime() / 1e6;
+          frames.add(start.until(end, THREADS.getCurrentThreadCpuTime() / 1e6));
+          IndexStatistics now = index.statistics();
+          ready = now.meshes() > 0 && now.full() == now.meshes();
+          Thread.sleep(2);
+        }
       }
-      return longest;
+      return frames;
     }
+
+    void print() {
+      System.out.printf(
+          Locale.ROOT,
+          "%n%s: %d attachments; the first of all, cold: %.1f ms by the clock, %.1f processor%n",
+          name,
+          longest.size(),
+          first.clock,
+          first.processor);
+      print("frame of the attachment", attaching);
+      print("all frames until the tree is ready", all);
+      print("longest frame of each attachment", longest);
+    }
+
+    private static void print(String what, List<Frame> frames) {
+      System.out.printf(
+          Locale.ROOT,
+          "  %s: %d, %d with a collection; median, 99 %%, worst in ms%n",
+          what,
+          frames.size(),
+          frames.stream().filter(frame -> !frame.isUndisturbed()).count());
+      List<Frame> undisturbed = frames.stream().filter(Frame::isUndisturbed).toList();
+      print("clock", frames, Frame::clock);
+      print("  no collection", undisturbed, Frame::clock);
+      print("  nor waiting for a core", undisturbed, Frame::running);
+      print("processor", frames, Frame::processor);
+    }
+
+    private static void print(String what, List<Frame> frames, ToDoubleFunction<Frame> measure) {
+      double[] sorted = frames.stream().mapToDouble(measure).sorted().toArray();
+      if (sorted.length == 0) {
+        return;
+      }
+      long stalls = Arrays.stream(sorted).filter(time -> time > STALL).count();
+      System.out.printf(
+          Locale.ROOT,
+          "    %-24s %8.3f %8.3f %8.3f; above %.0f ms: %d, %.2f %%%n",
+          what,
+          sorted[sorted.length / 2],
+          sorted[(int) (0.99 * (sorted.length - 1))],
+          sorted[sorted.length - 1],
+          STALL,
+          stalls,
+          100.0 * stalls / sorted.length);
+    }
+  }
+
+  private static void engine(String name, Supplier<Spatial> copies) {
+    double[] times = new double[WARM_UP];
+    for (int round = 0; round < WARM_UP; round++) {
+      times[round] = engine(copies.get());
+    }
+    Arrays.sort(times);
+    System.out.printf(
+        Locale.ROOT, "%n%s, engine's first pick: median %.1f ms%n", name, times[WARM_UP / 2]);
   }
 
   private static double engine(Spatial model) {

@@ -14,19 +14,30 @@ final class MisplacedNodes {
   private static final int SHIFT = 15;
   private static final int ONE = Float.floatToRawIntBits(1) >>> SHIFT;
 
+  private final BinaryTree tree;
+  private final int[] parent;
   private final int[] nodes;
+  private final boolean byGain;
   private final int[] keys;
+  private final int[] histogram = new int[ONE + 1];
 
-  /** The sum of all areas, in units of the root's. */
-  final double sum;
+  /** The sum of all areas when last measured, in units of the root's. */
+  double sum;
 
-  /** Areas are taken in units of the root's, which must not be zero. */
+  /** Over the first {@code size} nodes of a list, for as many rounds as there are. */
   MisplacedNodes(BinaryTree tree, int[] parent, int[] nodes, int size, boolean byGain) {
+    this.tree = tree;
+    this.parent = parent;
     this.nodes = nodes;
+    this.byGain = byGain;
     keys = new int[size];
+  }
+
+  /** Measures all nodes as they lie now. Areas count in units of the root's, which is not zero. */
+  void measure() {
     double unit = 1 / tree.halfArea(0);
     double total = 0;
-    for (int i = 0; i < size; i++) {
+    for (int i = 0; i < keys.length; i++) {
       double area = Math.min(1, tree.halfArea(nodes[i]) * unit);
       total += area;
       double above = Math.min(1, tree.halfArea(parent[nodes[i]]) * unit);
@@ -38,7 +49,7 @@ final class MisplacedNodes {
 
   /** So many of those that could gain most, to within a part in 256; of equals, the first ones. */
   int[] take(int wanted) {
-    int[] histogram = new int[ONE + 1];
+    Arrays.fill(histogram, 0);
     for (int key : keys) {
       histogram[key]++;
     }

@@ -34,6 +34,11 @@ final class PlaceSearch {
     bounds = tree.bounds;
   }
 
+  /** Whether the last search ended because it had looked at too many nodes. */
+  boolean gaveUp() {
+    return visits >= MOST_VISITS;
+  }
+
   /** Looks for a place for a node that is not the root. */
   void find(int node) {
     gain = 0;

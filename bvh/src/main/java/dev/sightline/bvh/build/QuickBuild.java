@@ -2,59 +2,96 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.FloatOrder;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
  * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of
- * four, boxes from the bottom up. One pass reads the soup, another the leaves. A path is as long as
- * the number of leaves has digits to the base of four: at most 13 nodes.
+ * four, boxes from the bottom up. One pass, in which a chunk is boxed while it lies in the cache. A
+ * path is as long as the number of leaves has digits to the base of four: at most 13 nodes.
  *
  * <p>Levels lie one after the other, the root first, so that a child has a higher number than its
  * parent: node {@code i} of a level has nodes {@code 4 i} to {@code 4 i + 3} of the next.
  */
 final class QuickBuild {
   private static final int LEAF = 4;
+
+  /** Triangles a chunk: whole nodes of the lowest level. */
   private static final int CHUNK = 1 << 12;
+
+  private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
+  private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
 
   private final TriangleSoup soup;
   private final Crew crew;
   private float[] vertices;
   private int[] triangles;
+
+  /** How many triangles are in the tree: all of them, until some turn out not to be finite. */
   private int placed;
+
   private float[] bounds = new float[0];
   private int[] children = new int[0];
+
+  /** Where the lowest level begins, and how many nodes it has. */
+  private int lowest;
+
+  private int lowestSize;
 
   QuickBuild(TriangleSoup soup, Crew crew) {
     this.soup = soup;
     this.crew = crew;
-    vertices = new float[Math.multiplyExact(9, soup.size())];
-    triangles = new int[soup.size()];
+    placed = soup.size();
+    vertices = new float[Math.multiplyExact(9, placed)];
+    triangles = new int[placed];
   }
 
   Bvh run() {
-    copy();
-    if (placed < soup.size()) {
-      vertices = Arrays.copyOf(vertices, 9 * placed);
-      triangles = Arrays.copyOf(triangles, placed);
+    layOut();
+    boolean whole = true;
+    for (int first = 0; first < placed; first += CHUNK) {
+      crew.report((double) first / placed);
+      copy(first);
+      whole &= fillLeaves(first);
+    }
+    if (!whole) {
+      leaveOut();
+      layOut();
+      for (int first = 0; first < placed; first += CHUNK) {
+        crew.report(1);
+        fillLeaves(first);
+      }
     }
     float[] root = new float[6];
     if (placed > 0) {
-      build(root);
+      fillInner();
+      joinSlots(0, root);
     }
     return new Bvh(bounds, children, vertices, triangles, root, soup.size() - placed);
   }
 
-  private void copy() {
-    for (int i = 0; i < soup.size(); i++) {
-      if (i % CHUNK == 0) {
-        crew.report((double) i / soup.size());
-      }
-      soup.copy(i, vertices, 9 * placed);
-      if (isFinite(9 * placed)) {
-        triangles[placed++] = i;
+  /** Copies a chunk of the soup. */
+  private void copy(int first) {
+    int end = Math.min(placed, first + CHUNK);
+    for (int i = first; i < end; i++) {
+      soup.copy(i, vertices, 9 * i);
+      triangles[i] = i;
+    }
+  }
+
+  /** Takes out the triangles that are not finite, and keeps the order of the rest. */
+  private void leaveOut() {
+    int kept = 0;
+    for (int i = 0; i < placed; i++) {
+      if (isFinite(9 * i)) {
+        System.arraycopy(vertices, 9 * i, vertices, 9 * kept, 9);
+        triangles[kept++] = i;
       }
     }
+    placed = kept;
+    vertices = Arrays.copyOf(vertices, 9 * placed);
+    triangles = Arrays.copyOf(triangles, placed);
   }
 
   private boolean isFinite(int k) {
@@ -63,86 +100,102 @@ final class QuickBuild {
     return zero + 0 * v[k + 5] + 0 * v[k + 6] + 0 * v[k + 7] + 0 * v[k + 8] == 0;
   }
 
-  private void build(float[] root) {
-    int leaves = (placed + LEAF - 1) / LEAF;
-    int nodes = 0;
-    for (int level = wide(leaves); ; level = wide(level)) {
+  /** Makes room for the nodes over the triangles that are placed. */
+  private void layOut() {
+    int leaves = wide(placed);
+    lowestSize = wide(leaves);
+    int nodes = lowestSize;
+    for (int level = lowestSize; level > 1; ) {
+      level = wide(level);
       nodes += level;
-      if (level == 1) {
-        break;
-      }
     }
+    lowest = nodes - lowestSize;
     bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, nodes)];
     children = new int[NodeLayout.WIDTH * nodes];
-    Arrays.fill(children, NodeLayout.UNUSED);
-    int size = wide(leaves);
-    int first = nodes - size;
-    fillLeaves(first, leaves);
-    while (size > 1) {
-      int above = first - wide(size);
-      fillInner(above, first, size);
-      size = first - above;
-      first = above;
-    }
-    joinSlots(0, root);
   }
 
+  /** How many runs of four there are; leaves and nodes are alike in this. */
   private static int wide(int count) {
     return (count + NodeLayout.WIDTH - 1) / NodeLayout.WIDTH;
   }
 
-  /** The lowest level: nodes from {@code first} on, over all leaves. */
-  private void fillLeaves(int first, int leaves) {
-    float[] box = new float[6];
-    for (int leaf = 0; leaf < leaves; leaf++) {
-      if (leaf % CHUNK == 0) {
-        crew.report(1);
+  /** The nodes of the lowest level over a chunk; returns whether all of it is finite. */
+  private boolean fillLeaves(int first) {
+    boolean whole = true;
+    int end = Math.min(placed, first + CHUNK);
+    int node = lowest + first / (LEAF * NodeLayout.WIDTH);
+    for (int run = first; run < end; run += LEAF * NodeLayout.WIDTH, node++) {
+      for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+        int from = run + LEAF * slot;
+        int count = Math.max(0, Math.min(LEAF, end - from));
+        children[NodeLayout.WIDTH * node + slot] =
+            count > 0 ? NodeLayout.leaf(from, count) : NodeLayout.UNUSED;
+        whole &= writeLeaf(from, count, NodeLayout.BOUNDS * node + slot);
       }
-      int from = LEAF * leaf;
-      int count = Math.min(LEAF, placed - from);
-      BinaryTree.empty(box, 0);
-      for (int i = 9 * from; i < 9 * (from + count); i += 3) {
-        joinPoint(box, vertices[i], vertices[i + 1], vertices[i + 2]);
-      }
-      write(first, leaf, NodeLayout.leaf(from, count), box);
     }
-    clearRest(first, leaves);
+    return whole;
   }
 
-  /** A level of inner nodes from {@code first} on, over those of the level below. */
-  private void fillInner(int first, int below, int size) {
+  /**
+   * Writes the box around a run of triangles to a slot.
+   *
+   * @return whether it is finite: keys of infinities and NaN lie outside of all others
+   */
+  private boolean writeLeaf(int from, int count, int slot) {
+    float[] v = vertices;
+    int minX = HIGHEST;
+    int minY = HIGHEST;
+    int minZ = HIGHEST;
+    int maxX = LOWEST;
+    int maxY = LOWEST;
+    int maxZ = LOWEST;
+    int end = 9 * (from + count);
+    for (int i = 9 * from; i < end; i += 3) {
+      int x = FloatOrder.key(v[i]);
+      int y = FloatOrder.key(v[i + 1]);
+      int z = FloatOrder.key(v[i + 2]);
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      minZ = Math.min(minZ, z);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
+      maxZ = Math.max(maxZ, z);
+    }
+    float[] out = bounds;
+    out[slot] = FloatOrder.value(minX) + 0f;
+    out[slot + NodeLayout.WIDTH] = FloatOrder.value(minY) + 0f;
+    out[slot + 2 * NodeLayout.WIDTH] = FloatOrder.value(minZ) + 0f;
+    out[slot + 3 * NodeLayout.WIDTH] = FloatOrder.value(maxX) + 0f;
+    out[slot + 4 * NodeLayout.WIDTH] = FloatOrder.value(maxY) + 0f;
+    out[slot + 5 * NodeLayout.WIDTH] = FloatOrder.value(maxZ) + 0f;
+    return Math.min(Math.min(minX, minY), minZ) > LOWEST
+        && Math.max(Math.max(maxX, maxY), maxZ) < HIGHEST;
+  }
+
+  /** All levels above the lowest, from the bottom up. */
+  private void fillInner() {
     float[] box = new float[6];
-    for (int child = 0; child < size; child++) {
-      joinSlots(below + child, box);
-      write(first, child, below + child, box);
+    int below = lowest;
+    for (int size = lowestSize; size > 1; size = wide(size)) {
+      int first = below - wide(size);
+      for (int place = 0; place < NodeLayout.WIDTH * wide(size); place++) {
+        int child = below + place;
+        BinaryTree.empty(box, 0);
+        if (place < size) {
+          joinSlots(child, box);
+        }
+        write(NodeLayout.WIDTH * first + place, place < size ? child : NodeLayout.UNUSED, box);
+      }
+      below = first;
     }
-    clearRest(first, size);
   }
 
-  private static void joinPoint(float[] box, float x, float y, float z) {
-    box[0] = Math.min(box[0], x);
-    box[1] = Math.min(box[1], y);
-    box[2] = Math.min(box[2], z);
-    box[3] = Math.max(box[3], x);
-    box[4] = Math.max(box[4], y);
-    box[5] = Math.max(box[5], z);
-  }
-
-  private void write(int firstNode, int place, int reference, float[] box) {
-    int node = firstNode + place / NodeLayout.WIDTH;
-    int slot = place % NodeLayout.WIDTH;
-    children[NodeLayout.WIDTH * node + slot] = reference;
+  /** Writes a child, by the number of its slot among all. */
+  private void write(int slot, int reference, float[] box) {
+    children[slot] = reference;
+    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
     for (int row = 0; row < 6; row++) {
-      bounds[NodeLayout.BOUNDS * node + NodeLayout.WIDTH * row + slot] = box[row] + 0f;
-    }
-  }
-
-  /** Gives the unused slots of a level's last node an empty box. */
-  private void clearRest(int firstNode, int used) {
-    float[] box = new float[6];
-    BinaryTree.empty(box, 0);
-    for (int place = used; place % NodeLayout.WIDTH != 0; place++) {
-      write(firstNode, place, NodeLayout.UNUSED, box);
+      bounds[i + NodeLayout.WIDTH * row] = box[row];
     }
   }
 

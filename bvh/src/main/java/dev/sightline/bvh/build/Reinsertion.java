@@ -2,6 +2,7 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Improves a binary tree by taking nodes out and putting them back where they enlarge boxes least
@@ -20,15 +21,22 @@ final class Reinsertion {
   /** A round that lessens the sum of all areas by less than this is the last one. */
   private static final double ENOUGH = 1e-3;
 
+  /**
+   * A round in which more than one in so many searches give up is the last one: where boxes all
+   * overlap, searches are long and gain little.
+   */
+  private static final int PATIENCE = 10;
+
   private final BinaryTree tree;
   private final Crew crew;
   private final int[] parent;
   private final int[] touched;
   private final int[] nodes;
   private int nodeCount;
+  private final MisplacedNodes misplaced;
   private int round;
 
-  Reinsertion(BinaryTree tree, Crew crew) {
+  Reinsertion(BinaryTree tree, Crew crew, boolean byGain) {
     this.tree = tree;
     this.crew = crew;
     int slots = tree.child.length;
@@ -36,6 +44,7 @@ final class Reinsertion {
     touched = new int[slots];
     nodes = new int[slots];
     collect();
+    misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
   }
 
   /** Links children to parents, and lists every node but the root. */
@@ -62,7 +71,8 @@ final class Reinsertion {
   }
 
   /**
-   * Runs rounds until one moves nothing, or gains less than a thousandth.
+   * Runs rounds until one moves nothing, gains less than a thousandth, or has too many searches
+   * give up.
    *
    * @param share how much of the nodes each round tries
    * @param byGain whether those are tried that could gain most; else the largest
@@ -71,35 +81,39 @@ final class Reinsertion {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
       return;
     }
-    Reinsertion reinsertion = new Reinsertion(tree, crew);
+    Reinsertion reinsertion = new Reinsertion(tree, crew, byGain);
     for (int i = 0; i < rounds; i++) {
       crew.report((double) i / rounds);
-      if (!reinsertion.round(share, byGain)) {
+      if (!reinsertion.round(share)) {
         return;
       }
     }
   }
 
   /** Runs one round; returns whether another one is worth while. */
-  private boolean round(double share, boolean byGain) {
+  private boolean round(double share) {
     round++;
-    MisplacedNodes misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
+    misplaced.measure();
     int[] moving = misplaced.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
     int[] target = new int[moving.length];
     float[] gain = new float[moving.length];
-    search(moving, target, gain);
+    int givenUp = search(moving, target, gain);
     double gained = 0;
     for (int i : byGain(gain)) {
       if (move(moving[i], target[i])) {
         gained += gain[i];
       }
     }
-    return gained > ENOUGH * misplaced.sum;
+    return gained > ENOUGH * misplaced.sum && PATIENCE * (long) givenUp <= moving.length;
   }
 
-  /** Finds a place for each node, and what it gains in units of the root's area. */
-  private void search(int[] moving, int[] target, float[] gain) {
+  /**
+   * Finds a place for each node, and what it gains in units of the root's area; returns how many
+   * searches gave up.
+   */
+  private int search(int[] moving, int[] target, float[] gain) {
     double unit = 1 / tree.halfArea(0);
+    AtomicInteger givenUp = new AtomicInteger();
     crew.runQuietly(
         (moving.length + CHUNK - 1) / CHUNK,
         chunk -> {
@@ -109,8 +123,12 @@ final class Reinsertion {
             search.find(moving[i]);
             target[i] = search.target;
             gain[i] = (float) (search.gain * unit);
+            if (search.gaveUp()) {
+              givenUp.incrementAndGet();
+            }
           }
         });
+    return givenUp.get();
   }
 
   /** Places of the gains above zero, the largest first; equal ones in order. */

@@ -1,5 +1,7 @@
 package dev.sightline.bvh.chunky;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /** How steep a triangle is. */
 final class TriangleSlope {
   private TriangleSlope() {}
@@ -21,16 +23,9 @@ final class TriangleSlope {
     double cx = (double) v[i + 6] - v[i];
     double cy = (double) v[i + 7] - v[i + 1];
     double cz = (double) v[i + 8] - v[i + 2];
-    double x = minor(by, cz, bz, cy);
-    double y = minor(bz, cx, bx, cz);
-    double z = minor(bx, cy, by, cx);
+    double x = DifferenceOfProducts.of(by, cz, bz, cy);
+    double y = DifferenceOfProducts.of(bz, cx, bx, cz);
+    double z = DifferenceOfProducts.of(bx, cy, by, cx);
     return Math.toDegrees(Math.atan2(Math.sqrt(x * x + z * z), Math.abs(y)));
-  }
-
-  /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
-    double product = c * d;
-    double tail = Math.fma(c, d, -product);
-    return Math.fma(a, b, -product) - tail;
   }
 }

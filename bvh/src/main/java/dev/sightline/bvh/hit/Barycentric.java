@@ -1,5 +1,7 @@
 package dev.sightline.bvh.hit;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /**
  * What a mesh says at a hit: values at the three vertices of a triangle, weighted by {@code u} and
  * {@code v}.
@@ -68,14 +70,12 @@ public final class Barycentric {
     double cx = (double) vertices[i + 6] - vertices[i];
     double cy = (double) vertices[i + 7] - vertices[i + 1];
     double cz = (double) vertices[i + 8] - vertices[i + 2];
-    return unit(minor(by, cz, bz, cy), minor(bz, cx, bx, cz), minor(bx, cy, by, cx), out, offset);
-  }
-
-  /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
-    double product = c * d;
-    double tail = Math.fma(c, d, -product);
-    return Math.fma(a, b, -product) - tail;
+    return unit(
+        DifferenceOfProducts.of(by, cz, bz, cy),
+        DifferenceOfProducts.of(bz, cx, bx, cz),
+        DifferenceOfProducts.of(bx, cy, by, cx),
+        out,
+        offset);
   }
 
   /**

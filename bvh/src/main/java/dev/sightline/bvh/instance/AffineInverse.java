@@ -26,13 +26,6 @@ final class AffineInverse {
         : 1;
   }
 
-  /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
-  static double minor(double a, double b, double c, double d) {
-    double product = c * d;
-    double tail = Math.fma(c, d, -product);
-    return Math.fma(a, b, -product) - tail;
-  }
-
   /**
    * Bounds, in the norm of the largest coordinate, what {@link Affine#slack()} promises: with A the
    * linear part, I its computed inverse, E the unit and u one rounding, {@code |AI - E| + 5u

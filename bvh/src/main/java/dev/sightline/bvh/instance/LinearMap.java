@@ -1,5 +1,7 @@
 package dev.sightline.bvh.instance;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /**
  * The linear part of an affine map: nine numbers, row by row, their inverse by cofactors in double,
  * and how far off that is. Immutable; shared by all maps that differ in their translation only.
@@ -57,15 +59,15 @@ final class LinearMap {
             AffineInverse.largest(m10, m11, m12),
             AffineInverse.largest(m20, m21, m22));
     // Row r and column c of the inverse is the cofactor of row c and column r.
-    double c00 = AffineInverse.minor(m11 * scale, m22 * scale, m12 * scale, m21 * scale);
-    double c01 = AffineInverse.minor(m21 * scale, m02 * scale, m22 * scale, m01 * scale);
-    double c02 = AffineInverse.minor(m01 * scale, m12 * scale, m02 * scale, m11 * scale);
-    double c10 = AffineInverse.minor(m12 * scale, m20 * scale, m10 * scale, m22 * scale);
-    double c11 = AffineInverse.minor(m22 * scale, m00 * scale, m20 * scale, m02 * scale);
-    double c12 = AffineInverse.minor(m02 * scale, m10 * scale, m00 * scale, m12 * scale);
-    double c20 = AffineInverse.minor(m10 * scale, m21 * scale, m11 * scale, m20 * scale);
-    double c21 = AffineInverse.minor(m20 * scale, m01 * scale, m21 * scale, m00 * scale);
-    double c22 = AffineInverse.minor(m00 * scale, m11 * scale, m01 * scale, m10 * scale);
+    double c00 = DifferenceOfProducts.of(m11 * scale, m22 * scale, m12 * scale, m21 * scale);
+    double c01 = DifferenceOfProducts.of(m21 * scale, m02 * scale, m22 * scale, m01 * scale);
+    double c02 = DifferenceOfProducts.of(m01 * scale, m12 * scale, m02 * scale, m11 * scale);
+    double c10 = DifferenceOfProducts.of(m12 * scale, m20 * scale, m10 * scale, m22 * scale);
+    double c11 = DifferenceOfProducts.of(m22 * scale, m00 * scale, m20 * scale, m02 * scale);
+    double c12 = DifferenceOfProducts.of(m02 * scale, m10 * scale, m00 * scale, m12 * scale);
+    double c20 = DifferenceOfProducts.of(m10 * scale, m21 * scale, m11 * scale, m20 * scale);
+    double c21 = DifferenceOfProducts.of(m20 * scale, m01 * scale, m21 * scale, m00 * scale);
+    double c22 = DifferenceOfProducts.of(m00 * scale, m11 * scale, m01 * scale, m10 * scale);
     double determinant = m00 * scale * c00 + m01 * scale * c10 + m02 * scale * c20;
     i00 = c00 / determinant * scale;
     i01 = c01 / determinant * scale;

@@ -8,6 +8,7 @@ import dev.sightline.bvh.query.CapsuleCast;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.NearestHit;
 import dev.sightline.core.ray.Culling;
+import java.util.Arrays;
 
 /**
  * The questions a character asks of the world, in its own terms. Works on one snapshot and one
@@ -82,24 +83,7 @@ final class Probe implements InstanceFilter {
   boolean deepest(double x, double y, double z, double length, double radius, Contact out) {
     left = 0;
     out.clear();
-    float top = (float) (y + length);
-    // A first pass finds how deep, a second the triangle and its place in the tree.
-    CapsuleCast.all(
-        world,
-        (float) x,
-        (float) y,
-        (float) z,
-        (float) x,
-        top,
-        (float) z,
-        radius,
-        0,
-        0,
-        0,
-        0,
-        Culling.NONE,
-        this,
-        atRest);
+    touch(x, y, z, length, radius);
     int deepest = -1;
     for (int i = 0; i < atRest.size(); i++) {
       if (deepest < 0 || atRest.depth(i) > atRest.depth(deepest)) {
@@ -174,6 +158,16 @@ final class Probe implements InstanceFilter {
   /** Notes what is touched at the start and left by the way; being convex, it is not met again. */
   private void leaveBehind(
       double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
+    touch(x, y, z, length, radius);
+    for (int i = 0; i < atRest.size(); i++) {
+      if (atRest.nx(i) * dx + atRest.ny(i) * dy + atRest.nz(i) * dz >= 0) {
+        note(atRest.instance(i), atRest.triangle(i));
+      }
+    }
+  }
+
+  /** Collects all that an upright capsule at rest touches. */
+  private void touch(double x, double y, double z, double length, double radius) {
     float top = (float) (y + length);
     CapsuleCast.all(
         world,
@@ -191,17 +185,12 @@ final class Probe implements InstanceFilter {
         Culling.NONE,
         this,
         atRest);
-    for (int i = 0; i < atRest.size(); i++) {
-      if (atRest.nx(i) * dx + atRest.ny(i) * dy + atRest.nz(i) * dz >= 0) {
-        note(atRest.instance(i), atRest.triangle(i));
-      }
-    }
   }
 
   private void note(int instance, int triangle) {
     if (left == leftInstances.length) {
-      leftInstances = java.util.Arrays.copyOf(leftInstances, 2 * left);
-      leftTriangles = java.util.Arrays.copyOf(leftTriangles, 2 * left);
+      leftInstances = Arrays.copyOf(leftInstances, 2 * left);
+      leftTriangles = Arrays.copyOf(leftTriangles, 2 * left);
     }
     leftInstances[left] = instance;
     leftTriangles[left++] = triangle;

@@ -139,6 +139,7 @@ public final class AllHits {
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = walk.ray;
+    double errorBound = walk.errorBound;
     TriangleHit place = walk.place;
     int limit = walk.limitBits(tMax);
     int top = walk.push(bounds, children, 0, 0, limit);
@@ -151,9 +152,9 @@ public final class AllHits {
       int first = NodeLayout.first(reference);
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end; i++) {
-        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
+        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= tMax && t >= tMin) {
-          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(ray, vertices, 9 * i, t, errorBound, place);
           out.add(triangles[i], t, place.u(), place.v());
         }
       }

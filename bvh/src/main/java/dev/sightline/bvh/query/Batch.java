@@ -1,12 +1,15 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 
 /**
- * Many questions of a kind at once, on all cores.
+ * Many questions of a kind at once, to a mesh or to instances, on all cores.
  *
  * <p>Each answer is that of the single query, to the bit, at any number of threads. Nothing about
  * the order of the questions matters to the answers; neighbours in space that are neighbours in the
@@ -70,10 +73,7 @@ public final class Batch {
                 tMax,
                 culling,
                 hit);
-            triangles[i] = hit.triangle();
-            places[RAY_ANSWER * i] = hit.t();
-            places[RAY_ANSWER * i + 1] = hit.u();
-            places[RAY_ANSWER * i + 2] = hit.v();
+            write(hit, i, triangles, places);
           }
         },
         options);
@@ -154,6 +154,147 @@ public final class Batch {
           }
         },
         options);
+  }
+
+  /**
+   * Finds the nearest hit of each ray among instances, as {@link NearestHit} does.
+   *
+   * @param rays six floats a ray: origin and direction
+   * @param instances receives the number of an instance for each ray, {@link InstanceHit#NONE} for
+   *     a miss
+   * @param triangles receives a triangle number for each ray, {@link RayHit#NONE} for a miss
+   * @param places receives t, u and v for each ray, NaN for a miss
+   * @return whether all were answered; if it was cancelled, or the caller's thread interrupted,
+   *     places that were not come to keep what they held
+   * @throws IllegalArgumentException if the rays are no multiple of six floats or an array for
+   *     answers is too short
+   */
+  public static boolean nearest(
+      InstanceTree tree,
+      float[] rays,
+      double tMin,
+      double tMax,
+      Culling culling,
+      int[] instances,
+      int[] triangles,
+      double[] places,
+      BatchOptions options) {
+    int count = count(rays, RAY, "a ray");
+    requireRoom(instances.length, count, "instances");
+    requireRoom(triangles.length, count, "triangles");
+    requireRoom(places.length, (long) RAY_ANSWER * count, "places");
+    return BatchRun.run(
+        count,
+        (begin, end) -> {
+          InstanceHit hit = new InstanceHit();
+          for (int i = begin; i < end; i++) {
+            int r = RAY * i;
+            NearestHit.find(
+                tree,
+                rays[r],
+                rays[r + 1],
+                rays[r + 2],
+                rays[r + 3],
+                rays[r + 4],
+                rays[r + 5],
+                tMin,
+                tMax,
+                culling,
+                hit);
+            instances[i] = hit.instance();
+            write(hit, i, triangles, places);
+          }
+        },
+        options);
+  }
+
+  /**
+   * Tells of each ray whether it meets any instance, as {@link AnyHit} does.
+   *
+   * @param rays six floats a ray: origin and direction
+   * @param hits receives an answer for each ray
+   * @return whether all were answered; if it was cancelled, or the caller's thread interrupted,
+   *     places that were not come to keep what they held
+   * @throws IllegalArgumentException if the rays are no multiple of six floats or the array for
+   *     answers is too short
+   */
+  public static boolean any(
+      InstanceTree tree,
+      float[] rays,
+      double tMin,
+      double tMax,
+      Culling culling,
+      boolean[] hits,
+      BatchOptions options) {
+    int count = count(rays, RAY, "a ray");
+    requireRoom(hits.length, count, "hits");
+    return BatchRun.run(
+        count,
+        (begin, end) -> {
+          for (int i = begin; i < end; i++) {
+            int r = RAY * i;
+            hits[i] =
+                AnyHit.test(
+                    tree,
+                    rays[r],
+                    rays[r + 1],
+                    rays[r + 2],
+                    rays[r + 3],
+                    rays[r + 4],
+                    rays[r + 5],
+                    tMin,
+                    tMax,
+                    culling);
+          }
+        },
+        options);
+  }
+
+  /**
+   * Finds the point of all instances closest to each point, as {@link ClosestOnMesh} does.
+   *
+   * @param points three floats a point
+   * @param instances receives the number of an instance for each point, {@link InstancePoint#NONE}
+   *     for none
+   * @param triangles receives a triangle number for each point, {@link MeshPoint#NONE} for none
+   * @param places receives x, y, z, u, v and the squared distance for each point, NaN for none
+   * @return whether all were answered; if it was cancelled, or the caller's thread interrupted,
+   *     places that were not come to keep what they held
+   * @throws IllegalArgumentException if the points are no multiple of three floats or an array for
+   *     answers is too short
+   */
+  public static boolean closest(
+      InstanceTree tree,
+      float[] points,
+      double maxDistance,
+      int[] instances,
+      int[] triangles,
+      double[] places,
+      BatchOptions options) {
+    int count = count(points, POINT, "a point");
+    requireRoom(instances.length, count, "instances");
+    requireRoom(triangles.length, count, "triangles");
+    requireRoom(places.length, (long) POINT_ANSWER * count, "places");
+    return BatchRun.run(
+        count,
+        (begin, end) -> {
+          InstancePoint point = new InstancePoint();
+          for (int i = begin; i < end; i++) {
+            int p = POINT * i;
+            ClosestOnMesh.find(tree, points[p], points[p + 1], points[p + 2], maxDistance, point);
+            instances[i] = point.instance();
+            triangles[i] = point.triangle();
+            write(point, places, POINT_ANSWER * i);
+          }
+        },
+        options);
+  }
+
+  private static void write(RayHit hit, int i, int[] triangles, double[] places) {
+    triangles[i] = hit.triangle();
+    places[RAY_ANSWER * i] = hit.t();
+    places[RAY_ANSWER * i + 1] = hit.u();
+    places[RAY_ANSWER * i + 2] = hit.v();
   }
 
   private static void write(MeshPoint point, double[] places, int offset) {

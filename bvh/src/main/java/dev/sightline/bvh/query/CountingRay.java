@@ -119,7 +119,7 @@ public final class CountingRay {
       double best = out.isHit() ? out.t() : tMax;
       int triangle = tree.leafTriangles()[i];
       if (t <= best && t >= tMin && (t < best || !out.isHit() || triangle < out.triangle())) {
-        RayTriangle.locate(walk.ray, tree.leafVertices(), 9 * i, t, out);
+        RayTriangle.locate(walk.ray, tree.leafVertices(), 9 * i, t, walk.errorBound, out);
         out.setTriangle(triangle);
         out.setLeafPlace(i);
         if (first) {

@@ -48,7 +48,7 @@ final class FilteredWalk {
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= best && t >= tMin && (t < best || !out.isHit() || triangles[i] < out.triangle())) {
-          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(ray, vertices, 9 * i, t, walk.errorBound, place);
           if (filter.accepts(triangles[i], t, place.u(), place.v())) {
             best = t;
             limit = walk.limitBits(t);
@@ -80,7 +80,7 @@ final class FilteredWalk {
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(walk.ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= tMax && t >= tMin) {
-          RayTriangle.locate(walk.ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(walk.ray, vertices, 9 * i, t, walk.errorBound, place);
           if (filter.accepts(tree.leafTriangles()[i], t, place.u(), place.v())) {
             return true;
           }
@@ -115,7 +115,7 @@ final class FilteredWalk {
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(walk.ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= tMax && t >= tMin) {
-          RayTriangle.locate(walk.ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(walk.ray, vertices, 9 * i, t, walk.errorBound, place);
           int triangle = tree.leafTriangles()[i];
           if (filter.accepts(triangle, t, place.u(), place.v())) {
             out.add(triangle, t, place.u(), place.v());

@@ -246,8 +246,8 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
 
   /**
    * Whether the line of a ray surely passes by a box: some plane through the line and along an axis
-   * has the box on one side. No division, and a tenth of what preparing the ray for a walk costs.
-   * The box in the world is larger than this one wherever the instance is turned.
+   * has the box on one side. No division, where preparing the ray for a walk takes five. The box in
+   * the world is larger than this one wherever the instance is turned.
    */
   private static boolean passesBy(
       float[] box, double ox, double oy, double oz, double dx, double dy, double dz) {

@@ -157,6 +157,7 @@ public final class KNearestHits {
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = walk.ray;
+    double errorBound = walk.errorBound;
     TriangleHit place = walk.place;
     double last = tMax;
     int limit = walk.limitBits(tMax);
@@ -174,9 +175,9 @@ public final class KNearestHits {
       int first = NodeLayout.first(reference);
       int end = first + NodeLayout.count(reference);
       for (int i = first; i < end; i++) {
-        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
+        double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= last && t >= tMin && out.wouldKeep(k, triangles[i], t)) {
-          RayTriangle.locate(ray, vertices, 9 * i, t, place);
+          RayTriangle.locate(ray, vertices, 9 * i, t, errorBound, place);
           if (filter.accepts(triangles[i], t, place.u(), place.v())) {
             out.keep(k, triangles[i], t, place.u(), place.v());
             last = Math.min(tMax, out.lastKept(k));

@@ -18,8 +18,8 @@ import dev.sightline.core.ray.TriangleHit;
  * <ul>
  *   <li>the reciprocal is off by at most one rounding, the difference and the product by one each;
  *       2<sup>-21</sup> of margin is more than these three times 2<sup>-24</sup>;
- *   <li>the origins are moved apart by at least one unit in the last place and by 2<sup>-120</sup>,
- *       more than rounding them takes back and than any underflow;
+ *   <li>each origin is moved by two to four units in its last place and by 2<sup>-120</sup>, more
+ *       than rounding it takes back and than any underflow;
  *   <li>along an axis in which the ray moves by less than 2<sup>-100</sup>, entries use the
  *       reciprocal 2<sup>100</sup> and exits the largest float: the origins are moved by
  *       2<sup>-100</sup> of the scene's reach, so an exit from inside lies beyond anything in the

@@ -66,7 +66,9 @@ public final class TriangleSoup {
   /** Copies the nine coordinates of a triangle to {@code out} from {@code offset} on. */
   public void copy(int triangle, float[] out, int offset) {
     if (indices == null) {
-      System.arraycopy(positions, 9 * triangle, out, offset, 9);
+      for (int i = 0; i < 9; i++) {
+        out[offset + i] = positions[9 * triangle + i];
+      }
       return;
     }
     for (int corner = 0; corner < 3; corner++) {

@@ -15,6 +15,9 @@ import java.util.Arrays;
  * it finite. One that was left out when the tree was built has no place and stays out.
  */
 public final class Refit {
+  private static final int LEAST = FloatOrder.key(Float.NEGATIVE_INFINITY);
+  private static final int MOST = FloatOrder.key(Float.POSITIVE_INFINITY);
+
   private final Bvh tree;
   private final TriangleSoup soup;
   private final int from;
@@ -74,8 +77,10 @@ public final class Refit {
     for (int slot = 0; slot < children.length; slot++) {
       int child = children[slot];
       if (NodeLayout.isLeaf(child) && child != NodeLayout.UNUSED) {
-        if (load(NodeLayout.first(child), NodeLayout.count(child))) {
-          joinTriangles(NodeLayout.first(child), NodeLayout.count(child));
+        int first = NodeLayout.first(child);
+        int count = NodeLayout.count(child);
+        if (load(first, count)) {
+          measure(first, count);
           write(slot);
         }
       }
@@ -111,43 +116,67 @@ public final class Refit {
       int triangle = tree.leafTriangles()[place];
       if (triangle >= from && triangle - from < moved) {
         any = true;
-        boolean was = tree.lostCount() > 0 && Float.isNaN(tree.leafVertices()[9 * place]);
         soup.copy(triangle, vertices, 9 * place);
-        boolean is = !isFinite(place);
-        if (is) {
-          Arrays.fill(vertices, 9 * place, 9 * place + 9, Float.NaN);
-        }
-        lost += (is ? 1 : 0) - (was ? 1 : 0);
       }
     }
     return any;
   }
 
-  private boolean isFinite(int place) {
-    float[] v = vertices;
-    int k = 9 * place;
-    float first = 0 * v[k] + 0 * v[k + 1] + 0 * v[k + 2];
-    float second = 0 * v[k + 3] + 0 * v[k + 4] + 0 * v[k + 5];
-    float third = 0 * v[k + 6] + 0 * v[k + 7] + 0 * v[k + 8];
-    return first + second + third == 0;
+  /** The box of a leaf, and what it has lost. NaN and infinities lie outside the finite keys. */
+  private void measure(int first, int count) {
+    boolean finite = join(first, count);
+    int was = tree.lostCount() == 0 ? 0 : lost(tree.leafVertices(), first, count);
+    if (!finite) {
+      lose(first, count);
+      lost += lost(vertices, first, count);
+    }
+    lost -= was;
   }
 
-  private void joinTriangles(int first, int count) {
+  /** Joins the triangles of a leaf; returns whether all are finite, and the box is one. */
+  private boolean join(int first, int count) {
+    boolean finite = true;
     for (int axis = 0; axis < 3; axis++) {
-      int low = FloatOrder.key(Float.POSITIVE_INFINITY);
-      int high = FloatOrder.key(Float.NEGATIVE_INFINITY);
+      int low = Integer.MAX_VALUE;
+      int high = Integer.MIN_VALUE;
       for (int i = 9 * first + axis; i < 9 * (first + count); i += 9) {
-        if (!Float.isNaN(vertices[i])) {
-          int a = FloatOrder.key(vertices[i]);
-          int b = FloatOrder.key(vertices[i + 3]);
-          int c = FloatOrder.key(vertices[i + 6]);
-          low = Math.min(low, Math.min(a, Math.min(b, c)));
-          high = Math.max(high, Math.max(a, Math.max(b, c)));
-        }
+        int a = FloatOrder.key(vertices[i]);
+        int b = FloatOrder.key(vertices[i + 3]);
+        int c = FloatOrder.key(vertices[i + 6]);
+        low = Math.min(low, Math.min(a, Math.min(b, c)));
+        high = Math.max(high, Math.max(a, Math.max(b, c)));
       }
+      finite &= low > LEAST && high < MOST;
       box[axis] = FloatOrder.value(low) + 0f;
       box[3 + axis] = FloatOrder.value(high) + 0f;
     }
+    return finite;
+  }
+
+  /** Makes NaN of the triangles of a leaf that are not finite, and joins the others. */
+  private void lose(int first, int count) {
+    Arrays.fill(box, 0, 3, Float.POSITIVE_INFINITY);
+    Arrays.fill(box, 3, 6, Float.NEGATIVE_INFINITY);
+    float[] others = box.clone();
+    for (int place = first; place < first + count; place++) {
+      if (join(place, 1)) {
+        for (int axis = 0; axis < 3; axis++) {
+          others[axis] = Math.min(others[axis], box[axis]);
+          others[3 + axis] = Math.max(others[3 + axis], box[3 + axis]);
+        }
+      } else {
+        Arrays.fill(vertices, 9 * place, 9 * place + 9, Float.NaN);
+      }
+    }
+    System.arraycopy(others, 0, box, 0, 6);
+  }
+
+  private static int lost(float[] leafVertices, int first, int count) {
+    int lost = 0;
+    for (int place = first; place < first + count; place++) {
+      lost += Float.isNaN(leafVertices[9 * place]) ? 1 : 0;
+    }
+    return lost;
   }
 
   private void joinSlots(int node, float[] out) {

@@ -6,7 +6,7 @@ package dev.sightline.bvh.tree;
  */
 final class SahCost {
   /** What testing a node costs, in triangle tests. */
-  private static final double NODE = 2;
+  private static final int NODE = 2;
 
   private SahCost() {}
 
@@ -16,17 +16,18 @@ final class SahCost {
     if (children.length == 0 || !(whole > 0)) {
       return 0;
     }
-    double sum = NODE * whole;
+    return (NODE * whole + ofBoxes(bounds, children)) / whole;
+  }
+
+  /** Half the surface of each slot's box times what testing its contents costs. */
+  private static double ofBoxes(float[] bounds, int[] children) {
+    double sum = 0;
     for (int slot = 0; slot < children.length; slot++) {
-      if (children[slot] != NodeLayout.UNUSED) {
-        double area = halfArea(bounds, slot);
-        if (area > 0) {
-          sum +=
-              area * (NodeLayout.isLeaf(children[slot]) ? NodeLayout.count(children[slot]) : NODE);
-        }
-      }
+      int child = children[slot];
+      int cost = NodeLayout.isLeaf(child) ? NodeLayout.count(child) : NODE;
+      sum += cost * halfArea(bounds, slot); // nothing for the inverted box of an unused slot
     }
-    return sum / whole;
+    return sum;
   }
 
   /** Half the surface of the box of a slot; slots count through all nodes. */
@@ -56,29 +57,23 @@ final class SahCost {
    * not.
    */
   static double overTriangles(float[] bounds, int[] children, float[] vertices) {
-    double boxes = 0;
-    for (int slot = 0; slot < children.length; slot++) {
-      int child = children[slot];
-      if (child != NodeLayout.UNUSED) {
-        double area = halfArea(bounds, slot);
-        boxes += area * (NodeLayout.isLeaf(child) ? NodeLayout.count(child) : NODE);
-      }
-    }
     double own = 0;
     for (int i = 0; i < vertices.length; i += 9) {
       double area = triangleArea(vertices, i);
       own += area > 0 ? area : 0;
     }
-    return boxes / own;
+    return ofBoxes(bounds, children) / own;
   }
 
   private static double triangleArea(float[] v, int i) {
-    return halfArea(
-        Math.min(Math.min(v[i], v[i + 3]), v[i + 6]),
-        Math.min(Math.min(v[i + 1], v[i + 4]), v[i + 7]),
-        Math.min(Math.min(v[i + 2], v[i + 5]), v[i + 8]),
-        Math.max(Math.max(v[i], v[i + 3]), v[i + 6]),
-        Math.max(Math.max(v[i + 1], v[i + 4]), v[i + 7]),
-        Math.max(Math.max(v[i + 2], v[i + 5]), v[i + 8]));
+    double x = extent(v[i], v[i + 3], v[i + 6]);
+    double y = extent(v[i + 1], v[i + 4], v[i + 7]);
+    double z = extent(v[i + 2], v[i + 5], v[i + 8]);
+    return x * y + y * z + z * x;
+  }
+
+  /** Largest minus least: each difference but the largest is part of it. */
+  private static double extent(double a, double b, double c) {
+    return (Math.abs(a - b) + Math.abs(b - c) + Math.abs(c - a)) / 2;
   }
 }

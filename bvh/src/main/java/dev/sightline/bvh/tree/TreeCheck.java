@@ -9,8 +9,9 @@ import java.util.Optional;
  *
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
  * which has a lower number; no path is longer than {@link NodeLayout#MAX_DEPTH}; every triangle
- * lies in one leaf; boxes hold what is below them; unused slots have an empty box; the root's box
- * holds everything. A tree that passes cannot make a walk run out of an array, or lose a hit.
+ * lies in one leaf, under a number of its own; boxes hold what is below them; unused slots have an
+ * empty box; the root's box holds everything; counts are right. A tree that passes cannot make a
+ * walk run out of an array, or lose a hit.
  */
 public final class TreeCheck {
   private static final float[] EMPTY_BOX = {
@@ -25,6 +26,9 @@ public final class TreeCheck {
   private final float[] rootBounds;
   private final int[] depth;
   private final boolean[] seen;
+  private final int size;
+  private final int lostCount;
+  private int lost;
 
   private TreeCheck(Bvh tree) {
     bounds = tree.nodeBounds();
@@ -34,6 +38,8 @@ public final class TreeCheck {
     rootBounds = tree.rootBounds();
     depth = new int[tree.nodeCount()];
     seen = new boolean[triangles.length];
+    lostCount = tree.lostCount();
+    size = triangles.length + tree.leftOutCount() - lostCount;
   }
 
   /** The first violation found in a tree; empty when it is valid. */
@@ -53,8 +59,9 @@ public final class TreeCheck {
    */
   public static Optional<String> check(Bvh tree, TriangleSoup soup) {
     try {
-      new TreeCheck(tree).run();
-      against(tree, soup);
+      TreeCheck check = new TreeCheck(tree);
+      check.run();
+      check.against(soup);
       return Optional.empty();
     } catch (Violation e) {
       return Optional.of(e.text);
@@ -88,6 +95,19 @@ public final class TreeCheck {
     for (int i = 0; i < seen.length; i++) {
       require(seen[i], "the triangle at place %d lies in no leaf", i);
     }
+    require(lost == lostCount, "%d triangles are NaN, and %d are counted", lost, lostCount);
+    numbers();
+  }
+
+  private void numbers() throws Violation {
+    boolean[] held = new boolean[size];
+    for (int i = 0; i < triangles.length; i++) {
+      int triangle = triangles[i];
+      require(
+          triangle >= 0 && triangle < size, "place %d holds triangle %d of %d", i, triangle, size);
+      require(!held[triangle], "triangle %d is held twice", triangle);
+      held[triangle] = true;
+    }
   }
 
   private void lengths() throws Violation {
@@ -104,6 +124,7 @@ public final class TreeCheck {
         vertices.length);
     require(rootBounds.length == 6, "the root's box has %d numbers", rootBounds.length);
     require(nodes > 0 || triangles.length == 0, "%d triangles and no node", triangles.length);
+    require(size >= triangles.length, "%d triangles left out", size - triangles.length);
   }
 
   private void slot(int node, int slot, int child) throws Violation {
@@ -169,11 +190,12 @@ public final class TreeCheck {
     for (int i = first; i < first + count; i++) {
       require(!seen[i], "the triangle at place %d lies in two leaves", i);
       seen[i] = true;
-      boolean lost = Float.isNaN(vertices[9 * i]);
+      boolean isLost = Float.isNaN(vertices[9 * i]);
+      lost += isLost ? 1 : 0;
       for (int k = 0; k < 9; k++) {
         float x = vertices[9 * i + k];
         require(
-            lost
+            isLost
                 ? Float.isNaN(x)
                 : x >= bound(node, k % 3, slot) && x <= bound(node, 3 + k % 3, slot),
             "the triangle at place %d is not inside the box of slot %d of node %d",
@@ -188,31 +210,31 @@ public final class TreeCheck {
     return bounds[node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH + slot];
   }
 
-  private static void against(Bvh tree, TriangleSoup soup) throws Violation {
-    boolean[] held = new boolean[soup.size()];
+  private void against(TriangleSoup soup) throws Violation {
+    require(
+        size == soup.size(),
+        "a tree over %d triangles, of which %d were left out, is held to a soup of %d",
+        size,
+        size - triangles.length,
+        soup.size());
+    boolean[] present = new boolean[size];
     float[] given = new float[9];
     float[] box = new float[6];
-    for (int i = 0; i < tree.triangleCount(); i++) {
-      int triangle = tree.leafTriangles()[i];
-      require(
-          triangle >= 0 && triangle < held.length,
-          "place %d holds triangle %d of %d",
-          i,
-          triangle,
-          held.length);
-      require(!held[triangle], "triangle %d is held twice", triangle);
-      held[triangle] = true;
+    for (int i = 0; i < triangles.length; i++) {
+      int triangle = triangles[i];
+      present[triangle] = true;
       soup.copy(triangle, given, 0);
       boolean finite = soup.box(triangle, box, 0);
       for (int k = 0; k < 9; k++) {
+        float held = vertices[9 * i + k];
         require(
-            !finite || given[k] == tree.leafVertices()[9 * i + k],
+            finite ? given[k] == held : Float.isNaN(held),
             "triangle %d has other coordinates than in the soup",
             triangle);
       }
     }
-    for (int i = 0; i < held.length; i++) {
-      require(held[i] || !soup.box(i, box, 0), "triangle %d is missing", i);
+    for (int i = 0; i < size; i++) {
+      require(present[i] || !soup.box(i, box, 0), "triangle %d is missing", i);
     }
   }
 }

@@ -9,6 +9,8 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeCheck;
 import dev.sightline.bvh.tree.TreeStatistics;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -52,6 +54,38 @@ class HostileInputTest {
     check(Meshes.copies(new float[] {1, 2, 3, 1, 2, 3, 1, 2, 3}, 100_000), preset);
     check(Meshes.copies(new float[] {0, 0, 0, 1, 0, 0, 0, 0, 1}, 100_000), preset);
     check(Meshes.copies(Meshes.soup(10, 4), 10_000), preset);
+  }
+
+  /** Triangles of many sizes whose boxes share one centre, so that no plane parts any of them. */
+  private static float[] aroundOneCentre(int count) {
+    Random random = new Random(1);
+    float[] mesh = new float[9 * count];
+    for (int i = 0; i < count; i++) {
+      float x = 1 + random.nextFloat() * 100;
+      float y = random.nextFloat() * 5;
+      float z = 1 + random.nextFloat() * 50;
+      float[] t = {-x, -y, -z, x, -y, -z, 0, y, z};
+      System.arraycopy(t, 0, mesh, 9 * i, 9);
+    }
+    return mesh;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void aMillionTrianglesAroundOneCentre(Preset preset) {
+    check(aroundOneCentre(1_000_000), preset);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Preset.class,
+      names = {"BALANCED", "BEST"})
+  void roundsEndWhereSearchesGiveUp(Preset preset) {
+    List<Double> heard = new ArrayList<>();
+    TriangleSoup soup = TriangleSoup.ofTriangles(aroundOneCentre(20_000));
+    BvhBuilder.build(soup, new BuildOptions(preset, 1), heard::add);
+    long rounds = heard.stream().filter(done -> done >= 0.6 && done < 0.9).count();
+    assertThat(rounds).isBetween(1L, preset.rounds / 4L);
   }
 
   @ParameterizedTest

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class QuickBuildTest {
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 1025, 40_000})
+  @ValueSource(ints = {0, 1, 3, 4, 5, 16, 17, 63, 64, 65, 1025, 4096, 4097, 4112, 40_000})
   void treesOfAnySizeAreValidAndInTheOrderOfTheSoup(int size) {
     TriangleSoup soup = TriangleSoup.ofTriangles(Meshes.soup(size, 3));
     Bvh tree = BvhBuilder.build(soup, BuildOptions.quick());

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class AgainstBruteForceTest {
-  private static final int RAYS_OF_EACH_AIM = 5_500;
+  private static final int RAYS_OF_EACH_AIM = 25_000;
   private static final double INF = Double.POSITIVE_INFINITY;
 
   static Stream<String> meshes() {

@@ -40,7 +40,7 @@ class BatchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2, 3, 8, 100})
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8, 100})
   void answersAreThoseOfSingleQueriesAtAnyNumberOfThreads(int threads) {
     BatchOptions options = BatchOptions.threads(threads);
     int[] triangles = new int[COUNT];
@@ -67,7 +67,7 @@ class BatchTest {
   }
 
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 4})
+  @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8})
   void closestPointsAreThoseOfSingleQueries(int threads) {
     float[] points = Arrays.copyOf(rays, 3 * 2000);
     int[] triangles = new int[2000];
@@ -79,6 +79,9 @@ class BatchTest {
       ClosestOnMesh.find(tree, points[3 * i], points[3 * i + 1], points[3 * i + 2], 0.7, point);
       assertThat(triangles[i]).isEqualTo(point.triangle());
       assertThat(places[6 * i]).isEqualTo(Double.valueOf(point.x()));
+      assertThat(places[6 * i + 1]).isEqualTo(Double.valueOf(point.y()));
+      assertThat(places[6 * i + 2]).isEqualTo(Double.valueOf(point.z()));
+      assertThat(places[6 * i + 3]).isEqualTo(Double.valueOf(point.u()));
       assertThat(places[6 * i + 4]).isEqualTo(Double.valueOf(point.v()));
       assertThat(places[6 * i + 5]).isEqualTo(Double.valueOf(point.distanceSquared()));
     }

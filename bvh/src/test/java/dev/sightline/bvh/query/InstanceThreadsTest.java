@@ -11,6 +11,8 @@ import dev.sightline.bvh.hit.InstanceHit;
 import dev.sightline.bvh.hit.InstanceHits;
 import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.InstanceTriangles;
+import dev.sightline.bvh.hit.SweptHit;
+import dev.sightline.bvh.hit.SweptHits;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.core.ray.Culling;
@@ -32,6 +34,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class InstanceThreadsTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final int ROUNDS = 3;
+
+  /** Axes and half extents of an oriented box. */
+  private static final float[] TURNED = {0.8f, 0.6f, 0, -0.6f, 0.8f, 0, 0, 0, 1, 2, 3, 4};
 
   /** A question with six numbers, and one number that stands for its answer. */
   interface Question {
@@ -71,7 +76,7 @@ class InstanceThreadsTest {
                   : -1);
       InstanceTriangles list = new InstanceTriangles();
       float[] numbers = new float[Volume.NUMBERS];
-      for (Volume volume : new Volume[] {Volume.SPHERE, Volume.AABB, Volume.CAPSULE}) {
+      for (Volume volume : Volume.values()) {
         all.put(volume + name, (tree, n) -> volume.find(tree, fit(volume, n, numbers), f, list));
         all.put(
             volume + " count" + name, (tree, n) -> volume.count(tree, fit(volume, n, numbers), f));
@@ -79,13 +84,7 @@ class InstanceThreadsTest {
             volume + " test" + name,
             (tree, n) -> volume.test(tree, fit(volume, n, numbers), f) ? 1 : 0);
       }
-      float[] box = {0, 0, 0, 0.8f, 0.6f, 0, -0.6f, 0.8f, 0, 0, 0, 1, 2, 3, 4};
-      all.put(
-          "OBB" + name,
-          (tree, n) -> {
-            System.arraycopy(n, 0, box, 0, 3);
-            return Volume.OBB.find(tree, box, f, list);
-          });
+      casts(all, name, f);
     }
     return all;
   }
@@ -115,15 +114,66 @@ class InstanceThreadsTest {
         });
   }
 
+  private static void casts(Map<String, Question> all, String name, InstanceFilter f) {
+    SweptHit touch = new SweptHit();
+    SweptHits touches = new SweptHits();
+    Culling c = Culling.NONE;
+    all.put(
+        "ball cast" + name,
+        (tree, n) ->
+            SphereCast.find(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f, touch)
+                ? touch.instance() + touch.triangle() + touch.t() + touch.nx()
+                : -1);
+    all.put(
+        "ball cast, all" + name,
+        (tree, n) ->
+            SphereCast.all(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f, touches));
+    all.put(
+        "ball cast, any" + name,
+        (tree, n) ->
+            SphereCast.test(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f) ? 1 : 0);
+    all.put(
+        "capsule cast" + name,
+        (tree, n) ->
+            CapsuleCast.find(
+                    tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f,
+                    touch)
+                ? touch.instance() + touch.triangle() + touch.t() + touch.nx()
+                : -1);
+    all.put(
+        "capsule cast, all" + name,
+        (tree, n) ->
+            CapsuleCast.all(
+                tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f,
+                touches));
+    all.put(
+        "capsule cast, any" + name,
+        (tree, n) ->
+            CapsuleCast.test(
+                    tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f)
+                ? 1
+                : 0);
+  }
+
   private static float[] fit(Volume volume, float[] n, float[] out) {
     for (int k = 0; k < 3; k++) {
       out[k] = volume == Volume.AABB ? n[k] - 1.5f : n[k];
       out[3 + k] = n[k] + 1.5f;
     }
-    if (volume == Volume.SPHERE) {
-      out[3] = 2;
+    switch (volume) {
+      case SPHERE -> out[3] = 2;
+      case CAPSULE -> out[6] = 1;
+      case OBB -> System.arraycopy(TURNED, 0, out, 3, TURNED.length);
+      case FRUSTUM -> {
+        for (int k = 0; k < 36; k++) {
+          int plane = k / 6;
+          float sign = plane % 2 == 0 ? 1 : -1;
+          boolean own = k % 3 == plane / 2;
+          out[k] = k % 6 < 3 ? n[k % 3] - (own ? 2 * sign : 0) : own ? sign : 0.1f;
+        }
+      }
+      case AABB -> {}
     }
-    out[6] = 1;
     return out;
   }
 

@@ -54,8 +54,9 @@ class NoLeakTest {
     for (int aim = 0; aim < 3; aim++) {
       for (int n = 0; n < count; n++) {
         int triangle = 9 * random.nextInt(mesh.length / 9);
-        int p = triangle + 3 * random.nextInt(3);
-        int q = aim == 1 ? p : triangle + 3 * random.nextInt(3);
+        int corner = random.nextInt(3);
+        int p = triangle + 3 * corner;
+        int q = aim == 1 ? p : triangle + 3 * ((corner + 1) % 3);
         for (int i = 0; i < 3; i++) {
           r[i] = (float) (centre[i] + (random.nextDouble() - 0.5) * radius * 0.5);
           double target = 0.5 * mesh[p + i] + 0.5 * mesh[q + i];

@@ -154,6 +154,40 @@ class RefitTest {
   }
 
   @Test
+  void rangesInWhichTrianglesAreLostAndComeBackGiveTheTreeOfTheWhole() {
+    long seed = System.nanoTime();
+    Random random = new Random(seed);
+    float[] finite = Meshes.soup(400, 3);
+    float[] odd = {Float.NaN, -Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
+    Bvh built = BvhBuilder.build(soup(finite));
+    Bvh byRanges = built;
+    float[] mesh = finite.clone();
+    boolean[] lost = new boolean[400];
+    for (int round = 0; round < 200; round++) {
+      int first = random.nextInt(400);
+      int count = random.nextInt(Math.min(60, 401 - first));
+      for (int i = first; i < first + count; i++) {
+        lost[i] = random.nextInt(3) == 0;
+        System.arraycopy(finite, 9 * i, mesh, 9 * i, 9);
+        mesh[9 * i + random.nextInt(9)] =
+            lost[i] ? odd[random.nextInt(4)] : (random.nextFloat() - 0.5f) * Float.MAX_VALUE;
+      }
+      byRanges = Refit.apply(byRanges, soup(mesh), first, count);
+      Bvh whole = Refit.apply(built, soup(mesh));
+      int expected = 0;
+      for (boolean is : lost) {
+        expected += is ? 1 : 0;
+      }
+      assertThat(byRanges.lostCount()).as("seed %d, round %d", seed, round).isEqualTo(expected);
+      assertThat(whole.lostCount()).as("seed %d, round %d", seed, round).isEqualTo(expected);
+      assertThat(byRanges.nodeBounds()).containsExactly(whole.nodeBounds());
+      assertThat(byRanges.leafVertices()).containsExactly(whole.leafVertices());
+      assertThat(byRanges.rootBounds()).containsExactly(whole.rootBounds());
+      assertThat(TreeCheck.check(byRanges, soup(mesh))).as("seed %d", seed).isEmpty();
+    }
+  }
+
+  @Test
   void anEmptyTreeStaysEmpty() {
     Bvh built = BvhBuilder.build(soup(new float[0]));
     Bvh tree = Refit.apply(built, soup(new float[0]));

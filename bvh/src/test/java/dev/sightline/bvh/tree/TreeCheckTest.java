@@ -135,7 +135,7 @@ class TreeCheckTest {
   void numbersThatRepeatOrLeadNowhereAreFound() {
     int held = triangles[7];
     triangles[7] = triangles[8];
-    assertFound("coordinates");
+    assertFound("is held twice");
     triangles[7] = 500;
     assertFound("holds triangle 500 of 500");
     triangles[7] = held;
@@ -151,9 +151,11 @@ class TreeCheckTest {
 
   @Test
   void aTriangleThatIsMissingIsFound() {
-    float[] more = Arrays.copyOf(mesh, mesh.length + 9);
-    assertThat(TreeCheck.check(sound, TriangleSoup.ofTriangles(more)))
-        .contains("triangle 500 is missing");
+    TriangleSoup more = TriangleSoup.ofTriangles(Arrays.copyOf(mesh, mesh.length + 9));
+    assertThat(TreeCheck.check(sound, more))
+        .contains("a tree over 500 triangles, of which 0 were left out, is held to a soup of 501");
+    Bvh counted = new Bvh(bounds, children, vertices, triangles, root, 1);
+    assertThat(TreeCheck.check(counted, more)).contains("triangle 500 is missing");
   }
 
   @Test

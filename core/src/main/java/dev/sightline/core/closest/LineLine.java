@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Line;
 import dev.sightline.core.shape.Vec3;
 
@@ -81,9 +82,9 @@ public final class LineLine {
     double rx = qx - px;
     double ry = qy - py;
     double rz = qz - pz;
-    double nx = minor(dy, ez, dz, ey);
-    double ny = minor(dz, ex, dx, ez);
-    double nz = minor(dx, ey, dy, ex);
+    double nx = DifferenceOfProducts.of(dy, ez, dz, ey);
+    double ny = DifferenceOfProducts.of(dz, ex, dx, ez);
+    double nz = DifferenceOfProducts.of(dx, ey, dy, ex);
     double square = nx * nx + ny * ny + nz * nz;
     double s;
     double t;
@@ -112,12 +113,5 @@ public final class LineLine {
     out.setParameters(s, t);
     out.setDistanceSquared(d2);
     return d2;
-  }
-
-  /** {@code a * b - c * d}, right to two units in the last place (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
-    double product = c * d;
-    double tail = Math.fma(c, d, -product);
-    return Math.fma(a, b, -product) - tail;
   }
 }

@@ -1,7 +1,7 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Segment;
-import dev.sightline.core.shape.Vec3;
 
 /**
  * Which points of two segments are closest to each other?
@@ -30,7 +30,7 @@ public final class SegmentSegment {
   /** {@link #closest(float[], int, float[], int, ClosestPair)} for records. */
   public static ClosestPair closest(Segment first, Segment second) {
     ClosestPair out = new ClosestPair();
-    closest(toArray(first), 0, toArray(second), 0, out);
+    closest(first.toArray(), 0, second.toArray(), 0, out);
     return out;
   }
 
@@ -138,15 +138,15 @@ public final class SegmentSegment {
     return parameter(nx * nx + ny * ny + nz * nz, along);
   }
 
-  /** One coordinate of the cross product of the two vectors, right to two units (Kahan). */
+  /**
+   * One coordinate of the cross product of the two vectors, right to 1.5 units in the last place.
+   */
   private static double minor(float[] v, int p, int q, float[] w, int r, int u, int j, int k) {
     double dj = (double) v[q + j] - v[p + j];
     double dk = (double) v[q + k] - v[p + k];
     double ej = (double) w[u + j] - w[r + j];
     double ek = (double) w[u + k] - w[r + k];
-    double product = dk * ej;
-    double tail = Math.fma(dk, ej, -product);
-    return Math.fma(dj, ek, -product) - tail;
+    return DifferenceOfProducts.of(dj, ek, dk, ej);
   }
 
   private static void offerAt(
@@ -175,11 +175,5 @@ public final class SegmentSegment {
       return 0;
     }
     return numerator < denominator ? numerator / denominator : 1;
-  }
-
-  private static float[] toArray(Segment segment) {
-    Vec3 p = segment.start();
-    Vec3 q = segment.end();
-    return new float[] {p.x(), p.y(), p.z(), q.x(), q.y(), q.z()};
   }
 }

@@ -23,12 +23,8 @@ public final class SegmentTriangleDistance {
 
   /** {@link #closest(float[], int, float[], int, ClosestPair)} for records. */
   public static ClosestPair closest(Segment segment, Triangle triangle) {
-    float[] v = {
-      segment.start().x(), segment.start().y(), segment.start().z(),
-      segment.end().x(), segment.end().y(), segment.end().z()
-    };
     ClosestPair out = new ClosestPair();
-    closest(v, 0, triangle.toArray(), 0, out);
+    closest(segment.toArray(), 0, triangle.toArray(), 0, out);
     return out;
   }
 

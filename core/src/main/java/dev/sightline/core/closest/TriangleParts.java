@@ -1,5 +1,7 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /** What the forms of {@link PointTriangle} share. A vertex is its offset in the array. */
 final class TriangleParts {
   private TriangleParts() {}
@@ -254,14 +256,12 @@ final class TriangleParts {
     return abj * ack - abk * acj;
   }
 
-  /** As {@link #cross}, right to two units in the last place (Kahan's difference of products). */
+  /** As {@link #cross}, right to 1.5 units in the last place. */
   static double exactCross(float[] v, int a, int b, int c, int j, int k) {
     double abj = (double) v[b + j] - v[a + j];
     double abk = (double) v[b + k] - v[a + k];
     double acj = (double) v[c + j] - v[a + j];
     double ack = (double) v[c + k] - v[a + k];
-    double product = abk * acj;
-    double tail = Math.fma(abk, acj, -product);
-    return Math.fma(abj, ack, -product) - tail;
+    return DifferenceOfProducts.of(abj, ack, abk, acj);
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.core.convex;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import java.util.Arrays;
 
 /**
@@ -59,9 +60,9 @@ final class PolytopeMesh {
     double vx = w[3 * c] - w[3 * a];
     double vy = w[3 * c + 1] - w[3 * a + 1];
     double vz = w[3 * c + 2] - w[3 * a + 2];
-    nx = Simplex.difference(uy, vz, uz, vy);
-    ny = Simplex.difference(uz, vx, ux, vz);
-    nz = Simplex.difference(ux, vy, uy, vx);
+    nx = DifferenceOfProducts.of(uy, vz, uz, vy);
+    ny = DifferenceOfProducts.of(uz, vx, ux, vz);
+    nz = DifferenceOfProducts.of(ux, vy, uy, vx);
   }
 
   int size() {

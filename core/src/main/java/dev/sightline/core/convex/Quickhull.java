@@ -1,5 +1,6 @@
 package dev.sightline.core.convex;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.exact.Orient2d;
 import dev.sightline.core.exact.Orient3d;
 import dev.sightline.core.shape.Vec3;
@@ -138,7 +139,7 @@ public final class Quickhull {
     double bk = (double) v[3 * b + k] - v[3 * a + k];
     double cj = (double) v[3 * c + j] - v[3 * a + j];
     double ck = (double) v[3 * c + k] - v[3 * a + k];
-    return Simplex.difference(bj, ck, bk, cj);
+    return DifferenceOfProducts.of(bj, ck, bk, cj);
   }
 
   /** Which way three points turn, seen along an axis. */

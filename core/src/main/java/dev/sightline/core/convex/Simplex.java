@@ -1,5 +1,7 @@
 package dev.sightline.core.convex;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /**
  * Up to four points of the difference of two shapes, and the point of their hull that is closest to
  * the origin, by signed volumes. Mutable scratch; not thread-safe.
@@ -245,15 +247,9 @@ final class Simplex {
     double vx = w[r] - w[p];
     double vy = w[r + 1] - w[p + 1];
     double vz = w[r + 2] - w[p + 2];
-    nx = difference(uy, vz, uz, vy);
-    ny = difference(uz, vx, ux, vz);
-    nz = difference(ux, vy, uy, vx);
-  }
-
-  /** {@code a * b - c * d} by Kahan's difference of products. */
-  static double difference(double a, double b, double c, double d) {
-    double cd = c * d;
-    return Math.fma(a, b, -cd) + Math.fma(-c, d, cd);
+    nx = DifferenceOfProducts.of(uy, vz, uz, vy);
+    ny = DifferenceOfProducts.of(uz, vx, ux, vz);
+    nz = DifferenceOfProducts.of(ux, vy, uy, vx);
   }
 
   /**
@@ -287,9 +283,9 @@ final class Simplex {
     double dx = w[k] - w[0];
     double dy = w[k + 1] - w[1];
     double dz = w[k + 2] - w[2];
-    return nx * difference(y, dz, z, dy)
-        + ny * difference(z, dx, x, dz)
-        + nz * difference(x, dy, y, dx);
+    return nx * DifferenceOfProducts.of(y, dz, z, dy)
+        + ny * DifferenceOfProducts.of(z, dx, x, dz)
+        + nz * DifferenceOfProducts.of(x, dy, y, dx);
   }
 
   /** Twice the area that the origin's projection spans with an edge, times that of the face. */

@@ -4,7 +4,6 @@ import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.SegmentAabbDistance;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 
 /**
@@ -23,11 +22,7 @@ public final class CapsuleAabb {
 
   /** {@link #intersects} for records. */
   public static boolean intersects(Capsule capsule, Aabb box) {
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     Vec3 min = box.min();
     Vec3 max = box.max();
     return intersects(

@@ -3,7 +3,6 @@ package dev.sightline.core.overlap;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.SegmentSegment;
 import dev.sightline.core.shape.Capsule;
-import dev.sightline.core.shape.Segment;
 
 /**
  * Do two capsules meet?
@@ -22,7 +21,7 @@ public final class CapsuleCapsule {
   /** {@link #intersects} for records. */
   public static boolean intersects(Capsule a, Capsule b) {
     return intersects(
-        toArray(a.axis()), 0, a.radius(), toArray(b.axis()), 0, b.radius(), new ClosestPair());
+        a.axis().toArray(), 0, a.radius(), b.axis().toArray(), 0, b.radius(), new ClosestPair());
   }
 
   /**
@@ -38,12 +37,5 @@ public final class CapsuleCapsule {
       float[] a, int i, double radiusA, float[] b, int j, double radiusB, ClosestPair scratch) {
     double sum = radiusA + radiusB;
     return SegmentSegment.closest(a, i, b, j, scratch) <= sum * sum && radiusA >= 0 && radiusB >= 0;
-  }
-
-  private static float[] toArray(Segment axis) {
-    return new float[] {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
   }
 }

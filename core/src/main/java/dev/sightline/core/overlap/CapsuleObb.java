@@ -4,7 +4,6 @@ import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointObb;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Obb;
-import dev.sightline.core.shape.Segment;
 
 /**
  * Does a capsule meet an oriented box?
@@ -36,11 +35,7 @@ public final class CapsuleObb {
 
   /** {@link #intersects} for records. */
   public static boolean intersects(Capsule capsule, Obb box) {
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     return intersects(ends, 0, capsule.radius(), box.toArray(), 0, new ClosestPoint());
   }
 

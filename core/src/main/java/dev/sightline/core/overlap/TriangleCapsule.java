@@ -3,7 +3,6 @@ package dev.sightline.core.overlap;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.SegmentTriangleDistance;
 import dev.sightline.core.shape.Capsule;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Triangle;
 
 /**
@@ -23,11 +22,7 @@ public final class TriangleCapsule {
 
   /** {@link #intersects(float[], int, double, float[], int, ClosestPair)} for records. */
   public static boolean intersects(Triangle triangle, Capsule capsule) {
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     return intersects(ends, 0, capsule.radius(), triangle.toArray(), 0, new ClosestPair());
   }
 

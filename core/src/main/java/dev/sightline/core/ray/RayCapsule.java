@@ -1,8 +1,8 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Ray;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 import java.util.OptionalDouble;
 
@@ -107,11 +107,7 @@ public final class RayCapsule {
   public static OptionalDouble conservative(Ray ray, Capsule capsule) {
     Vec3 o = ray.origin();
     Vec3 d = ray.direction();
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     double r = capsule.radius();
     Interval out = new Interval();
     boolean hit = conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, INF, out);
@@ -146,12 +142,12 @@ public final class RayCapsule {
     }
     double r = radius + padding * size;
     double ee = ex * ex + ey * ey + ez * ez;
-    double ax = minor(dy, dz, ey, ez);
-    double ay = minor(dz, dx, ez, ex);
-    double az = minor(dx, dy, ex, ey);
-    double bx = minor(my, mz, ey, ez);
-    double by = minor(mz, mx, ez, ex);
-    double bz = minor(mx, my, ex, ey);
+    double ax = DifferenceOfProducts.of(dy, ez, dz, ey);
+    double ay = DifferenceOfProducts.of(dz, ex, dx, ez);
+    double az = DifferenceOfProducts.of(dx, ey, dy, ex);
+    double bx = DifferenceOfProducts.of(my, ez, mz, ey);
+    double by = DifferenceOfProducts.of(mz, ex, mx, ez);
+    double bz = DifferenceOfProducts.of(mx, ey, my, ex);
     double a = ax * ax + ay * ay + az * az;
     double middle = a > 0 ? -(ax * bx + ay * by + az * bz) / a : 0;
     double x = bx + middle * ax;
@@ -220,13 +216,6 @@ public final class RayCapsule {
       return Double.NaN;
     }
     return squaredSpeed > 0 ? Math.sqrt((r - h) * (r + h) / squaredSpeed) : INF;
-  }
-
-  /** {@code a * d - b * c} for coordinates of two vectors, right to two units (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
-    double product = b * c;
-    double tail = Math.fma(b, c, -product);
-    return Math.fma(a, d, -product) - tail;
   }
 
   private static double sum(double x, double y, double z) {

@@ -19,4 +19,9 @@ public record Segment(Vec3 start, Vec3 end) {
     Vec3.requireFinite(start, "segment start");
     Vec3.requireFinite(end, "segment end");
   }
+
+  /** The six coordinates of start and end, as kernels over arrays take them. */
+  public float[] toArray() {
+    return new float[] {start.x(), start.y(), start.z(), end.x(), end.y(), end.z()};
+  }
 }

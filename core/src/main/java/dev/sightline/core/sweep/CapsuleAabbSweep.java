@@ -3,7 +3,6 @@ package dev.sightline.core.sweep;
 import dev.sightline.core.overlap.CapsuleAabb;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 
 /**
@@ -27,11 +26,7 @@ public final class CapsuleAabbSweep {
 
   /** {@link #sweep} for records; the result is the caller's. */
   public static double sweep(Capsule capsule, Vec3 direction, double tMax, Aabb box, SweepHit out) {
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     Vec3 min = box.min();
     Vec3 max = box.max();
     return sweep(

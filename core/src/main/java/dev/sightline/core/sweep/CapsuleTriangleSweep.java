@@ -2,7 +2,6 @@ package dev.sightline.core.sweep;
 
 import dev.sightline.core.overlap.TriangleCapsule;
 import dev.sightline.core.shape.Capsule;
-import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 
@@ -32,11 +31,7 @@ public final class CapsuleTriangleSweep {
   /** {@link #sweep} for records; the result is the caller's. */
   public static double sweep(
       Capsule capsule, Vec3 direction, double tMax, Triangle triangle, SweepHit out) {
-    Segment axis = capsule.axis();
-    float[] ends = {
-      axis.start().x(), axis.start().y(), axis.start().z(),
-      axis.end().x(), axis.end().y(), axis.end().z()
-    };
+    float[] ends = capsule.axis().toArray();
     float[] v = triangle.toArray();
     return sweep(
         ends, 0, capsule.radius(), direction.x(), direction.y(), direction.z(), tMax, v, 0, out);

@@ -1,5 +1,7 @@
 package dev.sightline.core.sweep;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
+
 /**
  * A moving segment and a triangle.
  *
@@ -79,9 +81,9 @@ final class TriangleSeparation extends Separation {
     if (t > tMax && isSurelyApart()) {
       return t;
     }
-    normalX = minor(aby, abz, acy, acz);
-    normalY = minor(abz, abx, acz, acx);
-    normalZ = minor(abx, aby, acx, acy);
+    normalX = DifferenceOfProducts.of(aby, acz, abz, acy);
+    normalY = DifferenceOfProducts.of(abz, acx, abx, acz);
+    normalZ = DifferenceOfProducts.of(abx, acy, aby, acx);
     double side = normalX * ax + normalY * ay + normalZ * az;
     return side > 0
         ? planeTime(-normalX, -normalY, -normalZ, t)
@@ -102,13 +104,6 @@ final class TriangleSeparation extends Separation {
     gcx = (normalY * abz - normalZ * aby) / square;
     gcy = (normalZ * abx - normalX * abz) / square;
     gcz = (normalX * aby - normalY * abx) / square;
-  }
-
-  /** {@code a * d - b * c} for the coordinates of two vectors, right to two units (Kahan). */
-  private static double minor(double a, double b, double c, double d) {
-    double product = b * c;
-    double tail = Math.fma(b, c, -product);
-    return Math.fma(a, d, -product) - tail;
   }
 
   @Override
@@ -248,9 +243,9 @@ final class TriangleSeparation extends Separation {
 
   /** Where on the axis the common perpendicular stands, for directions that are nearly parallel. */
   private double crossing(double x, double y, double z, double fx, double fy, double fz) {
-    double kx = minor(ey, ez, fy, fz);
-    double ky = minor(ez, ex, fz, fx);
-    double kz = minor(ex, ey, fx, fy);
+    double kx = DifferenceOfProducts.of(ey, fz, ez, fy);
+    double ky = DifferenceOfProducts.of(ez, fx, ex, fz);
+    double kz = DifferenceOfProducts.of(ex, fy, ey, fx);
     double along = kx * (z * fy - y * fz) + ky * (x * fz - z * fx) + kz * (y * fx - x * fy);
     return parameter(along, kx * kx + ky * ky + kz * kz);
   }

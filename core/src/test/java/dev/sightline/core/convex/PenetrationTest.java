@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.core.exact.DifferenceOfProducts;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,9 +40,9 @@ class PenetrationTest {
     double best = Double.POSITIVE_INFINITY;
     for (int i = 0; i < e.length; i += 3) {
       for (int j = 0; j < i; j += 3) {
-        double x = Simplex.difference(e[i + 1], e[j + 2], e[i + 2], e[j + 1]);
-        double y = Simplex.difference(e[i + 2], e[j], e[i], e[j + 2]);
-        double z = Simplex.difference(e[i], e[j + 1], e[i + 1], e[j]);
+        double x = DifferenceOfProducts.of(e[i + 1], e[j + 2], e[i + 2], e[j + 1]);
+        double y = DifferenceOfProducts.of(e[i + 2], e[j], e[i], e[j + 2]);
+        double z = DifferenceOfProducts.of(e[i], e[j + 1], e[i + 1], e[j]);
         double length = Math.sqrt(x * x + y * y + z * z);
         if (length > 0) {
           best = Math.min(best, height(w, x / length, y / length, z / length, best));

@@ -36,6 +36,12 @@ class ShapeTest {
   }
 
   @Test
+  void aSegmentGivesItsStartThenItsEnd() {
+    Segment segment = new Segment(new Vec3(1, 2, 3), new Vec3(4, 5, 6));
+    assertThat(segment.toArray()).containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @Test
   void aDegenerateTriangleIsATriangle() {
     assertThat(new Triangle(ONE, ONE, ONE).toArray()).containsOnly(1f);
   }

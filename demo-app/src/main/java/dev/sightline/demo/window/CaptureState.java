@@ -11,23 +11,27 @@ import java.io.File;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
-/** F12 writes a picture of the window: {@code sightline-window1.png} and so on. */
+/**
+ * F12 writes a picture of the window: {@code sightline-window1.png}, or with the first number of
+ * which there is no file yet.
+ */
 final class CaptureState extends ScreenshotAppState {
   private static final String CAPTURE = "capture";
   private static final String NAME = "sightline-window";
+  private static final String ENDING = ".png";
 
   private final SimpleApplication app;
   private final Path folder;
   private final PrintWriter out;
   private final ActionListener onKey = (name, isPressed, tpf) -> capture(isPressed);
-  private int count;
 
   @Inject
   CaptureState(SimpleApplication app, WindowOptions options, PrintWriter out) {
-    super(options.folder().toAbsolutePath() + File.separator, NAME, 0);
+    super(options.folder().toAbsolutePath() + File.separator, NAME);
     this.app = app;
     this.folder = options.folder();
     this.out = out;
+    setIsNumbered(false);
   }
 
   @Override
@@ -39,8 +43,10 @@ final class CaptureState extends ScreenshotAppState {
 
   private void capture(boolean isPressed) {
     if (isPressed) {
+      String free = FreeName.of(folder, NAME, ENDING);
+      setFileName(free);
       takeScreenshot();
-      out.println("Picture: " + folder.resolve(NAME + ++count + ".png"));
+      out.println("Picture: " + folder.resolve(free + ENDING));
       out.flush();
     }
   }

@@ -61,6 +61,7 @@ class WindowDemoTest {
   void a_real_click_turns_the_picked_triangle_red() throws Exception {
     Pick expected = headlessPick();
     Path log = folder.resolve("picks.json");
+    Path earlier = Files.writeString(folder.resolve("sightline-window1.png"), "an earlier run's");
     try (DemoProcess demo =
         DemoProcess.start(
             display,
@@ -76,15 +77,17 @@ class WindowDemoTest {
             folder)) {
       String window = focusedWindow(demo);
       Xdo.run("mousemove", "--window", window, X, Y);
-      BufferedImage before = picture(demo, 1);
+      BufferedImage before = picture(demo, 2);
       Xdo.run("click", "1");
       demo.await("the click", PATIENCE_SECONDS, () -> lines(log).size() == 1);
-      BufferedImage after = picture(demo, 2);
+      BufferedImage after = picture(demo, 3);
       checkPick(lines(log).get(0), expected);
       assertThat(isRed(before.getRGB(X, Y))).as("pixel before: %x", before.getRGB(X, Y)).isFalse();
       assertThat(isRed(after.getRGB(X, Y))).as("pixel after: %x", after.getRGB(X, Y)).isTrue();
       checkNothingElseIsRed(before, after);
 
+      assertThat(earlier).hasContent("an earlier run's");
+      assertThat(said(demo)).contains("Picture: " + folder.resolve("sightline-window2.png"));
       walkForward(demo, log, window);
       Xdo.run("key", "Escape");
       assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isZero();

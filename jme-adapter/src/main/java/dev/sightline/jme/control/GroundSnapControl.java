@@ -14,7 +14,6 @@ import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
-import dev.sightline.jme.scene.Layers;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -100,7 +99,7 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** Feels by a ball. */
   public void setSphere(double radius) {
-    probe.radius = (float) check("radius", radius, radius > 0);
+    probe.radius = (float) Check.number("radius", radius, radius > 0);
     probe.print = FootPrint.SPHERE;
   }
 
@@ -110,8 +109,8 @@ public final class GroundSnapControl extends AbstractControl {
    * @param length of its axis; the whole is longer by two radii
    */
   public void setCapsule(double radius, double length) {
-    probe.length = (float) check("length", length, length >= 0);
-    probe.radius = (float) check("radius", radius, radius > 0);
+    probe.length = (float) Check.number("length", length, length >= 0);
+    probe.radius = (float) Check.number("radius", radius, radius > 0);
     probe.print = FootPrint.CAPSULE;
   }
 
@@ -122,24 +121,24 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** The highest step up, and how far above the feet ground is looked for; 0.4 at first. */
   public void setStepUp(double height) {
-    stepUp = check("stepUp", height, height >= 0);
+    stepUp = Check.number("stepUp", height, height >= 0);
   }
 
   /** How far down ground is followed while the feet are on it; 0.5 at first. */
   public void setStepDown(double height) {
-    stepDown = check("stepDown", height, height >= 0);
+    stepDown = Check.number("stepDown", height, height >= 0);
   }
 
   /** How far down ground is taken while the feet are in the air; 0.5 at first. */
   public void setSnapDistance(double distance) {
-    snapDistance = check("snapDistance", distance, distance >= 0);
+    snapDistance = Check.number("snapDistance", distance, distance >= 0);
   }
 
   /**
    * The steepest ground to stand on, in degrees from level, below 90; itself counts. 50 at first.
    */
   public void setMaxSlope(double degrees) {
-    maxSlope = check("maxSlope", degrees, degrees >= 0 && degrees < 90);
+    maxSlope = Check.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
     probe.cosine = Math.cos(Math.toRadians(degrees));
   }
 
@@ -148,12 +147,12 @@ public final class GroundSnapControl extends AbstractControl {
    * at first, 0 for none. The same at every frame rate.
    */
   public void setSmoothing(double seconds) {
-    smoothing = check("smoothing", seconds, seconds >= 0);
+    smoothing = Check.number("smoothing", seconds, seconds >= 0);
   }
 
   /** How far the spatial's origin is above its feet; 0 at first. */
   public void setOffset(double height) {
-    check("offset", height, true);
+    Check.number("offset", height, true);
     y += offset - height;
     offset = height;
   }
@@ -209,7 +208,7 @@ public final class GroundSnapControl extends AbstractControl {
    * @return false, with its place as it was, when there is no ground or the scene does not answer
    */
   public boolean snapNow(double distance) {
-    check("distance", distance, distance >= 0);
+    Check.number("distance", distance, distance >= 0);
     SceneView view = spatial == null ? null : Footing.viewOf(scene);
     if (view == null) {
       return false;
@@ -244,7 +243,7 @@ public final class GroundSnapControl extends AbstractControl {
   protected void controlUpdate(float tpf) {
     SceneView view = Footing.viewOf(scene);
     if (view != null) {
-      check("time per frame", tpf, tpf >= 0);
+      Check.number("time per frame", tpf, tpf >= 0);
       update(view, tpf, groundState() == GroundState.AIRBORNE ? snapDistance : stepDown);
     }
   }
@@ -361,8 +360,7 @@ public final class GroundSnapControl extends AbstractControl {
     out.write(smoothing, "smoothing", -1);
     out.write(offset, "offset", 0);
     out.write(aligned, "aligned", false);
-    out.write(options.layers(), "layers", Layers.ALL);
-    out.write(options.culled(), "culled", true);
+    SavedForm.write(options, out);
   }
 
   @Override
@@ -379,16 +377,6 @@ public final class GroundSnapControl extends AbstractControl {
     setSmoothing(in.readDouble("smoothing", smoothing));
     offset = in.readDouble("offset", 0);
     aligned = in.readBoolean("aligned", false);
-    setOptions(
-        QueryOptions.DEFAULT
-            .withLayers(in.readInt("layers", Layers.ALL))
-            .withCulled(in.readBoolean("culled", true)));
-  }
-
-  private static double check(String name, double value, boolean right) {
-    if (!right || !(Math.abs(value) < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " can't be " + value);
-    }
-    return value;
+    setOptions(SavedForm.options(in));
   }
 }

@@ -12,9 +12,9 @@ import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.scene.Layers;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +139,7 @@ public final class KinematicCharacterControl extends AbstractControl {
    * left out. It holds until it is set again.
    */
   public void setWalkDirection(Vector3f velocity) {
-    finite("walk direction", velocity);
+    WorldRay.checkFinite(velocity, "walk direction");
     walk.set(velocity.x, 0, velocity.z);
   }
 
@@ -153,7 +153,7 @@ public final class KinematicCharacterControl extends AbstractControl {
    * as at first, leaves the turning to others.
    */
   public void setViewDirection(Vector3f direction) {
-    finite("view direction", direction);
+    WorldRay.checkFinite(direction, "view direction");
     view.set(direction.x, 0, direction.z);
   }
 
@@ -169,33 +169,33 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
   public void setJumpSpeed(double speed) {
-    fall.jumpSpeed = check("jump speed", speed, speed >= 0);
+    fall.jumpSpeed = Check.number("jump speed", speed, speed >= 0);
   }
 
   /** Downward acceleration in world units a second squared, zero or more; 9.81 at first. */
   public void setGravity(double gravity) {
-    fall.gravity = check("gravity", gravity, gravity >= 0);
+    fall.gravity = Check.number("gravity", gravity, gravity >= 0);
   }
 
   /** The fastest fall, in world units a second; 50 at first. */
   public void setMaxFallSpeed(double speed) {
-    fall.most = check("fall speed", speed, speed >= 0);
+    fall.most = Check.number("fall speed", speed, speed >= 0);
   }
 
   /** The length of a step in seconds; 1/60 at first. */
   public void setStep(double seconds) {
-    clock.step = check("step", seconds, seconds > 0);
+    clock.step = Check.number("step", seconds, seconds > 0);
   }
 
   /** The most steps of one frame, 10 at first: more time than that is lost. */
   public void setMaxSteps(int most) {
-    check("most steps", most, most >= 1);
+    Check.number("most steps", most, most >= 1);
     clock.most = most;
   }
 
   /** Puts the feet somewhere, at rest and in the air; shown at once. */
   public void warp(Vector3f feet) {
-    finite("position", feet);
+    WorldRay.checkFinite(feet, "position");
     if (character == null) {
       throw new IllegalStateException("the control has no scene: call setScene first");
     }
@@ -273,7 +273,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (walker == null || Footing.viewOf(scene) == null) {
       return;
     }
-    check("time per frame", tpf, tpf >= 0);
+    Check.number("time per frame", tpf, tpf >= 0);
     if (!placed) {
       warp(spatial.getWorldTranslation());
     }
@@ -363,51 +363,21 @@ public final class KinematicCharacterControl extends AbstractControl {
   public void write(JmeExporter exporter) throws IOException {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
-    out.write(shape.radius(), "radius", 0d);
-    out.write(shape.height(), "height", 0);
-    out.write(shape.stepUp(), "stepUp", 0);
-    out.write(shape.stickToFloor(), "stickToFloor", 0);
-    out.write(shape.maxSlope(), "maxSlope", 0);
-    out.write(shape.skin(), "skin", 0);
+    SavedForm.write(shape, out);
     out.write(fall.gravity, "gravity", 0);
     out.write(fall.jumpSpeed, "jumpSpeed", 0);
     out.write(fall.most, "maxFallSpeed", 0);
-    out.write(options.layers(), "layers", Layers.ALL);
-    out.write(options.culled(), "culled", true);
+    SavedForm.write(options, out);
   }
 
   @Override
   public void read(JmeImporter importer) throws IOException {
     super.read(importer);
     InputCapsule in = importer.getCapsule(this);
-    CharacterShape person = CharacterShape.DEFAULT;
-    shape =
-        new CharacterShape(
-            in.readDouble("radius", person.radius()),
-            in.readDouble("height", person.height()),
-            in.readDouble("stepUp", person.stepUp()),
-            in.readDouble("stickToFloor", person.stickToFloor()),
-            in.readDouble("maxSlope", person.maxSlope()),
-            in.readDouble("skin", person.skin()));
+    shape = SavedForm.shape(in);
     setGravity(in.readDouble("gravity", fall.gravity));
     setJumpSpeed(in.readDouble("jumpSpeed", fall.jumpSpeed));
     setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
-    options =
-        QueryOptions.DEFAULT
-            .withLayers(in.readInt("layers", Layers.ALL))
-            .withCulled(in.readBoolean("culled", true));
-  }
-
-  private static double check(String name, double value, boolean right) {
-    if (!right || !(value < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " can't be " + value);
-    }
-    return value;
-  }
-
-  private static void finite(String name, Vector3f vector) {
-    if (!Vector3f.isValidVector(Objects.requireNonNull(vector, name))) {
-      throw new IllegalArgumentException(name + " is not finite: " + vector);
-    }
+    options = SavedForm.options(in);
   }
 }

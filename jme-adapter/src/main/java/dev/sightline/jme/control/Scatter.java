@@ -66,7 +66,7 @@ public final class Scatter {
 
   /** So many places, in place of a density. */
   public Scatter withCount(int count) {
-    check("count", count, count >= 0);
+    Check.number("count", count, count >= 0);
     Scatter copy = copy();
     copy.count = count;
     copy.density = 0;
@@ -75,7 +75,7 @@ public final class Scatter {
 
   /** So many places a square unit, of the rectangle or of the mesh, in place of a count. */
   public Scatter withDensity(double density) {
-    check("density", density, density > 0);
+    Check.number("density", density, density > 0);
     Scatter copy = copy();
     copy.density = density;
     return copy;
@@ -83,8 +83,8 @@ public final class Scatter {
 
   /** Only where the surface is so steep, in degrees from level; the limits count. */
   public Scatter withSlope(double least, double most) {
-    check("least slope", least, least >= 0 && least <= most);
-    check("most slope", most, most <= 90);
+    Check.number("least slope", least, least >= 0 && least <= most);
+    Check.number("most slope", most, most <= 90);
     Scatter copy = copy();
     copy.minSlope = least;
     copy.maxSlope = most;
@@ -93,7 +93,7 @@ public final class Scatter {
 
   /** No two places closer than that. */
   public Scatter withMinDistance(double distance) {
-    check("distance", distance, distance >= 0);
+    Check.number("distance", distance, distance >= 0);
     Scatter copy = copy();
     copy.minDistance = distance;
     return copy;
@@ -108,8 +108,8 @@ public final class Scatter {
 
   /** Scales evenly at random between two numbers. */
   public Scatter withScale(float least, float most) {
-    check("least scale", least, least > 0 && least <= most);
-    check("most scale", most, true);
+    Check.number("least scale", least, least > 0 && least <= most);
+    Check.number("most scale", most, true);
     Scatter copy = copy();
     copy.minScale = least;
     copy.maxScale = most;
@@ -123,8 +123,8 @@ public final class Scatter {
    */
   public List<Transform> overGround(
       SceneQueries scene, QueryOptions options, float minX, float minZ, float maxX, float maxZ) {
-    check("rectangle's width", (double) maxX - minX, minX <= maxX);
-    check("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
+    Check.number("rectangle's width", (double) maxX - minX, minX <= maxX);
+    Check.number("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
     SceneQueries view = scene.view();
     SceneHit hit = new SceneHit();
     double area = ((double) maxX - minX) * ((double) maxZ - minZ);
@@ -172,7 +172,7 @@ public final class Scatter {
 
   private List<Transform> collect(double area, Draw draw) {
     double wanted = density > 0 ? Math.rint(density * area) : count;
-    check("number of places", wanted, wanted * TRIES <= Integer.MAX_VALUE);
+    Check.number("number of places", wanted, wanted * TRIES <= Integer.MAX_VALUE);
     Random random = new Random(seed);
     Spacing spacing = new Spacing(minDistance);
     List<Transform> places = new ArrayList<>();
@@ -265,11 +265,5 @@ public final class Scatter {
         (float) (w * c[i] + u * c[i + 3] + v * c[i + 6]),
         (float) (w * c[i + 1] + u * c[i + 4] + v * c[i + 7]),
         (float) (w * c[i + 2] + u * c[i + 5] + v * c[i + 8]));
-  }
-
-  private static void check(String name, double value, boolean right) {
-    if (!right || !(Math.abs(value) < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " can't be " + value);
-    }
   }
 }

@@ -68,7 +68,7 @@ public final class TriangleIndices {
     }
     TriangleIndices reader = new TriangleIndices(mesh, owner, data, vertices);
     reader.readAll(data == null ? vertices : data.limit());
-    return Arrays.copyOf(reader.out, reader.size);
+    return reader.out;
   }
 
   private void readAll(int count) {
@@ -115,8 +115,26 @@ public final class TriangleIndices {
 
   private void list(int first, int count) {
     grow(count / 3);
-    for (int i = 0; i + 2 < count; i += 3) {
-      add(first + i, first + i + 1, first + i + 2);
+    int start = size;
+    copy(first, count - count % 3);
+    for (int i = start; i < size; i++) {
+      check(out[i], first + i - start);
+    }
+  }
+
+  /** Appends indices as they stand; quick, because these are as many as a mesh has corners. */
+  private void copy(int first, int count) {
+    if (buffer instanceof IntBuffer ints) {
+      ints.get(first, out, size, count);
+      size += count;
+    } else if (buffer instanceof ShortBuffer shorts) {
+      for (int i = first; i < first + count; i++) {
+        out[size++] = Short.toUnsignedInt(shorts.get(i));
+      }
+    } else {
+      for (int i = first; i < first + count; i++) {
+        out[size++] = at(i);
+      }
     }
   }
 
@@ -150,13 +168,17 @@ public final class TriangleIndices {
 
   private int vertex(int place) {
     int vertex = at(place);
+    check(vertex, place);
+    return vertex;
+  }
+
+  private void check(int vertex, int place) {
     if (vertex < 0 || vertex >= vertices) {
       throw new IllegalArgumentException(
           String.format(
               "%s: index %d at place %d of the index buffer, but there are %d vertices",
               owner, Integer.toUnsignedLong(vertex), place, vertices));
     }
-    return vertex;
   }
 
   private int at(int place) {

@@ -38,7 +38,7 @@ final class BoundSearch implements InstanceFilter {
     search = asked;
     found = out;
     try {
-      if (asked.options().precision() == Precision.BOUNDING_SPHERE) {
+      if (asked.options.precision() == Precision.BOUNDING_SPHERE) {
         for (int i = 0; i < asked.snapshot().size(); i++) {
           enters(i);
         }
@@ -83,7 +83,7 @@ final class BoundSearch implements InstanceFilter {
     if (!placed.isMet() || !(ray.tMax >= 0)) {
       return Double.NaN;
     }
-    return switch (ray.options().precision()) {
+    return switch (ray.options.precision()) {
       case BOUNDING_SPHERE -> sphere(ray, placed);
       case AABB -> aabb(ray, placed);
       case KDOP -> hull(ray, placed);
@@ -151,7 +151,7 @@ final class BoundSearch implements InstanceFilter {
       return;
     }
     Instance placed = ray.snapshot().tree().instance(instance);
-    switch (ray.options().precision()) {
+    switch (ray.options.precision()) {
       case BOUNDING_SPHERE -> {
         worldSphere(placed, MeshVolumes.of(placed.mesh()));
         HitWriter.unit(

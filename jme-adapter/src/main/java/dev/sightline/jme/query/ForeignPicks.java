@@ -18,7 +18,8 @@ import java.util.List;
 
 /**
  * What spatials that answer {@code collideWith} by code of their own say to a ray. They are asked
- * with a ray of their own, and they allocate as they do.
+ * with a ray of their own, and they allocate as they do. Options hold for them but for the
+ * precision, which is theirs.
  */
 final class ForeignPicks {
   private ForeignPicks() {}
@@ -84,12 +85,25 @@ final class ForeignPicks {
       CollisionResults results = new CollisionResults();
       spatial.collideWith(engineRay(search, reach), results);
       for (CollisionResult result : results) {
-        if (result.getDistance() <= reach && isSeen(result, search.options())) {
+        if (result.getDistance() <= reach
+            && isOnSide(result, search)
+            && isSeen(result, search.options)) {
           seen.add(result);
         }
       }
     }
     return seen;
+  }
+
+  /** By the normal that came with the result; without one no side is known. */
+  private static boolean isOnSide(CollisionResult result, RaySearch search) {
+    Faces faces = search.options.faces();
+    if (faces == Faces.BOTH) {
+      return true;
+    }
+    Vector3f n = result.getContactNormal();
+    double along = n == null ? 0 : n.x * search.dx + n.y * search.dy + n.z * search.dz;
+    return faces == Faces.FRONT ? along < 0 : along > 0;
   }
 
   private static boolean isSeen(CollisionResult result, QueryOptions options) {

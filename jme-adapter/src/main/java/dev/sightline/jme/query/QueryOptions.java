@@ -72,7 +72,10 @@ public final class QueryOptions {
     return new QueryOptions(change);
   }
 
-  /** Only some sides of triangles. The default is {@link Faces#BOTH}. */
+  /**
+   * Only some sides of triangles. The default is {@link Faces#BOTH}. Bounding volumes are solid, so
+   * a query refuses a choice of sides together with a {@link Precision} other than triangles.
+   */
   public QueryOptions withFaces(Faces which) {
     Change change = new Change(this);
     change.faces = Objects.requireNonNull(which, "faces");
@@ -213,6 +216,13 @@ public final class QueryOptions {
     }
     if (hitFilter != null) {
       throw unknown(query, "a hit filter: " + hitFilter);
+    }
+  }
+
+  /** Fails when sides are chosen of bounding volumes, which are solid. */
+  void requireFacesOfTriangles() {
+    if (precision != Precision.TRIANGLES && faces != Faces.BOTH) {
+      throw unknown("precision " + precision, "faces: " + faces);
     }
   }
 

@@ -15,17 +15,15 @@ import dev.sightline.bvh.query.NearestHit;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.convert.WorldRay;
-import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHits;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One question of a ray while it is answered. Taken from a pool of the thread and given back by
  * {@link #close()}.
  */
-final class RaySearch implements InstanceFilter, AutoCloseable {
+final class RaySearch extends SceneSearch {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
   private final InstanceHit hit = new InstanceHit();
@@ -35,9 +33,6 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
   private final BoundSearch bounds = new BoundSearch();
   private final CameraSpace cameraSpace = new CameraSpace();
   private final double[] screenRay = new double[6];
-
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
 
   double ox;
   double oy;
@@ -54,31 +49,17 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
 
   static RaySearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
+    options.requireFacesOfTriangles();
     RaySearch search = POOL.acquire();
-    search.view = view;
-    search.options = options;
+    search.begin(view, options);
     return search;
   }
 
-  /** Lets go of everything that belongs to the scene. */
   @Override
   public void close() {
-    view = null;
-    options = QueryOptions.DEFAULT;
+    end();
     candidate.clear();
     POOL.release();
-  }
-
-  SceneView view() {
-    return Objects.requireNonNull(view);
-  }
-
-  SceneSnapshot snapshot() {
-    return view().snapshot();
-  }
-
-  QueryOptions options() {
-    return options;
   }
 
   /** A result for use within the search. */
@@ -249,11 +230,6 @@ final class RaySearch implements InstanceFilter, AutoCloseable {
   private InstanceFilter filter() {
     boolean all = options.seesAll() && options.hitFilter() == null && view().isAllInLayers();
     return all ? InstanceFilter.EVERYTHING : this;
-  }
-
-  @Override
-  public boolean enters(int instance) {
-    return view().sees(options, instance);
   }
 
   @Override

@@ -4,7 +4,6 @@ import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.SweptHit;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.CapsuleCast;
-import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.SphereCast;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.jme.convert.WorldRay;
@@ -12,20 +11,17 @@ import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One question of a moving shape while it is answered. Taken from a pool of the thread and given
  * back by {@link #close()}.
  */
-final class SweepSearch implements InstanceFilter, AutoCloseable {
+final class SweepSearch extends SceneSearch {
   private static final ScratchPool<SweepSearch> POOL = new ScratchPool<>(SweepSearch::new);
 
   private final SweptHit hit = new SweptHit();
   private final SceneHit candidate = new SceneHit();
   private final HitWriter writer = new HitWriter();
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
   private double radius;
   private double dx;
   private double dy;
@@ -42,22 +38,15 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
           query + " does not know precision: " + options.precision());
     }
     SweepSearch search = POOL.acquire();
-    search.view = view;
-    search.options = options;
+    search.begin(view, options);
     return search;
   }
 
-  /** Lets go of everything that belongs to the scene. */
   @Override
   public void close() {
-    view = null;
-    options = QueryOptions.DEFAULT;
+    end();
     candidate.clear();
     POOL.release();
-  }
-
-  private SceneView view() {
-    return Objects.requireNonNull(view);
   }
 
   SweepSearch way(float radius, Vector3f way) {
@@ -76,7 +65,7 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
 
   boolean ball(Vector3f c, SceneTouch out) {
     WorldRay.checkFinite(c, "centre");
-    InstanceTree tree = view().snapshot().tree();
+    InstanceTree tree = snapshot().tree();
     Culling culling = options.faces().culling();
     SphereCast.find(tree, c.x, c.y, c.z, radius, dx, dy, dz, tMax, culling, this, hit);
     return write(out);
@@ -85,7 +74,7 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
   boolean capsule(Vector3f p, Vector3f q, SceneTouch out) {
     WorldRay.checkFinite(p, "start");
     WorldRay.checkFinite(q, "end");
-    InstanceTree tree = view().snapshot().tree();
+    InstanceTree tree = snapshot().tree();
     Culling culling = options.faces().culling();
     CapsuleCast.find(
         tree, p.x, p.y, p.z, q.x, q.y, q.z, radius, dx, dy, dz, tMax, culling, this, hit);
@@ -96,7 +85,7 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
     if (!hit.isHit()) {
       return false;
     }
-    SceneSnapshot snapshot = view().snapshot();
+    SceneSnapshot snapshot = snapshot();
     int instance = hit.instance();
     out.setTriangle(snapshot.geometry(instance), hit.triangle(), hit.u(), hit.v());
     out.setWay(hit.t(), hit.t() * length, hit.depth());
@@ -104,11 +93,6 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
     writer.normal(snapshot, instance, hit.triangle(), out.faceNormal());
     return true;
-  }
-
-  @Override
-  public boolean enters(int instance) {
-    return view().sees(options, instance);
   }
 
   /**
@@ -120,7 +104,7 @@ final class SweepSearch implements InstanceFilter, AutoCloseable {
     if (filter == null) {
       return true;
     }
-    SceneSnapshot snapshot = view().snapshot();
+    SceneSnapshot snapshot = snapshot();
     candidate.set(snapshot.geometry(instance), triangle, u, v, t * length);
     writer.point(snapshot, instance, triangle, u, v, candidate.point());
     writer.normal(snapshot, instance, triangle, candidate.normal());

@@ -12,7 +12,6 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.ObbOverlap;
 import dev.sightline.bvh.query.SphereOverlap;
 import dev.sightline.jme.convert.WorldRay;
-import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.Arrays;
@@ -23,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * One question of a volume or a point while it is answered. Taken from a pool of the thread and
  * given back by {@link #close()}.
  */
-final class VolumeSearch implements InstanceFilter, AutoCloseable {
+final class VolumeSearch extends SceneSearch {
   private static final ScratchPool<VolumeSearch> POOL = new ScratchPool<>(VolumeSearch::new);
 
   private final InstancePoint point = new InstancePoint();
@@ -32,33 +31,19 @@ final class VolumeSearch implements InstanceFilter, AutoCloseable {
   private final float[] box = new float[6];
   private final GeometriesOnly geometriesOnly = new GeometriesOnly();
 
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
-
   private VolumeSearch() {}
 
   static VolumeSearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
     VolumeSearch search = POOL.acquire();
-    search.view = view;
-    search.options = options;
+    search.begin(view, options);
     return search;
   }
 
-  /** Lets go of everything that belongs to the scene. */
   @Override
   public void close() {
-    view = null;
-    options = QueryOptions.DEFAULT;
+    end();
     POOL.release();
-  }
-
-  private SceneView view() {
-    return Objects.requireNonNull(view);
-  }
-
-  private SceneSnapshot snapshot() {
-    return view().snapshot();
   }
 
   boolean closest(Vector3f from, SceneHit out) {
@@ -128,11 +113,6 @@ final class VolumeSearch implements InstanceFilter, AutoCloseable {
           CapsuleOverlap.find(tree, v[0], v[1], v[2], v[3], v[4], v[5], v[6], filter, out);
       case FRUSTUM -> FrustumOverlap.find(tree, v, 0, filter, out);
     };
-  }
-
-  @Override
-  public boolean enters(int instance) {
-    return view().sees(options, instance);
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.sightline.jme.Shapes;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.SceneHit;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * edges. Every result is the engine's, but for its known errors; in those, exact arithmetic sides
  * with us.
  */
+@Tag("jdk")
 class CollisionAppStateVersusEngineTest {
   private static final Logger LOG =
       Logger.getLogger(CollisionAppStateVersusEngineTest.class.getName());
@@ -93,12 +95,22 @@ class CollisionAppStateVersusEngineTest {
     assertThat(oracle.count("AGREED")).isGreaterThan(RAYS / 4);
   }
 
+  @SuppressWarnings("ReferenceEquality")
   private static void checkIsFirst(SceneHit nearest, CollisionResults all) {
     assertThat(nearest.isHit()).isEqualTo(all.size() > 0);
     if (nearest.isHit()) {
       CollisionResult first = all.getClosestCollision();
       assertThat(nearest.distance()).isEqualTo(first.getDistance());
       assertThat(nearest.point()).isEqualTo(first.getContactPoint());
+      boolean isListed = false;
+      for (CollisionResult result : all) {
+        isListed |=
+            result.getDistance() == nearest.distance()
+                && result.getGeometry() == nearest.geometry()
+                && result.getTriangleIndex() == nearest.triangleIndex()
+                && result.getContactNormal().equals(nearest.normal());
+      }
+      assertThat(isListed).isTrue();
     }
   }
 }

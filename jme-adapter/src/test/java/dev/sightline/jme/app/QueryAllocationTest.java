@@ -16,6 +16,7 @@ import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHits;
 import dev.sightline.jme.result.SceneOverlap;
+import dev.sightline.jme.result.SceneTouch;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,6 +36,7 @@ class QueryAllocationTest {
   private final SceneHits hits = new SceneHits();
   private final SceneOverlap geometries = SceneOverlap.ofGeometries();
   private final SceneOverlap triangles = SceneOverlap.ofTriangles();
+  private final SceneTouch touch = new SceneTouch();
   private final QueryVolume volume = new QueryVolume();
   private final Vector2f texCoord = new Vector2f();
   private final Vector3f normal = new Vector3f();
@@ -61,6 +63,8 @@ class QueryAllocationTest {
             .withHitFilter(candidate -> candidate.distance() > 1 || candidate.texCoord(texCoord));
     QueryOptions hull = plain.withPrecision(Precision.KDOP);
     QueryOptions ball = plain.withPrecision(Precision.BOUNDING_SPHERE);
+    QueryOptions box = plain.withPrecision(Precision.AABB);
+    QueryOptions turned = plain.withPrecision(Precision.OBB);
     QueryOptions near = plain.withMaxDistance(2);
     SceneQueries ask = state;
     Map<String, Runnable> all = new LinkedHashMap<>();
@@ -86,6 +90,23 @@ class QueryAllocationTest {
     all.put(
         "rectangle", () -> ask.overlap(volume.setRectangle(fake.camera, a, b), plain, geometries));
     all.put("any overlap", () -> ask.overlapsAny(volume.setSphere(ray().origin, 1), plain));
+    all.put("nearest box", () -> ask.pickNearest(ray(), box, hit));
+    all.put("nearest turned box", () -> ask.pickNearest(ray(), turned, hit));
+    all.put("all hulls", () -> ask.pickAll(ray(), hull, hits));
+    all.put("all, filtered", () -> ask.pickAll(ray(), picky, hits));
+    all.put("screen, all", () -> ask.pickAll(a, fake.camera, plain, hits));
+    all.put("highest ground", () -> ask.pickGround(1, Float.POSITIVE_INFINITY, 1, plain, hit));
+    all.put("closest of all", () -> ask.closestPoint(ray().origin, plain, hit));
+    all.put("any in frustum", () -> ask.overlapsAny(volume.setFrustum(fake.camera), plain));
+    all.put("any in box", () -> ask.overlapsAny(volume.setBox(ray().origin, half, turn), plain));
+    all.put(
+        "any in capsule",
+        () -> ask.overlapsAny(volume.setCapsule(ray().origin, ray().origin, 1), plain));
+    all.put("ball cast", () -> ask.sphereCast(ray().origin, 0.5f, ray().direction, plain, touch));
+    all.put("ball cast, filtered", () -> ask.sphereCast(ray().origin, 0.5f, half, picky, touch));
+    all.put(
+        "capsule cast",
+        () -> ask.capsuleCast(ray().origin, ray().origin, 0.5f, ray().direction, plain, touch));
     all.put(
         "surface",
         () -> {

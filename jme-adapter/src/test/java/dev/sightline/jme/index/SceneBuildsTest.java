@@ -24,9 +24,12 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** How trees come along: in the scan, in the background, for a query, not at all. */
 class SceneBuildsTest {
@@ -200,6 +203,64 @@ class SceneBuildsTest {
     assertThat(contents.isSettled()).isFalse();
     contents.settle(mesh, "ball", BuildOptions.balanced(), BuildProgress.NONE);
     assertThat(contents.isSettled()).isTrue();
+  }
+
+  /** A mesh whose background reader stands still until it is let go. */
+  private static final class SlowMesh extends Mesh {
+    private final CountDownLatch reading = new CountDownLatch(1);
+    private final CountDownLatch go = new CountDownLatch(1);
+
+    @Override
+    public VertexBuffer getBuffer(Type type) {
+      if (Thread.currentThread().getName().equals("slow reader")) {
+        reading.countDown();
+        try {
+          go.await();
+        } catch (InterruptedException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+      return super.getBuffer(type);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aBuildAtWorkIsCalledOffByDetachingAndByClosing(boolean closing) throws Exception {
+    SlowMesh mesh = new SlowMesh();
+    mesh.setBuffer(Type.Position, 3, new float[9 * 1000]);
+    Geometry slow = attach("slow", mesh, 0);
+    ExecutorService builder =
+        Executors.newSingleThreadExecutor(job -> new Thread(job, "slow reader"));
+    IndexOptions skip = Snapshots.BACKGROUND.withWhilePending(IndexOptions.WhilePending.SKIP);
+    try (SceneIndex index = new SceneIndex(root, skip, builder)) {
+      index.scan();
+      mesh.reading.await();
+      index.scan();
+      assertThat(index.statistics().buildsRunning()).isEqualTo(1);
+      if (closing) {
+        index.close();
+      } else {
+        slow.removeFromParent();
+        index.scan();
+        assertThat(index.statistics().meshes()).isZero();
+      }
+      mesh.go.countDown();
+      builder.shutdown();
+      assertThat(builder.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
+      MeshContents contents = MeshTrees.of(mesh).version(mesh);
+      assertThat(contents.isSettled()).isFalse();
+      assertThat(contents.best()).isNull();
+      assertThat(contents.isClaimed()).isFalse();
+      if (!closing) {
+        index.scan();
+        assertThat(index.statistics().buildsCancelled()).isEqualTo(1);
+        assertThat(index.statistics().buildsDone()).isZero();
+        assertThat(index.statistics().buildsRunning()).isZero();
+      }
+    } finally {
+      builder.shutdownNow();
+    }
   }
 
   @Test

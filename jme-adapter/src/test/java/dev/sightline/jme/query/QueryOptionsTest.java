@@ -18,6 +18,8 @@ import dev.sightline.jme.scene.Layers;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Three floors above each other, at heights 3, 2 and 1, asked from above and from below. */
 class QueryOptionsTest {
@@ -204,6 +206,43 @@ class QueryOptionsTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> view.groundHeight(0, 0, QueryOptions.DEFAULT.withMaxDistance(3)))
         .withMessageContaining("maxDistance");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Precision.class)
+  void everyOtherOptionHoldsAtEveryPrecision(Precision precision) {
+    QueryOptions all = QueryOptions.DEFAULT.withPrecision(precision).withMaxDistance(9.9);
+    assertThat(seen(all)).containsExactly("top", "middle", "bottom");
+    // Balls around the floors reach 1.42 above them.
+    double beforeMiddle = precision == Precision.BOUNDING_SPHERE ? 6.4 : 7.4;
+    assertThat(seen(all.withMaxDistance(beforeMiddle))).containsExactly("top");
+    assertThat(seen(all.withIgnored(upper))).containsExactly("bottom");
+    assertThat(seen(all.withGeometryFilter(geometry -> geometry != middle)))
+        .containsExactly("top", "bottom");
+    assertThat(seen(all.withHitFilter(hit -> hit.geometry() != top)))
+        .containsExactly("middle", "bottom");
+    SceneView view = AskScene.view(root);
+    assertThat(view.pickFirst(2, down(), all)).hasSize(2);
+    assertThat(view.pickNearest(down(), all.withIgnored(top)).orElseThrow().geometry())
+        .isSameAs(middle);
+    assertThat(view.pickAny(down(), all.withIgnored(root))).isFalse();
+    assertThat(view.lineOfSight(new Vector3f(0, 9, 0), new Vector3f(0, 0, 0), all)).isFalse();
+    assertThat(view.lineOfSight(new Vector3f(0, 9, 0), new Vector3f(0, 5, 0), all)).isTrue();
+    Ray ray = down();
+    ray.setLimit((float) beforeMiddle);
+    assertThat(view.pickAll(ray, all)).hasSize(1);
+    upper.setCullHint(CullHint.Always);
+    assertThat(seen(all.withCulled(false))).containsExactly("bottom");
+    Layers.set(top, 4);
+    assertThat(seen(all.withLayers(4))).containsExactly("top");
+  }
+
+  @Test
+  void sidesOfBoundingVolumesAreRefusedByName() {
+    QueryOptions front = QueryOptions.DEFAULT.withFaces(Faces.FRONT).withPrecision(Precision.AABB);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> AskScene.view(root).pickAny(down(), front))
+        .withMessage("precision AABB does not know faces: FRONT");
   }
 
   @Test

@@ -21,10 +21,14 @@ import com.jme3.system.JmeSystem;
 import com.jme3.terrain.geomipmap.TerrainQuad;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SceneWalkTest {
@@ -103,6 +107,7 @@ class SceneWalkTest {
   /** A game's own picker: an invisible plate at height 2. */
   private static final class Plate extends Geometry {
     private final boolean answers;
+    private @Nullable Vector3f normal;
 
     Plate(boolean answers) {
       super("plate", Shapes.floor());
@@ -117,7 +122,9 @@ class SceneWalkTest {
       Ray ray = (Ray) other;
       float distance = ray.origin.y - 2;
       Vector3f point = new Vector3f(ray.origin.x, 2, ray.origin.z);
-      results.addCollision(new CollisionResult(this, point, distance, 0));
+      CollisionResult result = new CollisionResult(this, point, distance, 0);
+      result.setContactNormal(normal);
+      results.addCollision(result);
       return 1;
     }
   }
@@ -138,6 +145,24 @@ class SceneWalkTest {
     assertThat(AskScene.nearest(root, shorter)).isEmpty();
     assertThat(AskScene.any(root, shorter)).isFalse();
     assertThat(AskScene.any(root, down())).isTrue();
+  }
+
+  @Test
+  void theSideOfWhatAnswersForItselfIsToldByItsNormal() {
+    Plate plate = new Plate(true);
+    root.attachChild(plate);
+    root.updateGeometricState();
+    SceneView view = AskScene.view(root);
+    QueryOptions front = QueryOptions.DEFAULT.withFaces(Faces.FRONT);
+    QueryOptions back = QueryOptions.DEFAULT.withFaces(Faces.BACK);
+    assertThat(view.pickAny(down(), front)).as("no normal").isFalse();
+    assertThat(view.pickAny(down(), back)).as("no normal").isFalse();
+    plate.normal = new Vector3f(0, 1, 0);
+    assertThat(view.pickAny(down(), front)).isTrue();
+    assertThat(view.pickAny(down(), back)).isFalse();
+    plate.normal = new Vector3f(0, -1, 0);
+    assertThat(view.pickNearest(down(), front)).isEmpty();
+    assertThat(view.pickAll(down(), back)).hasSize(1);
   }
 
   @Test

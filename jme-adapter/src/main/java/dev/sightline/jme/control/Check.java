@@ -1,0 +1,18 @@
+package dev.sightline.jme.control;
+
+/** Refuses numbers that can't be, with a message that names them. */
+final class Check {
+  private Check() {}
+
+  /**
+   * Returns a number that is finite and right.
+   *
+   * @throws IllegalArgumentException if it is not
+   */
+  static double number(String name, double value, boolean right) {
+    if (!right || !(Math.abs(value) < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException(name + " can't be " + value);
+    }
+    return value;
+  }
+}

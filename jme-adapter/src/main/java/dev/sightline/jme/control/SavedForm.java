@@ -1,0 +1,47 @@
+package dev.sightline.jme.control;
+
+import com.jme3.export.InputCapsule;
+import com.jme3.export.OutputCapsule;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.scene.Layers;
+import java.io.IOException;
+
+/**
+ * How controls save what is no {@code Savable} of the engine. Of query options that is the layers
+ * and whether culled geometries count: spatials and filters belong to a scene and its game.
+ */
+final class SavedForm {
+  private SavedForm() {}
+
+  static void write(QueryOptions options, OutputCapsule out) throws IOException {
+    out.write(options.layers(), "layers", Layers.ALL);
+    out.write(options.culled(), "culled", true);
+  }
+
+  static QueryOptions options(InputCapsule in) throws IOException {
+    return QueryOptions.DEFAULT
+        .withLayers(in.readInt("layers", Layers.ALL))
+        .withCulled(in.readBoolean("culled", true));
+  }
+
+  static void write(CharacterShape shape, OutputCapsule out) throws IOException {
+    out.write(shape.radius(), "radius", 0d);
+    out.write(shape.height(), "height", 0);
+    out.write(shape.stepUp(), "stepUp", 0);
+    out.write(shape.stickToFloor(), "stickToFloor", 0);
+    out.write(shape.maxSlope(), "maxSlope", 0);
+    out.write(shape.skin(), "skin", 0);
+  }
+
+  static CharacterShape shape(InputCapsule in) throws IOException {
+    CharacterShape person = CharacterShape.DEFAULT;
+    return new CharacterShape(
+        in.readDouble("radius", person.radius()),
+        in.readDouble("height", person.height()),
+        in.readDouble("stepUp", person.stepUp()),
+        in.readDouble("stickToFloor", person.stickToFloor()),
+        in.readDouble("maxSlope", person.maxSlope()),
+        in.readDouble("skin", person.skin()));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.sightline.jme.query;
+
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.jme.index.SceneSnapshot;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One question of a scene while it is answered: which view is asked, with which options. Belongs to
+ * a pool, so it lets go of both when it is closed.
+ */
+abstract class SceneSearch implements InstanceFilter, AutoCloseable {
+  private @Nullable SceneView view;
+  QueryOptions options = QueryOptions.DEFAULT;
+
+  final void begin(SceneView asked, QueryOptions with) {
+    view = asked;
+    options = with;
+  }
+
+  /** Lets go of everything that belongs to the scene. */
+  final void end() {
+    view = null;
+    options = QueryOptions.DEFAULT;
+  }
+
+  @Override
+  public abstract void close();
+
+  final SceneView view() {
+    return Objects.requireNonNull(view);
+  }
+
+  final SceneSnapshot snapshot() {
+    return view().snapshot();
+  }
+
+  @Override
+  public boolean enters(int instance) {
+    return view().sees(options, instance);
+  }
+}

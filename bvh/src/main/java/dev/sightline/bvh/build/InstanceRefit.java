@@ -2,62 +2,79 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.tree.FloatOrder;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
-/** Measures the boxes of a tree over instances whose shape is given: all of them, or some paths. */
+/**
+ * Measures the boxes of a tree over instances whose shape is given: those of instances that have
+ * moved, in the order in which they lie in memory, then those of the nodes above them from the last
+ * to the first.
+ */
 final class InstanceRefit {
-  /** When more than one in so many instances has moved, all boxes are measured. */
-  private static final int FEW = 8;
-
   private final Instance[] instances;
   private final int[] children;
   private final int[] slots;
-  private final float[] box = new float[6];
-  private float[] bounds = new float[0];
+  private final float[] bounds;
+  private final boolean[] dirty;
+  private double slack;
 
-  /** Takes over the instances; the other arrays are read only. */
-  InstanceRefit(Instance[] instances, int[] children, int[] slots) {
+  /** Takes over the instances and the boxes; the other arrays are read only. */
+  private InstanceRefit(Instance[] instances, int[] children, int[] slots, float[] bounds) {
     this.instances = instances;
     this.children = children;
     this.slots = slots;
+    this.bounds = bounds;
+    dirty = new boolean[children.length / NodeLayout.WIDTH];
   }
 
-  /** The tree as just built. */
-  InstanceTree whole() {
-    double slack = measureAll();
-    InstanceTree tree = tree(slack, 1, 0);
-    return tree(slack, tree.cost(), 0);
+  /** The tree of a shape just found. Takes over the instances. */
+  static InstanceTree whole(Instance[] instances, InstanceCollapse shape) {
+    float[] bounds = empty(shape.children.length / NodeLayout.WIDTH);
+    InstanceRefit refit = new InstanceRefit(instances, shape.children, shape.slots, bounds);
+    for (int i = 0; i < instances.length; i++) {
+      refit.place(i);
+    }
+    refit.joinDirty();
+    double cost = refit.tree(refit.slack, 1, 0).cost();
+    return refit.tree(refit.slack, cost, 0);
   }
 
-  /** The tree of a shape that another one has been built with. */
-  InstanceTree from(InstanceTree previous) {
-    int[] moved = new int[instances.length / FEW];
-    int count = 0;
+  /**
+   * The tree of a shape that another one has been built with. Takes over the instances.
+   *
+   * @param previous has as many instances
+   */
+  static InstanceTree from(InstanceTree previous, Instance[] instances) {
+    InstanceRefit refit =
+        new InstanceRefit(
+            instances, previous.nodeChildren(), previous.slots(), previous.nodeBounds().clone());
+    int moved = 0;
     for (int i = 0; i < instances.length; i++) {
       if (instances[i] != previous.instance(i)) {
-        if (count < moved.length) {
-          moved[count] = i;
-        }
-        count++;
+        refit.place(i);
+        moved++;
       }
     }
-    int unchecked = (int) Math.min(Integer.MAX_VALUE, (long) previous.uncheckedMoves() + count);
-    if (count > moved.length) {
-      return tree(measureAll(), previous.builtCost(), unchecked);
-    }
-    double slack = measurePaths(previous, moved, count);
-    return tree(slack, previous.builtCost(), unchecked);
+    refit.joinDirty();
+    double slack =
+        moved == instances.length ? refit.slack : Math.max(refit.slack, previous.mostSlack());
+    int unchecked = (int) Math.min(Integer.MAX_VALUE, (long) previous.uncheckedMoves() + moved);
+    return refit.tree(slack, previous.builtCost(), unchecked);
   }
 
-  /** The same tree, with its degradation looked at. */
-  InstanceTree checked(InstanceTree tree) {
-    return tree(tree.mostSlack(), tree.builtCost(), 0);
+  private static float[] empty(int nodes) {
+    float[] bounds = new float[NodeLayout.BOUNDS * nodes];
+    for (int i = 0; i < bounds.length; i += NodeLayout.BOUNDS) {
+      Arrays.fill(bounds, i, i + NodeLayout.MAX_X, Float.POSITIVE_INFINITY);
+      Arrays.fill(bounds, i + NodeLayout.MAX_X, i + NodeLayout.BOUNDS, Float.NEGATIVE_INFINITY);
+    }
+    return bounds;
   }
 
   private InstanceTree tree(double slack, double builtCost, int unchecked) {
     float[] root = new float[6];
-    join(0, root);
+    join(0, root, 0, 1);
     if (root[0] > root[3]) {
       // Nothing to meet; the box is one that walks can compute with.
       root = new float[6];
@@ -65,74 +82,54 @@ final class InstanceRefit {
     return new InstanceTree(instances, bounds, children, slots, root, slack, builtCost, unchecked);
   }
 
-  private double measureAll() {
-    int nodes = children.length / NodeLayout.WIDTH;
-    bounds = new float[NodeLayout.BOUNDS * nodes];
-    double slack = 0;
-    for (int node = nodes - 1; node >= 0; node--) {
-      for (int slot = NodeLayout.WIDTH * node; slot < NodeLayout.WIDTH * (node + 1); slot++) {
-        int child = children[slot];
-        if (child == NodeLayout.UNUSED) {
-          Arrays.fill(box, 0, 3, Float.POSITIVE_INFINITY);
-          Arrays.fill(box, 3, 6, Float.NEGATIVE_INFINITY);
-        } else if (NodeLayout.isLeaf(child)) {
-          slack = Math.max(slack, load(NodeLayout.first(child)));
-        } else {
-          join(child, box);
-        }
-        write(slot);
-      }
+  /** Writes the box of an instance into its leaf. */
+  private void place(int index) {
+    Instance instance = instances[index];
+    int slot = slots[index];
+    instance.box(bounds, first(slot), NodeLayout.WIDTH);
+    dirty[slot / NodeLayout.WIDTH] = true;
+    if (instance.isMet()) {
+      slack = Math.max(slack, instance.toWorld().slack());
     }
-    return slack;
   }
 
-  /** Leaves that have moved, then the nodes above them from the last to the first. */
-  private double measurePaths(InstanceTree previous, int[] moved, int count) {
-    bounds = previous.nodeBounds().clone();
-    boolean[] dirty = new boolean[children.length / NodeLayout.WIDTH];
-    double slack = previous.mostSlack();
-    for (int i = 0; i < count; i++) {
-      slack = Math.max(slack, load(moved[i]));
-      int slot = slots[moved[i]];
-      write(slot);
-      dirty[slot / NodeLayout.WIDTH] = true;
-    }
+  private void joinDirty() {
     for (int node = dirty.length - 1; node > 0; node--) {
       if (dirty[node]) {
         int slot = slots[instances.length + node];
-        join(node, box);
-        write(slot);
+        join(node, bounds, first(slot), NodeLayout.WIDTH);
         dirty[slot / NodeLayout.WIDTH] = true;
       }
     }
-    return slack;
   }
 
-  /** Reads the box of an instance; returns its slack, 0 when it is not met. */
-  private double load(int index) {
-    Instance instance = instances[index];
-    instance.box(box, 0);
-    return instance.isMet() ? instance.toWorld().slack() : 0;
+  /** Where the first of a slot's six bounds is. */
+  private static int first(int slot) {
+    return slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
   }
 
-  private void write(int slot) {
-    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
-    for (int row = 0; row < 6; row++) {
-      bounds[i + row * NodeLayout.WIDTH] = box[row];
+  /** Joins the boxes of a node's slots; what is written lies a stride apart. */
+  private void join(int node, float[] out, int to, int stride) {
+    int i = node * NodeLayout.BOUNDS;
+    for (int row = 0; row < 3; row++) {
+      out[to + row * stride] = low(i + row * NodeLayout.WIDTH);
+    }
+    for (int row = 3; row < 6; row++) {
+      out[to + row * stride] = high(i + row * NodeLayout.WIDTH);
     }
   }
 
-  private void join(int node, float[] out) {
-    for (int row = 0; row < 6; row++) {
-      int i = node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH;
-      float a = bounds[i];
-      float b = bounds[i + 1];
-      float c = bounds[i + 2];
-      float d = bounds[i + 3];
-      out[row] =
-          row < 3
-              ? Math.min(Math.min(a, b), Math.min(c, d))
-              : Math.max(Math.max(a, b), Math.max(c, d));
-    }
+  private float low(int i) {
+    int a = Math.min(key(i), key(i + 1));
+    return FloatOrder.value(Math.min(a, Math.min(key(i + 2), key(i + 3))));
+  }
+
+  private float high(int i) {
+    int a = Math.max(key(i), key(i + 1));
+    return FloatOrder.value(Math.max(a, Math.max(key(i + 2), key(i + 3))));
+  }
+
+  private int key(int i) {
+    return FloatOrder.key(bounds[i]);
   }
 }

@@ -40,8 +40,7 @@ public final class InstanceTreeBuilder {
       return InstanceTree.EMPTY;
     }
     Instance[] copy = copy(instances);
-    InstanceCollapse shape = new InstanceCollapse(copy);
-    return new InstanceRefit(copy, shape.children, shape.slots).whole();
+    return InstanceRefit.whole(copy, new InstanceCollapse(copy));
   }
 
   /**
@@ -58,18 +57,40 @@ public final class InstanceTreeBuilder {
     if (instances.length != previous.size() || instances.length == 0) {
       return build(instances);
     }
-    Instance[] copy = copy(instances);
-    InstanceRefit refit = new InstanceRefit(copy, previous.nodeChildren(), previous.slots());
-    InstanceTree updated = refit.from(previous);
-    boolean isDue = updated.uncheckedMoves() > instances.length / SHARE;
-    if (!isDue) {
-      return updated;
-    }
-    return isWorse(updated) ? build(copy) : refit.checked(updated);
+    InstanceTree updated = refit(previous, instances);
+    return isWorn(updated) ? build(instances) : updated;
   }
 
-  /** Whether it was built well enough no longer, or over nothing that had a surface and now has. */
-  private static boolean isWorse(InstanceTree tree) {
+  /**
+   * As {@link #update}, but never built anew, so that it takes no longer than linear time; for
+   * those who build elsewhere when {@link #isWorn}.
+   *
+   * @param previous a tree over as many instances
+   * @throws IllegalArgumentException if there are more or fewer instances than before
+   * @throws NullPointerException if one of them is null
+   */
+  public static InstanceTree refit(InstanceTree previous, Instance[] instances) {
+    if (instances.length != previous.size()) {
+      throw new IllegalArgumentException(
+          "a tree over " + previous.size() + " instances cannot be fitted to " + instances.length);
+    }
+    if (instances.length == 0) {
+      return previous;
+    }
+    InstanceTree updated = InstanceRefit.from(previous, copy(instances));
+    boolean isDue = updated.uncheckedMoves() > instances.length / SHARE;
+    return isDue ? updated.checked() : updated;
+  }
+
+  /**
+   * Whether a tree as {@link #refit} has left it is better built anew. Looks at it, which takes a
+   * pass over the tree, only if its turn has come: when one in four instances has moved since the
+   * last look.
+   */
+  public static boolean isWorn(InstanceTree tree) {
+    if (tree.uncheckedMoves() > 0) {
+      return false;
+    }
     return Double.isNaN(tree.builtCost())
         ? !Double.isNaN(tree.cost())
         : tree.degradation() > REBUILD;

@@ -1,10 +1,9 @@
 package dev.sightline.bvh.instance;
 
-import dev.sightline.core.exact.DifferenceOfProducts;
-
 /**
  * An affine map from a mesh's own space to the world, and back: 3x4 numbers, row by row, the last
- * column the translation. The inverse is computed once, in double.
+ * column the translation. The inverse is computed once, in double, and shared by all maps that
+ * differ in the translation only.
  *
  * <p>A map that has no inverse in double is kept as it is, but {@link #isInvertible()} says so, and
  * no query meets an instance that is placed by it. Immutable and thread-safe.
@@ -16,109 +15,16 @@ public final class Affine {
   /** A map is taken for singular when its inverse is known to fewer than sixteen bits. */
   private static final double MOST_SLACK = 0x1p-16;
 
-  private final double m00;
-  private final double m01;
-  private final double m02;
-  private final double m03;
-  private final double m10;
-  private final double m11;
-  private final double m12;
-  private final double m13;
-  private final double m20;
-  private final double m21;
-  private final double m22;
-  private final double m23;
-  private final double i00;
-  private final double i01;
-  private final double i02;
-  private final double i10;
-  private final double i11;
-  private final double i12;
-  private final double i20;
-  private final double i21;
-  private final double i22;
-  private final boolean mirrors;
-  private final double slack;
+  private final LinearMap linear;
+  private final double x;
+  private final double y;
+  private final double z;
 
-  private Affine(
-      double m00,
-      double m01,
-      double m02,
-      double m03,
-      double m10,
-      double m11,
-      double m12,
-      double m13,
-      double m20,
-      double m21,
-      double m22,
-      double m23) {
-    this.m00 = m00;
-    this.m01 = m01;
-    this.m02 = m02;
-    this.m03 = m03;
-    this.m10 = m10;
-    this.m11 = m11;
-    this.m12 = m12;
-    this.m13 = m13;
-    this.m20 = m20;
-    this.m21 = m21;
-    this.m22 = m22;
-    this.m23 = m23;
-    double scale =
-        AffineInverse.scale(
-            AffineInverse.largest(m00, m01, m02),
-            AffineInverse.largest(m10, m11, m12),
-            AffineInverse.largest(m20, m21, m22));
-    // Row r and column c of the inverse is the cofactor of row c and column r.
-    double c00 = DifferenceOfProducts.of(m11 * scale, m22 * scale, m12 * scale, m21 * scale);
-    double c01 = DifferenceOfProducts.of(m21 * scale, m02 * scale, m22 * scale, m01 * scale);
-    double c02 = DifferenceOfProducts.of(m01 * scale, m12 * scale, m02 * scale, m11 * scale);
-    double c10 = DifferenceOfProducts.of(m12 * scale, m20 * scale, m10 * scale, m22 * scale);
-    double c11 = DifferenceOfProducts.of(m22 * scale, m00 * scale, m20 * scale, m02 * scale);
-    double c12 = DifferenceOfProducts.of(m02 * scale, m10 * scale, m00 * scale, m12 * scale);
-    double c20 = DifferenceOfProducts.of(m10 * scale, m21 * scale, m11 * scale, m20 * scale);
-    double c21 = DifferenceOfProducts.of(m20 * scale, m01 * scale, m21 * scale, m00 * scale);
-    double c22 = DifferenceOfProducts.of(m00 * scale, m11 * scale, m01 * scale, m10 * scale);
-    double determinant = m00 * scale * c00 + m01 * scale * c10 + m02 * scale * c20;
-    i00 = c00 / determinant * scale;
-    i01 = c01 / determinant * scale;
-    i02 = c02 / determinant * scale;
-    i10 = c10 / determinant * scale;
-    i11 = c11 / determinant * scale;
-    i12 = c12 / determinant * scale;
-    i20 = c20 / determinant * scale;
-    i21 = c21 / determinant * scale;
-    i22 = c22 / determinant * scale;
-    mirrors = determinant < 0;
-    slack = AffineInverse.slack(this);
-  }
-
-  /** The same linear part, whose slack is finite, at another place. */
-  private Affine(Affine linear, double x, double y, double z) {
-    m00 = linear.m00;
-    m01 = linear.m01;
-    m02 = linear.m02;
-    m03 = x;
-    m10 = linear.m10;
-    m11 = linear.m11;
-    m12 = linear.m12;
-    m13 = y;
-    m20 = linear.m20;
-    m21 = linear.m21;
-    m22 = linear.m22;
-    m23 = z;
-    i00 = linear.i00;
-    i01 = linear.i01;
-    i02 = linear.i02;
-    i10 = linear.i10;
-    i11 = linear.i11;
-    i12 = linear.i12;
-    i20 = linear.i20;
-    i21 = linear.i21;
-    i22 = linear.i22;
-    mirrors = linear.mirrors;
-    slack = linear.slack + 0 * x + 0 * y + 0 * z;
+  private Affine(LinearMap linear, double x, double y, double z) {
+    this.linear = linear;
+    this.x = x;
+    this.y = y;
+    this.z = z;
   }
 
   /** Makes a map of its twelve numbers; any are allowed, see {@link #isInvertible()}. */
@@ -135,7 +41,7 @@ public final class Affine {
       double m21,
       double m22,
       double m23) {
-    return new Affine(m00, m01, m02, m03, m10, m11, m12, m13, m20, m21, m22, m23);
+    return new Affine(LinearMap.of(m00, m01, m02, m10, m11, m12, m20, m21, m22), m03, m13, m23);
   }
 
   /**
@@ -145,19 +51,17 @@ public final class Affine {
    * @param i index of the first of them
    */
   public static Affine of(double[] m, int i) {
-    return new Affine(
+    return of(
         m[i], m[i + 1], m[i + 2], m[i + 3], m[i + 4], m[i + 5], m[i + 6], m[i + 7], m[i + 8],
         m[i + 9], m[i + 10], m[i + 11]);
   }
 
   /**
    * The same map with another translation: what {@link #of(double[], int)} makes of its other nine
-   * numbers and these, at a fraction of the cost.
+   * numbers and these, at a fraction of the cost. The two share those and their inverse.
    */
   public Affine withTranslation(double x, double y, double z) {
-    return slack < Double.POSITIVE_INFINITY
-        ? new Affine(this, x, y, z)
-        : new Affine(m00, m01, m02, x, m10, m11, m12, y, m20, m21, m22, z);
+    return new Affine(linear, x, y, z);
   }
 
   /**
@@ -166,12 +70,12 @@ public final class Affine {
    * bits of its inverse.
    */
   public boolean isInvertible() {
-    return slack <= MOST_SLACK;
+    return slack() <= MOST_SLACK;
   }
 
   /** Whether it turns left hands into right ones: its determinant is negative. */
   public boolean mirrors() {
-    return mirrors;
+    return linear.mirrors;
   }
 
   /**
@@ -183,7 +87,7 @@ public final class Affine {
    * @return a number, NaN or infinite for a map without inverse
    */
   public double slack() {
-    return slack;
+    return linear.slack + 0 * x + 0 * y + 0 * z;
   }
 
   /**
@@ -199,21 +103,21 @@ public final class Affine {
 
   /** Takes a direction or a difference of points to the world. */
   public void directionToWorld(double x, double y, double z, double[] out, int offset) {
-    out[offset] = m00 * x + m01 * y + m02 * z;
-    out[offset + 1] = m10 * x + m11 * y + m12 * z;
-    out[offset + 2] = m20 * x + m21 * y + m22 * z;
+    out[offset] = linear.m00 * x + linear.m01 * y + linear.m02 * z;
+    out[offset + 1] = linear.m10 * x + linear.m11 * y + linear.m12 * z;
+    out[offset + 2] = linear.m20 * x + linear.m21 * y + linear.m22 * z;
   }
 
   /** Takes a point to the mesh's space; of no use without an inverse. */
   public void pointToLocal(double x, double y, double z, double[] out, int offset) {
-    directionToLocal(x - m03, y - m13, z - m23, out, offset);
+    directionToLocal(x - this.x, y - this.y, z - this.z, out, offset);
   }
 
   /** Takes a direction or a difference of points to the mesh's space; not normalised. */
   public void directionToLocal(double x, double y, double z, double[] out, int offset) {
-    out[offset] = i00 * x + i01 * y + i02 * z;
-    out[offset + 1] = i10 * x + i11 * y + i12 * z;
-    out[offset + 2] = i20 * x + i21 * y + i22 * z;
+    out[offset] = linear.i00 * x + linear.i01 * y + linear.i02 * z;
+    out[offset + 1] = linear.i10 * x + linear.i11 * y + linear.i12 * z;
+    out[offset + 2] = linear.i20 * x + linear.i21 * y + linear.i22 * z;
   }
 
   /**
@@ -222,10 +126,10 @@ public final class Affine {
    * triangle in it points there. Not normalised.
    */
   public void normalToWorld(double x, double y, double z, double[] out, int offset) {
-    double sign = mirrors ? -1 : 1;
-    out[offset] = sign * (i00 * x + i10 * y + i20 * z);
-    out[offset + 1] = sign * (i01 * x + i11 * y + i21 * z);
-    out[offset + 2] = sign * (i02 * x + i12 * y + i22 * z);
+    double sign = linear.mirrors ? -1 : 1;
+    out[offset] = sign * (linear.i00 * x + linear.i10 * y + linear.i20 * z);
+    out[offset + 1] = sign * (linear.i01 * x + linear.i11 * y + linear.i21 * z);
+    out[offset + 2] = sign * (linear.i02 * x + linear.i12 * y + linear.i22 * z);
   }
 
   /**
@@ -244,125 +148,125 @@ public final class Affine {
   }
 
   private double worldX(double x, double y, double z) {
-    return m00 * x + m01 * y + m02 * z + m03;
+    return linear.m00 * x + linear.m01 * y + linear.m02 * z + this.x;
   }
 
   private double worldY(double x, double y, double z) {
-    return m10 * x + m11 * y + m12 * z + m13;
+    return linear.m10 * x + linear.m11 * y + linear.m12 * z + this.y;
   }
 
   private double worldZ(double x, double y, double z) {
-    return m20 * x + m21 * y + m22 * z + m23;
+    return linear.m20 * x + linear.m21 * y + linear.m22 * z + this.z;
   }
 
   /** Row 0, column 0. */
   public double m00() {
-    return m00;
+    return linear.m00;
   }
 
   /** Row 0, column 1. */
   public double m01() {
-    return m01;
+    return linear.m01;
   }
 
   /** Row 0, column 2. */
   public double m02() {
-    return m02;
+    return linear.m02;
   }
 
   /** Translation along x. */
   public double m03() {
-    return m03;
+    return x;
   }
 
   /** Row 1, column 0. */
   public double m10() {
-    return m10;
+    return linear.m10;
   }
 
   /** Row 1, column 1. */
   public double m11() {
-    return m11;
+    return linear.m11;
   }
 
   /** Row 1, column 2. */
   public double m12() {
-    return m12;
+    return linear.m12;
   }
 
   /** Translation along y. */
   public double m13() {
-    return m13;
+    return y;
   }
 
   /** Row 2, column 0. */
   public double m20() {
-    return m20;
+    return linear.m20;
   }
 
   /** Row 2, column 1. */
   public double m21() {
-    return m21;
+    return linear.m21;
   }
 
   /** Row 2, column 2. */
   public double m22() {
-    return m22;
+    return linear.m22;
   }
 
   /** Translation along z. */
   public double m23() {
-    return m23;
+    return z;
   }
 
   /** Row 0, column 0 of the inverse. */
   public double i00() {
-    return i00;
+    return linear.i00;
   }
 
   /** Row 0, column 1 of the inverse. */
   public double i01() {
-    return i01;
+    return linear.i01;
   }
 
   /** Row 0, column 2 of the inverse. */
   public double i02() {
-    return i02;
+    return linear.i02;
   }
 
   /** Row 1, column 0 of the inverse. */
   public double i10() {
-    return i10;
+    return linear.i10;
   }
 
   /** Row 1, column 1 of the inverse. */
   public double i11() {
-    return i11;
+    return linear.i11;
   }
 
   /** Row 1, column 2 of the inverse. */
   public double i12() {
-    return i12;
+    return linear.i12;
   }
 
   /** Row 2, column 0 of the inverse. */
   public double i20() {
-    return i20;
+    return linear.i20;
   }
 
   /** Row 2, column 1 of the inverse. */
   public double i21() {
-    return i21;
+    return linear.i21;
   }
 
   /** Row 2, column 2 of the inverse. */
   public double i22() {
-    return i22;
+    return linear.i22;
   }
 
   @Override
   public String toString() {
     return "Affine[%s %s %s %s, %s %s %s %s, %s %s %s %s]"
-        .formatted(m00, m01, m02, m03, m10, m11, m12, m13, m20, m21, m22, m23);
+        .formatted(m00(), m01(), m02(), x, m10(), m11(), m12(), y, m20(), m21(), m22(), z);
   }
 }

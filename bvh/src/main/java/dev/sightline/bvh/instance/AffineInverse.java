@@ -31,26 +31,26 @@ final class AffineInverse {
    * linear part, I its computed inverse, E the unit and u one rounding, {@code |AI - E| + 5u
    * |A||I|} and the roundings of computing this.
    *
-   * @return NaN or infinite when a number, the translation included, is not finite
+   * @return NaN or infinite when a number is not finite
    */
-  static double slack(Affine a) {
-    double x = row(a, 0, a.m00(), a.m01(), a.m02());
-    double y = row(a, 1, a.m10(), a.m11(), a.m12());
-    double z = row(a, 2, a.m20(), a.m21(), a.m22());
-    return Math.max(x, Math.max(y, z)) + 0 * a.m03() + 0 * a.m13() + 0 * a.m23();
+  static double slack(LinearMap a) {
+    double x = row(a, 0, a.m00, a.m01, a.m02);
+    double y = row(a, 1, a.m10, a.m11, a.m12);
+    double z = row(a, 2, a.m20, a.m21, a.m22);
+    return Math.max(x, Math.max(y, z));
   }
 
   /** What a row of A adds. */
-  private static double row(Affine a, int row, double m0, double m1, double m2) {
-    double x0 = m0 * a.i00();
-    double x1 = m1 * a.i10();
-    double x2 = m2 * a.i20();
-    double y0 = m0 * a.i01();
-    double y1 = m1 * a.i11();
-    double y2 = m2 * a.i21();
-    double z0 = m0 * a.i02();
-    double z1 = m1 * a.i12();
-    double z2 = m2 * a.i22();
+  private static double row(LinearMap a, int row, double m0, double m1, double m2) {
+    double x0 = m0 * a.i00;
+    double x1 = m1 * a.i10;
+    double x2 = m2 * a.i20;
+    double y0 = m0 * a.i01;
+    double y1 = m1 * a.i11;
+    double y2 = m2 * a.i21;
+    double z0 = m0 * a.i02;
+    double z1 = m1 * a.i12;
+    double z2 = m2 * a.i22;
     double residual =
         Math.abs(x0 + x1 + x2 - (row == 0 ? 1 : 0))
             + Math.abs(y0 + y1 + y2 - (row == 1 ? 1 : 0))

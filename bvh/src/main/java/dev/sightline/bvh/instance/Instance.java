@@ -129,12 +129,17 @@ public final class Instance {
    * nothing can meet the instance; a bound beyond the range of a float is infinite.
    */
   public void box(float[] out, int offset) {
+    box(out, offset, 1);
+  }
+
+  /** Writes the padded box as {@link #box(float[], int)} does, its six numbers a stride apart. */
+  public void box(float[] out, int offset, int stride) {
     out[offset] = minX;
-    out[offset + 1] = minY;
-    out[offset + 2] = minZ;
-    out[offset + 3] = maxX;
-    out[offset + 4] = maxY;
-    out[offset + 5] = maxZ;
+    out[offset + stride] = minY;
+    out[offset + 2 * stride] = minZ;
+    out[offset + 3 * stride] = maxX;
+    out[offset + 4 * stride] = maxY;
+    out[offset + 5 * stride] = maxZ;
   }
 
   @Override

@@ -102,19 +102,21 @@ public final class InstanceTree {
   public double cost() {
     double nodes = 0;
     double own = 0;
-    for (int slot = 0; slot < children.length; slot++) {
-      double area = halfArea(slot);
-      if (NodeLayout.isLeaf(children[slot])) {
-        own += area;
-      } else {
-        nodes += area;
+    for (int slot = 0, i = 0; slot < children.length; slot += NodeLayout.WIDTH) {
+      for (int k = 0; k < NodeLayout.WIDTH; k++) {
+        double area = halfArea(i + k);
+        if (NodeLayout.isLeaf(children[slot + k])) {
+          own += area;
+        } else {
+          nodes += area;
+        }
       }
+      i += NodeLayout.BOUNDS;
     }
     return (NODE * nodes + own) / own;
   }
 
-  private double halfArea(int slot) {
-    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+  private double halfArea(int i) {
     double x = (double) bounds[i + 3 * NodeLayout.WIDTH] - bounds[i];
     double y = (double) bounds[i + 4 * NodeLayout.WIDTH] - bounds[i + NodeLayout.WIDTH];
     double z = (double) bounds[i + 5 * NodeLayout.WIDTH] - bounds[i + 2 * NodeLayout.WIDTH];
@@ -188,6 +190,12 @@ public final class InstanceTree {
   /** The cost when built; NaN if nothing had a surface then. For builders. */
   public double builtCost() {
     return builtCost;
+  }
+
+  /** The same tree, with its degradation looked at. For builders. */
+  public InstanceTree checked() {
+    return new InstanceTree(
+        instances, bounds, children, slots, rootBounds, mostSlack(), builtCost, 0);
   }
 
   /** How many instances have moved since the degradation was looked at. For builders. */

@@ -192,6 +192,51 @@ class InstanceTreeBuilderTest {
   }
 
   @Test
+  void aRefitKeepsTheShapeAndSaysWhenItIsWorn() {
+    Random random = new Random(14);
+    Instance[] world = scattered(500, random, 100);
+    InstanceTree built = InstanceTreeBuilder.build(world);
+    assertThat(InstanceTreeBuilder.isWorn(built)).isFalse();
+    world[7] = Instance.of(ONE, at(1, 2, 3));
+    InstanceTree little = InstanceTreeBuilder.refit(built, world);
+    assertThat(little.uncheckedMoves()).isEqualTo(1);
+    assertThat(InstanceTreeBuilder.isWorn(little)).isFalse();
+
+    Instance[] shuffled = scattered(500, random, 100);
+    InstanceTree worn = InstanceTreeBuilder.refit(little, shuffled);
+    assertThat(InstanceTreeCheck.check(worn)).isEmpty();
+    assertThat(worn.nodeChildren()).isSameAs(built.nodeChildren());
+    assertThat(InstanceTreeBuilder.isWorn(worn)).isTrue();
+    assertThat(InstanceTreeBuilder.isWorn(InstanceTreeBuilder.build(shuffled))).isFalse();
+  }
+
+  @Test
+  void whenAllHaveMovedTheSlackIsThatOfTheirNewPlaces() {
+    Instance[] world = scattered(100, new Random(15), 100);
+    Affine flat = Affine.of(1, 0, 0, 0, 1, 1e-6, 0, 0, 0, 0, 1, 0);
+    world[3] = Instance.of(ONE, flat);
+    InstanceTree tree = InstanceTreeBuilder.build(world);
+    assertThat(tree.mostSlack()).isEqualTo(flat.slack());
+    world[3] = Instance.of(ONE, at(0, 0, 0));
+    assertThat(InstanceTreeBuilder.refit(tree, world).mostSlack()).isEqualTo(flat.slack());
+    Instance[] moved = scattered(100, new Random(16), 100);
+    double most = 0;
+    for (Instance instance : moved) {
+      most = Math.max(most, instance.toWorld().slack());
+    }
+    assertThat(InstanceTreeBuilder.refit(tree, moved).mostSlack()).isEqualTo(most);
+  }
+
+  @Test
+  void aRefitToAnotherCountIsAnError() {
+    InstanceTree tree = InstanceTreeBuilder.build(scattered(3, new Random(17), 100));
+    assertThatThrownBy(() -> InstanceTreeBuilder.refit(tree, new Instance[2]))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("a tree over 3 instances cannot be fitted to 2");
+    assertThat(InstanceTreeBuilder.refit(InstanceTree.EMPTY, new Instance[0]).size()).isZero();
+  }
+
+  @Test
   void theGivenArrayMayBeReused() {
     Instance[] world = {Instance.of(ONE, Affine.IDENTITY)};
     InstanceTree tree = InstanceTreeBuilder.build(world);

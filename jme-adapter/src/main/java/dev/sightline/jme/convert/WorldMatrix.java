@@ -22,21 +22,33 @@ public final class WorldMatrix {
    * @return overwritten by the next call
    */
   public Matrix4f of(Geometry geometry) {
-    world.loadIdentity();
-    if (!geometry.isIgnoreTransform()) {
-      Transform transform = geometry.getWorldTransform();
-      world.setRotationQuaternion(transform.getRotation());
-      world.setTranslation(transform.getTranslation());
-      scale.loadIdentity();
-      scale.scale(transform.getScale());
-      world.multLocal(scale);
+    if (geometry.isIgnoreTransform()) {
+      world.loadIdentity();
+      return world;
     }
-    return world;
+    return of(geometry.getWorldTransform());
+  }
+
+  private Matrix4f of(Transform transform) {
+    world.loadIdentity();
+    world.setRotationQuaternion(transform.getRotation());
+    world.setTranslation(transform.getTranslation());
+    scale.loadIdentity();
+    scale.scale(transform.getScale());
+    return world.multLocal(scale);
   }
 
   /** The same as a map whose inverse is in double. */
   public Affine affine(Geometry geometry) {
-    Matrix4f m = of(geometry);
+    return affine(of(geometry));
+  }
+
+  /** The map of a world transform. */
+  public Affine affine(Transform transform) {
+    return affine(of(transform));
+  }
+
+  private static Affine affine(Matrix4f m) {
     return Affine.of(
         m.m00, m.m01, m.m02, m.m03, m.m10, m.m11, m.m12, m.m13, m.m20, m.m21, m.m22, m.m23);
   }

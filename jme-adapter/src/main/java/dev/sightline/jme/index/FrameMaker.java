@@ -1,89 +1,162 @@
 package dev.sightline.jme.index;
 
+import com.jme3.math.Transform;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.jme.convert.WorldMatrix;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a frame from entries; instances that are as before stay the same objects. */
+/**
+ * Makes a frame of what a walk has found; instances that are as before stay the same objects. Where
+ * things have only moved, no others are looked at.
+ */
 final class FrameMaker {
   private final SceneEntries entries;
+  private final SceneRows rows;
+  private final SceneRebuild rebuild;
   private final @Nullable SceneFrame last;
-  private final boolean skips;
-
-  private final BuiltMesh[] built;
+  private final @Nullable SceneSnapshot before;
   private final Instance[] instances;
-  private final Affine[] places;
-  private final @Nullable MeshContents[] missing;
-  private boolean isMissing;
-  private boolean isSkipped;
+  private final WorldMatrix matrix = new WorldMatrix();
+  private final Transform transform = new Transform();
   private boolean isNew;
 
-  FrameMaker(
-      SceneEntries entries, @Nullable SceneFrame last, IndexOptions.WhilePending whilePending) {
+  FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
     this.entries = entries;
+    this.rebuild = rebuild;
     this.last = last;
-    this.skips = whilePending == IndexOptions.WhilePending.SKIP;
+    rows = entries.rows();
+    before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
+    instances = carried(last == null ? new Instance[0] : last.instances());
+  }
+
+  /** The instances of the last frame at their rows of now; null where there is none. */
+  private Instance[] carried(Instance[] there) {
     int n = entries.size();
-    built = new BuiltMesh[n];
-    instances = new Instance[n];
-    places = new Affine[n];
-    missing = new MeshContents[n];
+    if (!entries.isReordered() && there.length == n) {
+      return there;
+    }
+    isNew = true;
+    rebuild.cancel();
+    Instance[] carried = new Instance[n];
+    for (int row = 0; row < n; row++) {
+      int origin = entries.origin(row);
+      if (origin != SceneEntries.NEW) {
+        carried[row] = there[origin];
+      }
+    }
+    return carried;
+  }
+
+  /** A frame with the meshes and the list of the last one. */
+  SceneFrame moved(SceneList list, IndexOptions.WhilePending whilePending) {
+    move();
+    return before == null
+        ? fill(list, true, whilePending)
+        : frame(list, before.built(), instances, before.isComplete(), false);
   }
 
   /**
-   * Makes the frame.
+   * A frame in which meshes may have other trees than in the last one.
    *
    * @param relisted whether the list is another than that of the last frame
    */
-  SceneFrame make(SceneList list, boolean relisted) {
-    SceneSnapshot before = last == null ? null : last.made();
-    boolean aligned = before != null && before.size() == list.size();
-    for (int i = 0; i < built.length; i++) {
-      SceneEntry entry = entries.get(i);
-      BuiltMesh shown = entry.use.shown();
-      places[i] = entry.toWorld;
-      if (shown == null && !skips) {
-        missing[i] = entry.use.contents();
-        isMissing = true;
-        entry.instance = null;
-      } else {
-        isSkipped |= shown == null;
-        fill(i, entry, shown == null ? BuiltMesh.EMPTY : shown, aligned ? before : null);
+  SceneFrame renewed(SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
+    move();
+    return fill(list, relisted, whilePending);
+  }
+
+  private void move() {
+    for (int i = 0; i < entries.movedCount(); i++) {
+      int row = entries.moved(i);
+      Instance old = instances[row];
+      if (old != null) {
+        Affine place = entries.isOnlyShifted(i) ? shifted(old.toWorld(), row) : place(row);
+        instances[row] = Instance.of(old.mesh(), place);
+        isNew = true;
       }
     }
-    InstanceTree previous = last == null ? InstanceTree.EMPTY : last.newestTree();
-    if (isMissing) {
-      return SceneFrame.missing(list, built, instances, missing, places, previous);
+  }
+
+  private Affine place(int row) {
+    rows.transform(row, transform);
+    return matrix.affine(transform);
+  }
+
+  /** The place of a row that was turned and scaled in the same way before. */
+  private Affine shifted(Affine before, int row) {
+    float x = rows.translation(row, 0);
+    float y = rows.translation(row, 1);
+    float z = rows.translation(row, 2);
+    return before.isInvertible() && isPlain(x) && isPlain(y) && isPlain(z)
+        ? before.withTranslation(x, y, z)
+        : place(row);
+  }
+
+  /** Whether the engine's product of matrices leaves a coordinate as it is: -0 may become 0. */
+  private static boolean isPlain(float coordinate) {
+    return Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
+  }
+
+  /** Looks at all rows. */
+  private SceneFrame fill(
+      SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
+    int n = instances.length;
+    boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
+    boolean isSkipped = false;
+    boolean isMissing = false;
+    BuiltMesh[] built = new BuiltMesh[n];
+    Instance[] filled = new Instance[n];
+    MeshContents[] missing = new MeshContents[n];
+    Affine[] places = new Affine[n];
+    for (int row = 0; row < n; row++) {
+      BuiltMesh shown = rows.uses[row].shown();
+      if (shown == null && !skips) {
+        isMissing = true;
+        missing[row] = rows.uses[row].contents();
+        places[row] = place(row);
+      } else {
+        isSkipped |= shown == null;
+        built[row] = shown == null ? BuiltMesh.EMPTY : shown;
+        filled[row] = show(row, built[row]);
+      }
     }
-    if (before != null && aligned && !isNew) {
-      return last != null && !relisted && before.isComplete() != isSkipped
+    return isMissing
+        ? SceneFrame.missing(list, built, filled, missing, places, previous())
+        : frame(list, built, filled, !isSkipped, relisted);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a tree is its identity
+  private Instance show(int row, BuiltMesh mesh) {
+    Instance old = instances[row];
+    if (old != null && old.mesh() == mesh.tree()) {
+      return old;
+    }
+    isNew = true;
+    return Instance.of(mesh.tree(), old == null ? place(row) : old.toWorld());
+  }
+
+  private SceneFrame frame(
+      SceneList list,
+      BuiltMesh[] built,
+      Instance[] instances,
+      boolean isComplete,
+      boolean relisted) {
+    if (last != null && before != null && !isNew) {
+      return !relisted && before.isComplete() == isComplete
           ? last
-          : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), !isSkipped));
+          : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }
-    InstanceTree tree = InstanceTreeBuilder.update(previous, instances);
-    return SceneFrame.of(new SceneSnapshot(list, built, tree, !isSkipped));
+    InstanceTree tree =
+        entries.isReordered()
+            ? InstanceTreeBuilder.update(previous(), instances)
+            : rebuild.update(previous(), instances);
+    return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
   }
 
-  private void fill(int i, SceneEntry entry, BuiltMesh mesh, @Nullable SceneSnapshot before) {
-    Instance instance = entry.instance;
-    Instance old = before == null ? null : before.tree().instance(i);
-    if (instance == null || !isSame(mesh, entry.built)) {
-      // One that a query has made since the last scan is as good as a new one.
-      boolean fits =
-          old != null && isSame(old.mesh(), mesh.tree()) && isSame(old.toWorld(), entry.toWorld);
-      instance = fits && old != null ? old : Instance.of(mesh.tree(), entry.toWorld);
-      entry.instance = instance;
-      entry.built = mesh;
-    }
-    built[i] = mesh;
-    instances[i] = instance;
-    isNew |= !isSame(instance, old);
-  }
-
-  @SuppressWarnings("ReferenceEquality") // immutable objects shared on purpose
-  private static boolean isSame(@Nullable Object a, @Nullable Object b) {
-    return a == b;
+  private InstanceTree previous() {
+    return last == null ? InstanceTree.EMPTY : last.newestTree();
   }
 }

@@ -7,34 +7,47 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The geometries of the last walk, in its order, and of the one under way. While the two agree,
- * nothing is written; from the first difference on, entries are found by their geometry.
+ * only the rows of what moved are written; from the first difference on, rows are found by their
+ * geometry.
  */
 final class SceneEntries {
-  private SceneEntry[] entries = {};
-  private int size;
+  /** Says of a row that it was not there before. */
+  static final int NEW = -1;
 
-  private long walk;
+  private SceneRows rows = new SceneRows(0);
+  private int size;
   private int met;
 
-  /** The new order once it differs from the old one, else null. */
-  private SceneEntry @Nullable [] changed;
+  /** The rows of the last walk, once the one under way differs from it. */
+  private @Nullable SceneRows before;
 
-  private IdentityHashMap<Geometry, SceneEntry> byGeometry = new IdentityHashMap<>(0);
+  /** Where each row of the walk under way was before; of use while the two differ. */
+  private int[] origins = {};
 
+  private final IdentityHashMap<Geometry, Integer> byGeometry = new IdentityHashMap<>(0);
+
+  /** Rows that have moved, those of which more than the translation differs as complement. */
+  private int[] moved = {};
+
+  private int movedCount;
+  private boolean isReordered;
+
+  /** How many rows there are. */
   int size() {
     return size;
   }
 
-  SceneEntry get(int index) {
-    return entries[index];
+  /** The rows, up to {@link #size}; during a walk, those that it has met. */
+  SceneRows rows() {
+    return rows;
   }
 
   /** A geometry that shows a mesh; null when there is none. */
   @SuppressWarnings("ReferenceEquality") // a use is its identity
   @Nullable Geometry showing(MeshUse use) {
-    for (int i = 0; i < size; i++) {
-      if (entries[i].use == use) {
-        return entries[i].geometry;
+    for (int row = 0; row < size; row++) {
+      if (rows.uses[row] == use) {
+        return rows.geometries[row];
       }
     }
     return null;
@@ -42,72 +55,111 @@ final class SceneEntries {
 
   /** Begins a walk; one that was broken off must have been followed by {@link #clear}. */
   void begin() {
-    walk++;
     met = 0;
-    changed = null;
+    movedCount = 0;
+    isReordered = false;
   }
 
-  /** The entry of a geometry, which takes the next place; null for one that was not there. */
+  /**
+   * The row of a geometry, which is the next one.
+   *
+   * @return its complement for a geometry that was not there; the row is to be filled then
+   */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  @Nullable SceneEntry meet(Geometry geometry) {
-    if (changed == null) {
-      if (met < size && entries[met].geometry == geometry) {
-        SceneEntry entry = entries[met++];
-        entry.scan = walk;
-        return entry;
+  int meet(Geometry geometry) {
+    if (before == null) {
+      if (met < size && rows.geometries[met] == geometry) {
+        return met++;
       }
       differ();
     }
-    SceneEntry entry = byGeometry.get(geometry);
-    if (entry != null) {
-      add(entry);
-    }
-    return entry;
+    return meetElsewhere(geometry);
   }
 
   private void differ() {
-    changed = Arrays.copyOf(entries, Math.max(size + 1, 16));
-    byGeometry = new IdentityHashMap<>(size - met);
-    for (int i = met; i < size; i++) {
-      byGeometry.put(entries[i].geometry, entries[i]);
+    SceneRows last = rows;
+    before = last;
+    rows = new SceneRows(size + 1);
+    rows.copy(last, 0, 0, met);
+    origins = new int[size + 1];
+    for (int row = 0; row < met; row++) {
+      origins[row] = row;
+    }
+    for (int row = met; row < size; row++) {
+      byGeometry.put(last.geometries[row], row);
     }
   }
 
-  /** Gives the next place to an entry. */
-  void add(SceneEntry entry) {
-    SceneEntry[] list = changed;
-    if (list == null) {
-      throw new IllegalStateException("an entry is added only after meet() has found none");
+  private int meetElsewhere(Geometry geometry) {
+    Integer origin = byGeometry.remove(geometry);
+    int row = met++;
+    rows.reserve(row);
+    if (row == origins.length) {
+      origins = Arrays.copyOf(origins, rows.geometries.length);
     }
-    if (met == list.length) {
-      list = Arrays.copyOf(list, 2 * met);
-      changed = list;
+    origins[row] = origin == null ? NEW : origin;
+    if (origin == null || before == null) {
+      rows.geometries[row] = geometry;
+      return ~row;
     }
-    list[met++] = entry;
-    entry.scan = walk;
+    rows.copy(before, origin, row, 1);
+    return row;
+  }
+
+  /** Notes that a row has another place than before. */
+  void moved(int row, SceneRows.Move how) {
+    if (movedCount == moved.length) {
+      moved = Arrays.copyOf(moved, Math.max(16, 2 * movedCount));
+    }
+    moved[movedCount++] = how == SceneRows.Move.SHIFT ? row : ~row;
   }
 
   /** Ends a walk and lets go of what it has not met; returns whether the list has changed. */
   boolean end(MeshUses uses) {
-    if (changed == null && met == size) {
-      return false;
+    if (before == null && met < size) {
+      differ();
     }
-    for (int i = 0; i < size; i++) {
-      if (entries[i].scan != walk) {
-        uses.release(entries[i].use);
-      }
-    }
-    entries = Arrays.copyOf(changed == null ? entries : changed, met);
+    SceneRows last = before;
     size = met;
-    changed = null;
-    byGeometry = new IdentityHashMap<>(0);
-    return true;
+    isReordered = last != null;
+    if (last != null) {
+      byGeometry.values().forEach(row -> uses.release(last.uses[row]));
+      byGeometry.clear();
+      before = null;
+    }
+    return isReordered;
+  }
+
+  /** How many rows have moved that were there before. */
+  int movedCount() {
+    return movedCount;
+  }
+
+  /** One of the rows that have moved. */
+  int moved(int index) {
+    return Math.max(moved[index], ~moved[index]);
+  }
+
+  /** Whether of one of the rows that have moved no more than the translation differs. */
+  boolean isOnlyShifted(int index) {
+    return moved[index] >= 0;
+  }
+
+  /** Whether rows are others, or elsewhere, than after the walk before. */
+  boolean isReordered() {
+    return isReordered;
+  }
+
+  /** Where a row was after the walk before; {@link #NEW} if it was not there. */
+  int origin(int row) {
+    return isReordered ? origins[row] : row;
   }
 
   void clear() {
-    entries = new SceneEntry[0];
+    rows = new SceneRows(0);
     size = 0;
-    changed = null;
-    byGeometry = new IdentityHashMap<>(0);
+    movedCount = 0;
+    before = null;
+    byGeometry.clear();
   }
 }

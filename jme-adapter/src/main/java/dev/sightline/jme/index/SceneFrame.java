@@ -20,7 +20,7 @@ final class SceneFrame {
   @SuppressWarnings("ArrayRecordComponent") // shared, never compared
   private record Missing(
       @Nullable BuiltMesh[] built,
-      @Nullable Instance[] instances,
+      Instance[] instances,
       @Nullable MeshContents[] contents,
       Affine[] places) {}
 
@@ -45,7 +45,7 @@ final class SceneFrame {
   static SceneFrame missing(
       SceneList list,
       @Nullable BuiltMesh[] built,
-      @Nullable Instance[] instances,
+      Instance[] instances,
       @Nullable MeshContents[] contents,
       Affine[] places,
       InstanceTree previous) {
@@ -61,6 +61,13 @@ final class SceneFrame {
   /** The snapshot if it is made; null while trees are missing. */
   @Nullable SceneSnapshot made() {
     return snapshot;
+  }
+
+  /** A copy of the instances that there are; null where trees are missing. */
+  Instance[] instances() {
+    Missing wanted = missing; // goes once the snapshot is made
+    SceneSnapshot done = snapshot;
+    return done != null || wanted == null ? newestTree().instances() : wanted.instances.clone();
   }
 
   /** The newest tree over instances there is. */

@@ -43,7 +43,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SceneIndex implements AutoCloseable {
   private final Spatial root;
-  private final IndexOptions options;
   private final LongSupplier nanos;
   private final RefreshFlags flags;
   private final BoundWatch bounds;
@@ -85,13 +84,14 @@ public final class SceneIndex implements AutoCloseable {
       LongSupplier nanos,
       RefreshFlags flags) {
     this.root = Objects.requireNonNull(root, "root");
-    this.options = Objects.requireNonNull(options, "options");
+    Objects.requireNonNull(options, "options");
     this.nanos = nanos;
     this.flags = flags;
     bounds = BoundWatch.of(root);
-    queue = new BuildQueue(builders == null ? BuilderPool.shared() : builders, options.build());
+    Executor executor = builders == null ? BuilderPool.shared() : builders;
+    queue = new BuildQueue(executor, options.build());
     uses = new MeshUses(options, queue, nanos);
-    walk = new SceneScan(options, uses);
+    walk = new SceneScan(options, uses, new SceneRebuild(executor));
   }
 
   /** Tells of builds from the next scan on; one listener at a time. */
@@ -141,7 +141,7 @@ public final class SceneIndex implements AutoCloseable {
       walk.run(root);
       boolean remeshed = uses.update(start);
       if (remeshed || walk.hasMoved() || walk.isRelisted() || frame == null) {
-        frame = walk.frame(frame, options.whilePending());
+        frame = walk.frame(frame, remeshed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);

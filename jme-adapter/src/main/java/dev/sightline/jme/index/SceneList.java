@@ -5,7 +5,11 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import java.util.List;
 
-/** Who takes part, aligned by instance. Arrays are not to be changed. */
+/**
+ * Who takes part, aligned by instance. Arrays are not to be changed.
+ *
+ * @param isAllInLayers whether no mask of {@code layers} is 0
+ */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
     Geometry[] geometries,
@@ -13,11 +17,12 @@ record SceneList(
     int[] levels,
     int[] layers,
     boolean[] culled,
+    boolean isAllInLayers,
     List<Spatial> foreign) {
   /** Nobody. */
   static final SceneList EMPTY =
       new SceneList(
-          new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], List.of());
+          new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], true, List.of());
 
   int size() {
     return geometries.length;

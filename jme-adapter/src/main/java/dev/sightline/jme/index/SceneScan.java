@@ -9,7 +9,6 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.util.SafeArrayList;
-import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneWalk;
 import java.util.ArrayList;
@@ -28,8 +27,8 @@ final class SceneScan {
   private final IndexOptions options;
   private final Predicate<? super Spatial> include;
   private final MeshUses uses;
+  private final SceneRebuild rebuild;
   private final SceneEntries entries = new SceneEntries();
-  private final WorldMatrix matrix = new WorldMatrix();
 
   private Spatial[][] children = new Spatial[16][];
   private int[] next = new int[16];
@@ -42,13 +41,13 @@ final class SceneScan {
   private final List<Spatial> foreign = new ArrayList<>();
   private int foreignMet;
   private int spatials;
-  private boolean moved;
   private boolean relisted;
 
   /** Whether everything has been forgotten since the last walk that came to its end. */
   private boolean isCleared;
 
-  SceneScan(IndexOptions options, MeshUses uses) {
+  SceneScan(IndexOptions options, MeshUses uses, SceneRebuild rebuild) {
+    this.rebuild = rebuild;
     this.options = options;
     this.include = options.include();
     this.uses = uses;
@@ -56,25 +55,37 @@ final class SceneScan {
 
   /** Walks everything below a root that takes part. */
   void run(Spatial root) {
-    moved = false;
     relisted = isCleared;
     spatials = 0;
     foreignMet = 0;
     entries.begin();
     enterFromAbove(root);
     while (depth > 0) {
-      int top = depth - 1;
-      if (next[top] == children[top].length) {
-        leave();
-      } else {
-        Spatial child = children[top][next[top]++];
-        Node parent = nodes[top];
-        if (!(parent instanceof BatchNode) || !SceneWalk.isBatch(parent, child)) {
-          visit(child, layers[top], culled[top], buckets[top]);
-        }
-      }
+      visitChildren(depth - 1);
     }
     end();
+  }
+
+  /** Visits children of the node on top of the stack, up to one that is a node to be entered. */
+  private void visitChildren(int top) {
+    Spatial[] list = children[top];
+    Node parent = nodes[top];
+    int mask = layers[top];
+    boolean hidden = culled[top];
+    Bucket bucket = buckets[top];
+    boolean hasBatches = parent instanceof BatchNode;
+    for (int i = next[top]; i < list.length; i++) {
+      Spatial child = list[i];
+      if (hasBatches && SceneWalk.isBatch(parent, child)) {
+        continue;
+      }
+      visit(child, mask, hidden, bucket);
+      if (depth > top + 1) {
+        next[top] = i + 1;
+        return;
+      }
+    }
+    leave();
   }
 
   private void end() {
@@ -95,6 +106,7 @@ final class SceneScan {
   void clear() {
     isCleared = true;
     entries.clear();
+    rebuild.cancel();
     foreign.clear();
     while (depth > 0) {
       leave();
@@ -208,26 +220,36 @@ final class SceneScan {
         options.lod() == IndexOptions.Lod.ACTIVE
             ? MeshBuffers.activeLevel(geometry, mesh)
             : MeshBuffers.FULL;
-    SceneEntry entry = entries.meet(geometry);
-    if (entry == null) {
-      entry = new SceneEntry(geometry, use(geometry, mesh, level));
-      entries.add(entry);
-    } else if (!isSame(entry.use.mesh, mesh) || entry.use.level != level) {
-      uses.release(entry.use);
-      entry.use = use(geometry, mesh, level);
-      entry.instance = null;
+    int row = entries.meet(geometry);
+    SceneRows rows = entries.rows();
+    if (row < 0) {
+      row = ~row;
+      show(rows, row, mesh, level);
+      rows.place(row, geometry);
+      rows.layers[row] = mask;
+      rows.culled[row] = hidden;
+      return;
+    }
+    if (!isSame(rows.meshes[row], mesh) || rows.levels[row] != level) {
+      uses.release(rows.uses[row]);
+      show(rows, row, mesh, level);
       relisted = true;
     }
-    moved |= entry.place(matrix);
-    if (entry.layers != mask || entry.culled != hidden) {
-      entry.layers = mask;
-      entry.culled = hidden;
+    SceneRows.Move move = rows.place(row, geometry);
+    if (move != SceneRows.Move.NONE) {
+      entries.moved(row, move);
+    }
+    if (rows.layers[row] != mask || rows.culled[row] != hidden) {
+      rows.layers[row] = mask;
+      rows.culled[row] = hidden;
       relisted = true;
     }
   }
 
-  private MeshUse use(Geometry geometry, Mesh mesh, int level) {
-    return uses.acquire(mesh, level, MeshTrees.nameOf(geometry));
+  private void show(SceneRows rows, int row, Mesh mesh, int level) {
+    rows.meshes[row] = mesh;
+    rows.levels[row] = level;
+    rows.uses[row] = uses.acquire(mesh, level, MeshTrees.nameOf(rows.geometries[row]));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
@@ -247,7 +269,7 @@ final class SceneScan {
 
   /** Whether an entry has another place than before. */
   boolean hasMoved() {
-    return moved;
+    return entries.movedCount() > 0;
   }
 
   /** Whether the list of those found, or what is known of one, differs from before. */
@@ -258,31 +280,30 @@ final class SceneScan {
   /**
    * A frame of those found, as much like the last one as it can be.
    *
+   * @param remeshed whether a mesh may have another tree than in the last frame
    * @return the last one itself when the two would show the same
    */
-  SceneFrame frame(@Nullable SceneFrame last, IndexOptions.WhilePending whilePending) {
-    return new FrameMaker(entries, last, whilePending)
-        .make(relisted || last == null ? list() : last.list(), relisted);
+  SceneFrame frame(@Nullable SceneFrame last, boolean remeshed) {
+    FrameMaker maker = new FrameMaker(entries, rebuild, last);
+    if (last == null || relisted) {
+      return maker.renewed(list(), true, options.whilePending());
+    }
+    return remeshed
+        ? maker.renewed(last.list(), false, options.whilePending())
+        : maker.moved(last.list(), options.whilePending());
   }
 
   private SceneList list() {
     int n = entries.size();
-    SceneList list =
-        new SceneList(
-            new Geometry[n],
-            new Mesh[n],
-            new int[n],
-            new int[n],
-            new boolean[n],
-            List.copyOf(foreign));
-    for (int i = 0; i < n; i++) {
-      SceneEntry entry = entries.get(i);
-      list.geometries()[i] = entry.geometry;
-      list.meshes()[i] = entry.use.mesh;
-      list.levels()[i] = entry.use.level;
-      list.layers()[i] = entry.layers;
-      list.culled()[i] = entry.culled;
-    }
-    return list;
+    SceneRows rows = entries.rows();
+    boolean isAllInLayers = Arrays.stream(rows.layers, 0, n).allMatch(mask -> mask != 0);
+    return new SceneList(
+        Arrays.copyOf(rows.geometries, n),
+        Arrays.copyOf(rows.meshes, n),
+        Arrays.copyOf(rows.levels, n),
+        Arrays.copyOf(rows.layers, n),
+        Arrays.copyOf(rows.culled, n),
+        isAllInLayers,
+        List.copyOf(foreign));
   }
 }

@@ -37,6 +37,11 @@ public final class SceneSnapshot {
     return list;
   }
 
+  /** The tree of each instance's mesh; not to be changed. */
+  BuiltMesh[] built() {
+    return built;
+  }
+
   /** The tree over the instances, in world space. */
   public InstanceTree tree() {
     return tree;
@@ -76,6 +81,11 @@ public final class SceneSnapshot {
   /** The layers of the geometry at the scan, its own or inherited; see {@code Layers}. */
   public int layers(int instance) {
     return list.layers()[instance];
+  }
+
+  /** Whether every instance is in some layer. */
+  public boolean isAllInLayers() {
+    return list.isAllInLayers();
   }
 
   /**

@@ -17,22 +17,11 @@ public final class SceneView implements SceneQueries {
   private final SceneSnapshot snapshot;
   private final QueryOptions options;
   private final @Nullable Thread renderThread;
-  private final boolean allInLayers;
 
   private SceneView(SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.options = Objects.requireNonNull(options, "options");
     this.renderThread = renderThread;
-    allInLayers = allInLayers(snapshot);
-  }
-
-  private static boolean allInLayers(SceneSnapshot snapshot) {
-    for (int i = 0; i < snapshot.size(); i++) {
-      if (snapshot.layers(i) == 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** A view of a snapshot with the default options, which asks nothing but the snapshot. */
@@ -74,7 +63,7 @@ public final class SceneView implements SceneQueries {
 
   /** Whether every instance is in some layer. */
   boolean isAllInLayers() {
-    return allInLayers;
+    return snapshot.isAllInLayers();
   }
 
   /**

@@ -1,0 +1,85 @@
+package dev.sightline.jme.index;
+
+import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the tree over a scene's instances in step with what moves, and has it built anew in the
+ * background when motion has worn it: no frame waits for that. Meanwhile the worn tree answers, no
+ * less right; what has moved since is fitted when the new one is taken over. Few instances are
+ * built over at once. Belongs to the scanning thread.
+ */
+final class SceneRebuild {
+  /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
+  private static final int AT_ONCE = 1000;
+
+  private final Executor executor;
+  private @Nullable Job job;
+
+  SceneRebuild(Executor executor) {
+    this.executor = executor;
+  }
+
+  /** A tree over instances as they were, and the one over them that comes of it. */
+  private static final class Job implements Runnable {
+    private volatile @Nullable InstanceTree worn;
+    private volatile @Nullable InstanceTree built;
+
+    Job(InstanceTree worn) {
+      this.worn = worn;
+    }
+
+    @Override
+    public void run() {
+      InstanceTree tree = worn;
+      if (tree != null) {
+        built = InstanceTreeBuilder.build(tree.instances());
+        worn = null;
+      }
+    }
+  }
+
+  /** Calls off what is under way: the instances are others now. */
+  void cancel() {
+    Job running = job;
+    if (running != null) {
+      running.worn = null;
+      job = null;
+    }
+  }
+
+  /**
+   * The tree over instances where they are now.
+   *
+   * @param previous a tree over the same geometries in the same order, unless cancelled since
+   */
+  InstanceTree update(InstanceTree previous, Instance[] instances) {
+    int n = instances.length;
+    if (n <= AT_ONCE || previous.size() != n) {
+      return InstanceTreeBuilder.update(previous, instances);
+    }
+    Job running = job;
+    InstanceTree built = running == null ? null : running.built;
+    if (built != null) {
+      job = null;
+    }
+    InstanceTree tree = InstanceTreeBuilder.refit(built == null ? previous : built, instances);
+    if (job == null && InstanceTreeBuilder.isWorn(tree)) {
+      submit(new Job(tree));
+    }
+    return tree;
+  }
+
+  private void submit(Job next) {
+    try {
+      executor.execute(next);
+      job = next;
+    } catch (RejectedExecutionException e) {
+      // It is offered again at the next look.
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package dev.sightline.jme.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.instance.InstanceTreeCheck;
+import dev.sightline.jme.Shapes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** A tree over many instances that motion has worn is built anew behind the frames' back. */
+class SceneRebuildTest {
+  private static final int COUNT = 1200;
+
+  private final LaterExecutor builders = new LaterExecutor();
+  private final Node root = new Node("root");
+  private final List<Geometry> things = new ArrayList<>();
+  private final Random random = new Random(23);
+  private final SceneIndex index = new SceneIndex(root, Snapshots.IN_THE_SCAN, builders);
+
+  SceneRebuildTest() {
+    Mesh floor = Shapes.floor();
+    for (int i = 0; i < COUNT; i++) {
+      Geometry thing = new Geometry("thing" + i, floor);
+      things.add(thing);
+      root.attachChild(thing);
+    }
+    shuffle();
+    assertThat(builders.size()).isZero();
+  }
+
+  private InstanceTree shuffle() {
+    for (Geometry thing : things) {
+      thing.setLocalTranslation(place());
+    }
+    return scan();
+  }
+
+  private Vector3f place() {
+    return new Vector3f(random.nextFloat(), random.nextFloat(), random.nextFloat()).multLocal(1000);
+  }
+
+  private InstanceTree scan() {
+    index.scan();
+    InstanceTree tree = index.published().tree();
+    assertThat(InstanceTreeCheck.check(tree)).isEmpty();
+    return tree;
+  }
+
+  private InstanceTree moveOne() {
+    things.get(5).setLocalTranslation(place());
+    return scan();
+  }
+
+  @Test
+  void itIsBuiltInTheBackgroundAndTakenOverByTheNextScanWithAMove() {
+    InstanceTree first = index.published().tree();
+    InstanceTree worn = shuffle();
+    assertThat(worn.nodeChildren()).isSameAs(first.nodeChildren());
+    assertThat(worn.degradation()).isGreaterThan(1.5);
+    assertThat(builders.size()).isEqualTo(1);
+
+    InstanceTree meanwhile = moveOne();
+    assertThat(meanwhile.nodeChildren()).isSameAs(first.nodeChildren());
+    shuffle();
+    assertThat(builders.size()).as("one at a time").isEqualTo(1);
+
+    builders.runAll();
+    things.get(5).setLocalTranslation(place());
+    InstanceTree taken = moveOne();
+    assertThat(taken.nodeChildren()).isNotSameAs(first.nodeChildren());
+    Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
+  }
+
+  @Test
+  void aTreeOverOtherInstancesIsNotTakenOver() {
+    shuffle();
+    assertThat(builders.size()).isEqualTo(1);
+    things.remove(COUNT - 1).removeFromParent();
+    root.attachChild(new Geometry("another", things.get(0).getMesh()));
+    InstanceTree rebuilt = scan();
+    builders.runAll();
+    assertThat(moveOne().nodeChildren()).isSameAs(rebuilt.nodeChildren());
+    Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
+  }
+
+  @Test
+  void aRefusedBuildIsOfferedAgain() {
+    builders.refuse(true);
+    InstanceTree worn = shuffle();
+    builders.refuse(false);
+    assertThat(builders.size()).isZero();
+    shuffle();
+    assertThat(builders.size()).isEqualTo(1);
+    builders.runAll();
+    assertThat(moveOne().nodeChildren()).isNotSameAs(worn.nodeChildren());
+  }
+
+  @Test
+  void whatKeepsItsPlaceInAnotherOrderKeepsItsInstance() {
+    SceneSnapshot before = index.published();
+    root.swapChildren(3, 700);
+    things.get(9).removeFromParent();
+    index.scan();
+    SceneSnapshot after = index.published();
+    for (int i = 0; i < after.size(); i++) {
+      int was = i == 3 ? 700 : i == 699 ? 3 : i < 9 ? i : i + 1;
+      assertThat(after.tree().instance(i)).isSameAs(before.tree().instance(was));
+    }
+    Snapshots.assertAsNew(after, root, Snapshots.IN_THE_SCAN);
+  }
+}

@@ -16,6 +16,7 @@ import java.util.Arrays;
  */
 public final class Refit {
   private static final int LEAST = FloatOrder.key(Float.NEGATIVE_INFINITY);
+  private static final int BLOCK = 1024;
   private static final int MOST = FloatOrder.key(Float.POSITIVE_INFINITY);
 
   private final Bvh tree;
@@ -26,6 +27,7 @@ public final class Refit {
   private final float[] vertices;
   private final boolean[] dirty;
   private final float[] box = new float[6];
+  private int loaded;
   private int lost;
 
   private Refit(Bvh tree, TriangleSoup soup, int from, int moved) {
@@ -79,7 +81,10 @@ public final class Refit {
       if (NodeLayout.isLeaf(child) && child != NodeLayout.UNUSED) {
         int first = NodeLayout.first(child);
         int count = NodeLayout.count(child);
-        if (load(first, count)) {
+        while (loaded < first + count) {
+          loadBlock();
+        }
+        if (isMoved(first, count)) {
           measure(first, count);
           write(slot);
         }
@@ -109,17 +114,31 @@ public final class Refit {
     }
   }
 
-  /** Reads those triangles of a leaf that have moved; returns whether there are any. */
-  private boolean load(int first, int count) {
-    boolean any = false;
-    for (int place = first; place < first + count; place++) {
-      int triangle = tree.leafTriangles()[place];
+  /**
+   * Reads the next triangles that have moved: many at once, since nothing else then keeps their
+   * reads, which are all over the soup, from waiting for memory side by side.
+   */
+  private void loadBlock() {
+    int[] triangles = tree.leafTriangles();
+    int end = Math.min(triangles.length, loaded + BLOCK);
+    for (int place = loaded; place < end; place++) {
+      int triangle = triangles[place];
       if (triangle >= from && triangle - from < moved) {
-        any = true;
         soup.copy(triangle, vertices, 9 * place);
       }
     }
-    return any;
+    loaded = end;
+  }
+
+  /** Whether any triangle of a leaf has moved. */
+  private boolean isMoved(int first, int count) {
+    for (int place = first; place < first + count; place++) {
+      int triangle = tree.leafTriangles()[place];
+      if (triangle >= from && triangle - from < moved) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The box of a leaf, and what it has lost. NaN and infinities lie outside the finite keys. */

@@ -85,7 +85,11 @@ final class FrameMaker {
     return matrix.affine(transform);
   }
 
-  /** The place of a row that was turned and scaled in the same way before. */
+  /**
+   * The place of a row that was turned and scaled in the same way before. The engine's product of
+   * matrices adds zeros of the translation's sign, or NaN, to the linear part: one that {@link
+   * SceneRows.Move#SHIFT} leaves as it is while the translation is plain.
+   */
   private Affine shifted(Affine before, int row) {
     float x = rows.translation(row, 0);
     float y = rows.translation(row, 1);
@@ -95,9 +99,10 @@ final class FrameMaker {
         : place(row);
   }
 
-  /** Whether the engine's product of matrices leaves a coordinate as it is: -0 may become 0. */
+  /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */
   private static boolean isPlain(float coordinate) {
-    return Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
+    return Float.isFinite(coordinate)
+        && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
   }
 
   /** Looks at all rows. */

@@ -21,6 +21,8 @@ final class FrameMaker {
   private final Instance[] instances;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
+
+  /** Whether the tree is to be another one. */
   private boolean isNew;
 
   FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
@@ -29,6 +31,7 @@ final class FrameMaker {
     this.last = last;
     rows = entries.rows();
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
+    isNew = rebuild.isReady();
     instances = carried(last == null ? new Instance[0] : last.instances());
   }
 

@@ -21,6 +21,8 @@ final class FrameMaker {
   private final Instance[] instances;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
+
+  /** Whether the tree is to be another one. */
   private boolean isNew;
 
   FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
@@ -29,6 +31,7 @@ final class FrameMaker {
     this.last = last;
     rows = entries.rows();
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
+    isNew = rebuild.isReady();
     instances = carried(last == null ? new Instance[0] : last.instances());
   }
 
@@ -85,7 +88,11 @@ final class FrameMaker {
     return matrix.affine(transform);
   }
 
-  /** The place of a row that was turned and scaled in the same way before. */
+  /**
+   * The place of a row that was turned and scaled in the same way before. The engine's product of
+   * matrices adds zeros of the translation's sign, or NaN, to the linear part: one that {@link
+   * SceneRows.Move#SHIFT} leaves as it is while the translation is plain.
+   */
   private Affine shifted(Affine before, int row) {
     float x = rows.translation(row, 0);
     float y = rows.translation(row, 1);
@@ -95,9 +102,10 @@ final class FrameMaker {
         : place(row);
   }
 
-  /** Whether the engine's product of matrices leaves a coordinate as it is: -0 may become 0. */
+  /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */
   private static boolean isPlain(float coordinate) {
-    return Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
+    return Float.isFinite(coordinate)
+        && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
   }
 
   /** Looks at all rows. */

@@ -24,7 +24,8 @@ final class SceneEntries {
   /** Where each row of the walk under way was before; of use while the two differ. */
   private int[] origins = {};
 
-  private final IdentityHashMap<Geometry, Integer> byGeometry = new IdentityHashMap<>(0);
+  /** Rows of the last walk not met since the difference: no larger than that needs, ever. */
+  private IdentityHashMap<Geometry, Integer> byGeometry = new IdentityHashMap<>(0);
 
   /** Rows that have moved, those of which more than the translation differs as complement. */
   private int[] moved = {};
@@ -85,6 +86,7 @@ final class SceneEntries {
     for (int row = 0; row < met; row++) {
       origins[row] = row;
     }
+    byGeometry = new IdentityHashMap<>(size - met);
     for (int row = met; row < size; row++) {
       byGeometry.put(last.geometries[row], row);
     }
@@ -124,7 +126,7 @@ final class SceneEntries {
     isReordered = last != null;
     if (last != null) {
       byGeometry.values().forEach(row -> uses.release(last.uses[row]));
-      byGeometry.clear();
+      byGeometry = new IdentityHashMap<>(0);
       before = null;
     }
     return isReordered;
@@ -160,6 +162,6 @@ final class SceneEntries {
     size = 0;
     movedCount = 0;
     before = null;
-    byGeometry.clear();
+    byGeometry = new IdentityHashMap<>(0);
   }
 }

@@ -71,7 +71,7 @@ public final class SceneIndex implements AutoCloseable {
    *     counts
    * @param builders runs the background builds; null for a small pool of daemon threads that all
    *     indexes share. It may run them on the calling thread, at the price of the hitch, and may
-   *     refuse them: they are offered again at the next scan
+   *     refuse them: they are offered again at a later scan; what it takes it must run
    */
   public SceneIndex(Spatial root, IndexOptions options, @Nullable Executor builders) {
     this(root, options, builders, System::nanoTime, RefreshFlags.engine());
@@ -104,7 +104,8 @@ public final class SceneIndex implements AutoCloseable {
    * thread is the render thread from now on. Brings world transforms and bounds up to date, as the
    * engine's own {@code collideWith} does.
    *
-   * <p>Where nothing has changed this allocates nothing, and the snapshot stays the same object.
+   * <p>Where nothing has changed this allocates nothing, and the snapshot stays the same object;
+   * but once a better tree over the instances has been built in the background, a new one has that.
    *
    * @throws IllegalStateException if the index is closed or a scan is under way; in strict mode,
    *     after the scan, if a mesh was edited and nobody told: the message names a geometry
@@ -140,8 +141,13 @@ public final class SceneIndex implements AutoCloseable {
       invalid = false;
       walk.run(root);
       boolean remeshed = uses.update(start);
-      if (remeshed || walk.hasMoved() || walk.isRelisted() || frame == null) {
-        frame = walk.frame(frame, remeshed);
+      SceneFrame last = frame;
+      if (last == null
+          || remeshed
+          || walk.hasMoved()
+          || walk.isRelisted()
+          || walk.isRebuilt(last)) {
+        frame = walk.frame(last, remeshed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);

@@ -5,28 +5,37 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the tree over a scene's instances in step with what moves, and has it built anew in the
  * background when motion has worn it: no frame waits for that. Meanwhile the worn tree answers, no
- * less right; what has moved since is fitted when the new one is taken over. Few instances are
- * built over at once. Belongs to the scanning thread.
+ * less right; what has moved since is fitted when the new one is taken over, by the next scan. Few
+ * instances are built over at once. Belongs to the scanning thread.
  */
 final class SceneRebuild {
   /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
   private static final int AT_ONCE = 1000;
 
   private final Executor executor;
+  private final Function<Instance[], InstanceTree> builder;
   private @Nullable Job job;
 
   SceneRebuild(Executor executor) {
+    this(executor, InstanceTreeBuilder::build);
+  }
+
+  SceneRebuild(Executor executor, Function<Instance[], InstanceTree> builder) {
     this.executor = executor;
+    this.builder = builder;
   }
 
   /** A tree over instances as they were, and the one over them that comes of it. */
-  private static final class Job implements Runnable {
+  private final class Job implements Runnable {
+    /** Goes when there is no more to wait for. */
     private volatile @Nullable InstanceTree worn;
+
     private volatile @Nullable InstanceTree built;
 
     Job(InstanceTree worn) {
@@ -37,10 +46,19 @@ final class SceneRebuild {
     public void run() {
       InstanceTree tree = worn;
       if (tree != null) {
-        built = InstanceTreeBuilder.build(tree.instances());
-        worn = null;
+        try {
+          built = builder.apply(tree.instances());
+        } finally {
+          worn = null; // after an error, which is the executor's to tell of, too
+        }
       }
     }
+  }
+
+  /** Whether a new tree waits to be taken over. */
+  boolean isReady() {
+    Job running = job;
+    return running != null && running.worn == null && running.built != null;
   }
 
   /** Calls off what is under way: the instances are others now. */
@@ -63,8 +81,10 @@ final class SceneRebuild {
       return InstanceTreeBuilder.update(previous, instances);
     }
     Job running = job;
-    InstanceTree built = running == null ? null : running.built;
-    if (built != null) {
+    InstanceTree built = null;
+    if (running != null && running.worn == null) {
+      built =
+          running.built; // none after an error: another is begun when the tree is looked at next
       job = null;
     }
     InstanceTree tree = InstanceTreeBuilder.refit(built == null ? previous : built, instances);

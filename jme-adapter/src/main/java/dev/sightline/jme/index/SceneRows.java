@@ -70,7 +70,7 @@ final class SceneRows {
   /** How a geometry's place differs from the one in its row, bit for bit. */
   enum Move {
     NONE,
-    /** In its translation only. */
+    /** In its translation only, and in no sign of it. */
     SHIFT,
     ANY
   }
@@ -96,7 +96,8 @@ final class SceneRows {
       return Move.NONE;
     }
     write(i, t, q, s);
-    return turned == 0 ? Move.SHIFT : Move.ANY;
+    boolean isSignKept = shifted >= 0;
+    return turned == 0 && isSignKept ? Move.SHIFT : Move.ANY;
   }
 
   private int differ(float now, int place) {

@@ -277,6 +277,11 @@ final class SceneScan {
     return relisted;
   }
 
+  /** Whether a better tree over the same instances can take the place of a snapshot's. */
+  boolean isRebuilt(SceneFrame last) {
+    return rebuild.isReady() && last.made() != null;
+  }
+
   /**
    * A frame of those found, as much like the last one as it can be.
    *

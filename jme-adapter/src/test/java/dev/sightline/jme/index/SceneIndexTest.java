@@ -307,6 +307,18 @@ class SceneIndexTest {
   }
 
   @Test
+  void theMapOfWhatMovesOnlyAcrossAnAxisOrToNowhereIsTheEnginesToo() {
+    a.setLocalRotation(new Quaternion(0.5f, 0.5f, 0.5f, 0.5f));
+    a.setLocalScale(-1, 1, -1);
+    for (float x : new float[] {5, -5, -7, 3, Float.NaN, -4, Float.POSITIVE_INFINITY, 6, 7}) {
+      a.getLocalTranslation().set(x, 2, -x);
+      a.forceRefresh(true, true, false);
+      index.scan();
+      Snapshots.assertAsNew(index.current(), root, Snapshots.IN_THE_SCAN);
+    }
+  }
+
+  @Test
   void aSnapshotOutlivesWhatItShows() {
     index.scan();
     SceneSnapshot snapshot = index.current();

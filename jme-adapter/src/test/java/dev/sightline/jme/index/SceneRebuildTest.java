@@ -1,14 +1,17 @@
 package dev.sightline.jme.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
+import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
 import dev.sightline.jme.Shapes;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -59,7 +62,7 @@ class SceneRebuildTest {
   }
 
   @Test
-  void itIsBuiltInTheBackgroundAndTakenOverByTheNextScanWithAMove() {
+  void itIsBuiltInTheBackgroundAndTakenOverWithWhatHasMovedMeanwhile() {
     InstanceTree first = index.published().tree();
     InstanceTree worn = shuffle();
     assertThat(worn.nodeChildren()).isSameAs(first.nodeChildren());
@@ -76,6 +79,83 @@ class SceneRebuildTest {
     InstanceTree taken = moveOne();
     assertThat(taken.nodeChildren()).isNotSameAs(first.nodeChildren());
     Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
+  }
+
+  @Test
+  void itIsTakenOverOnceWhereNothingMovesAnyMore() {
+    InstanceTree worn = shuffle();
+    SceneSnapshot before = index.published();
+    assertThat(scan()).as("not built yet").isSameAs(worn);
+    builders.runAll();
+    InstanceTree taken = scan();
+    assertThat(taken.nodeChildren()).isNotSameAs(worn.nodeChildren());
+    assertThat(taken.degradation()).isEqualTo(1);
+    assertThat(taken.instances()).containsExactly(worn.instances());
+    Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
+    assertThat(before.tree()).isSameAs(worn);
+    SceneSnapshot after = index.published();
+    index.scan();
+    assertThat(index.published()).isSameAs(after);
+  }
+
+  @Test
+  void anErrorIsToldToTheExecutorAndAnotherBuildIsBegun() {
+    LaterExecutor own = new LaterExecutor();
+    boolean[] fails = {true};
+    SceneRebuild rebuild =
+        new SceneRebuild(
+            own,
+            instances -> {
+              if (fails[0]) {
+                throw new OutOfMemoryError("on purpose");
+              }
+              return InstanceTreeBuilder.build(instances);
+            });
+    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().instances());
+    assertThat(own.size()).isEqualTo(1);
+    assertThatThrownBy(own::runAll).isInstanceOf(OutOfMemoryError.class);
+    assertThat(rebuild.isReady()).isFalse();
+    fails[0] = false;
+    tree = rebuild.update(tree, shuffle().instances());
+    assertThat(own.size()).isEqualTo(1);
+    own.runAll();
+    assertThat(rebuild.isReady()).isTrue();
+    assertThat(rebuild.update(tree, tree.instances()).nodeChildren())
+        .isNotSameAs(tree.nodeChildren());
+    assertThat(rebuild.isReady()).isFalse();
+  }
+
+  @Test
+  void aBuildThatIsCalledOffHoldsNothingThoughItIsNeverRun() throws InterruptedException {
+    WeakReference<?> geometry = new WeakReference<>(attachShuffleAndDetach());
+    WeakReference<?> tree = new WeakReference<>(worn(index));
+    assertThat(builders.size()).isEqualTo(1);
+    things.get(3).getWorldTransform(); // the engine's TempVars remember the last spatial
+    index.scan();
+    things.get(4).removeFromParent();
+    index.scan();
+    for (int i = 0; i < 100 && (geometry.get() != null || tree.get() != null); i++) {
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(geometry.get()).isNull();
+    assertThat(tree.get()).isNull();
+    index.close();
+    builders.runAll();
+  }
+
+  private static Object worn(SceneIndex index) {
+    return index.published().tree();
+  }
+
+  private Geometry attachShuffleAndDetach() {
+    Geometry some = new Geometry("some", things.get(0).getMesh());
+    root.attachChildAt(some, COUNT / 2);
+    index.scan();
+    some.removeFromParent();
+    index.scan();
+    shuffle();
+    return some;
   }
 
   @Test

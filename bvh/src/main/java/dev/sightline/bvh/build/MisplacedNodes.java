@@ -33,18 +33,29 @@ final class MisplacedNodes {
     keys = new int[size];
   }
 
-  /** Measures all nodes as they lie now. Areas count in units of the root's, which is not zero. */
+  /** Measures all nodes, which are listed in pairs of siblings, as they lie now. Areas count in units of the root's, which is not zero. */
   void measure() {
     double unit = 1 / tree.halfArea(0);
     double total = 0;
-    for (int i = 0; i < keys.length; i++) {
-      double area = Math.min(1, tree.halfArea(nodes[i]) * unit);
-      total += area;
-      double above = Math.min(1, tree.halfArea(parent[nodes[i]]) * unit);
-      double key = byGain ? Math.max(0, above - area) : area;
-      keys[i] = Float.floatToRawIntBits((float) key) >>> SHIFT;
+    for (int i = 0; i < keys.length; i += 2) {
+      double above = area(parent[nodes[i]], unit);
+      double left = area(nodes[i], unit);
+      double right = area(nodes[i + 1], unit);
+      total += left + right;
+      keys[i] = key(above, left);
+      keys[i + 1] = key(above, right);
     }
     sum = total;
+  }
+
+  private double area(int node, double unit) {
+    double area = tree.halfArea(node) * unit;
+    return area < 1 ? area : 1;
+  }
+
+  private int key(double above, double area) {
+    double key = byGain ? above - area : area;
+    return key > 0 ? Float.floatToRawIntBits((float) key) >>> SHIFT : 0;
   }
 
   /** So many of those that could gain most, to within a part in 256; of equals, the first ones. */

@@ -33,7 +33,10 @@ final class MisplacedNodes {
     keys = new int[size];
   }
 
-  /** Measures all nodes, which are listed in pairs of siblings, as they lie now. Areas count in units of the root's, which is not zero. */
+  /**
+   * Measures all nodes, which are listed in pairs of siblings, as they lie now. Areas count in
+   * units of the root's, which is not zero.
+   */
   void measure() {
     double unit = 1 / tree.halfArea(0);
     double total = 0;

@@ -2,7 +2,7 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.tree.FloatOrder;
+import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
@@ -74,7 +74,7 @@ final class InstanceRefit {
 
   private InstanceTree tree(double slack, double builtCost, int unchecked) {
     float[] root = new float[6];
-    join(0, root, 0, 1);
+    NodeBoxes.join(bounds, 0, root, 0, 1);
     if (root[0] > root[3]) {
       // Nothing to meet; the box is one that walks can compute with.
       root = new float[6];
@@ -86,7 +86,7 @@ final class InstanceRefit {
   private void place(int index) {
     Instance instance = instances[index];
     int slot = slots[index];
-    instance.box(bounds, first(slot), NodeLayout.WIDTH);
+    instance.box(bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
     dirty[slot / NodeLayout.WIDTH] = true;
     if (instance.isMet()) {
       slack = Math.max(slack, instance.toWorld().slack());
@@ -97,39 +97,9 @@ final class InstanceRefit {
     for (int node = dirty.length - 1; node > 0; node--) {
       if (dirty[node]) {
         int slot = slots[instances.length + node];
-        join(node, bounds, first(slot), NodeLayout.WIDTH);
+        NodeBoxes.join(bounds, node, bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
         dirty[slot / NodeLayout.WIDTH] = true;
       }
     }
-  }
-
-  /** Where the first of a slot's six bounds is. */
-  private static int first(int slot) {
-    return slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
-  }
-
-  /** Joins the boxes of a node's slots; what is written lies a stride apart. */
-  private void join(int node, float[] out, int to, int stride) {
-    int i = node * NodeLayout.BOUNDS;
-    for (int row = 0; row < 3; row++) {
-      out[to + row * stride] = low(i + row * NodeLayout.WIDTH);
-    }
-    for (int row = 3; row < 6; row++) {
-      out[to + row * stride] = high(i + row * NodeLayout.WIDTH);
-    }
-  }
-
-  private float low(int i) {
-    int a = Math.min(key(i), key(i + 1));
-    return FloatOrder.value(Math.min(a, Math.min(key(i + 2), key(i + 3))));
-  }
-
-  private float high(int i) {
-    int a = Math.max(key(i), key(i + 1));
-    return FloatOrder.value(Math.max(a, Math.max(key(i + 2), key(i + 3))));
-  }
-
-  private int key(int i) {
-    return FloatOrder.key(bounds[i]);
   }
 }

@@ -2,7 +2,7 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.FloatOrder;
+import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
@@ -19,9 +19,6 @@ final class QuickBuild {
 
   /** Triangles a chunk: whole nodes of the lowest level. */
   private static final int CHUNK = 1 << 12;
-
-  private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
-  private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
 
   private final TriangleSoup soup;
   private final Crew crew;
@@ -66,7 +63,7 @@ final class QuickBuild {
     float[] root = new float[6];
     if (placed > 0) {
       fillInner();
-      joinSlots(0, root);
+      NodeBoxes.join(bounds, 0, root, 0, 1);
     }
     return new Bvh(bounds, children, vertices, triangles, root, soup.size() - placed);
   }
@@ -130,86 +127,30 @@ final class QuickBuild {
         int count = Math.max(0, Math.min(LEAF, end - from));
         children[NodeLayout.WIDTH * node + slot] =
             count > 0 ? NodeLayout.leaf(from, count) : NodeLayout.UNUSED;
-        whole &= writeLeaf(from, count, NodeLayout.BOUNDS * node + slot);
+        int box = NodeLayout.BOUNDS * node + slot;
+        whole &= NodeBoxes.measure(vertices, from, count, bounds, box, NodeLayout.WIDTH);
       }
     }
     return whole;
   }
 
-  /**
-   * Writes the box around a run of triangles to a slot.
-   *
-   * @return whether it is finite: keys of infinities and NaN lie outside of all others
-   */
-  private boolean writeLeaf(int from, int count, int slot) {
-    float[] v = vertices;
-    int minX = HIGHEST;
-    int minY = HIGHEST;
-    int minZ = HIGHEST;
-    int maxX = LOWEST;
-    int maxY = LOWEST;
-    int maxZ = LOWEST;
-    int end = 9 * (from + count);
-    for (int i = 9 * from; i < end; i += 3) {
-      int x = FloatOrder.key(v[i]);
-      int y = FloatOrder.key(v[i + 1]);
-      int z = FloatOrder.key(v[i + 2]);
-      minX = Math.min(minX, x);
-      minY = Math.min(minY, y);
-      minZ = Math.min(minZ, z);
-      maxX = Math.max(maxX, x);
-      maxY = Math.max(maxY, y);
-      maxZ = Math.max(maxZ, z);
-    }
-    float[] out = bounds;
-    out[slot] = FloatOrder.value(minX) + 0f;
-    out[slot + NodeLayout.WIDTH] = FloatOrder.value(minY) + 0f;
-    out[slot + 2 * NodeLayout.WIDTH] = FloatOrder.value(minZ) + 0f;
-    out[slot + 3 * NodeLayout.WIDTH] = FloatOrder.value(maxX) + 0f;
-    out[slot + 4 * NodeLayout.WIDTH] = FloatOrder.value(maxY) + 0f;
-    out[slot + 5 * NodeLayout.WIDTH] = FloatOrder.value(maxZ) + 0f;
-    return Math.min(Math.min(minX, minY), minZ) > LOWEST
-        && Math.max(Math.max(maxX, maxY), maxZ) < HIGHEST;
-  }
-
   /** All levels above the lowest, from the bottom up. */
   private void fillInner() {
-    float[] box = new float[6];
     int below = lowest;
     for (int size = lowestSize; size > 1; size = wide(size)) {
       int first = below - wide(size);
       for (int place = 0; place < NodeLayout.WIDTH * wide(size); place++) {
-        int child = below + place;
-        BinaryTree.empty(box, 0);
+        int slot = NodeLayout.WIDTH * first + place;
+        int box = NodeLayout.box(slot);
         if (place < size) {
-          joinSlots(child, box);
+          children[slot] = below + place;
+          NodeBoxes.join(bounds, below + place, bounds, box, NodeLayout.WIDTH);
+        } else {
+          children[slot] = NodeLayout.UNUSED;
+          NodeBoxes.measure(vertices, 0, 0, bounds, box, NodeLayout.WIDTH);
         }
-        write(NodeLayout.WIDTH * first + place, place < size ? child : NodeLayout.UNUSED, box);
       }
       below = first;
-    }
-  }
-
-  /** Writes a child, by the number of its slot among all. */
-  private void write(int slot, int reference, float[] box) {
-    children[slot] = reference;
-    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
-    for (int row = 0; row < 6; row++) {
-      bounds[i + NodeLayout.WIDTH * row] = box[row];
-    }
-  }
-
-  private void joinSlots(int node, float[] out) {
-    for (int row = 0; row < 6; row++) {
-      int i = node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH;
-      float a = bounds[i];
-      float b = bounds[i + 1];
-      float c = bounds[i + 2];
-      float d = bounds[i + 3];
-      out[row] =
-          row < 3
-              ? Math.min(Math.min(a, b), Math.min(c, d))
-              : Math.max(Math.max(a, b), Math.max(c, d));
     }
   }
 }

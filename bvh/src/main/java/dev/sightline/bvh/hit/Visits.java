@@ -38,9 +38,9 @@ public final class Visits {
     queries++;
   }
 
-  /** Counts an inner node. */
-  public void addNode() {
-    nodes++;
+  /** Counts inner nodes. */
+  public void addNodes(int opened) {
+    nodes += opened;
   }
 
   /** Counts a leaf and how many of its triangles were tested. */

@@ -121,7 +121,7 @@ public final class InstanceTreeCheck {
   }
 
   private void read(int slot) {
-    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+    int i = NodeLayout.box(slot);
     for (int row = 0; row < 6; row++) {
       box[row] = tree.nodeBounds()[i + row * NodeLayout.WIDTH];
     }

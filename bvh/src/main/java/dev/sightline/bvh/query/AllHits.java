@@ -142,15 +142,10 @@ public final class AllHits {
     double errorBound = walk.errorBound;
     TriangleHit place = walk.place;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(bounds, children, 0, 0, limit);
-    while (top > 0) {
-      int reference = (int) walk.stack[--top];
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(bounds, children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= tMax && t >= tMin) {

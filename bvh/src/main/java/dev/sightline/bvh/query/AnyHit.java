@@ -113,19 +113,13 @@ public final class AnyHit {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
-    long[] stack = walk.stack;
     ShearedRay ray = walk.ray;
     double errorBound = walk.errorBound;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(bounds, children, 0, 0, limit);
-    while (top > 0) {
-      int reference = (int) stack[--top];
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(bounds, children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= tMax && t >= tMin) {

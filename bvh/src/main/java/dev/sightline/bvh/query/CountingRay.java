@@ -9,9 +9,8 @@ import dev.sightline.core.ray.RayTriangle;
 
 /**
  * The ray queries with counting: the same answers and the same walks as {@link NearestHit} and
- * {@link AnyHit}, in loops of their own, so that those pay nothing for it. For statistics and for
- * finding out why a query is slow. Thread-safe; allocates nothing after the first query of a
- * thread.
+ * {@link AnyHit}. For statistics and for finding out why a query is slow. Thread-safe; allocates
+ * nothing after the first query of a thread.
  */
 public final class CountingRay {
   private CountingRay() {}
@@ -79,30 +78,22 @@ public final class CountingRay {
       boolean first,
       RayHit out,
       Visits visits) {
+    float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     int limit = walk.limitBits(tMax);
-    visits.addNode();
-    int top = walk.push(tree.nodeBounds(), children, 0, 0, limit);
-    while (top > 0 && !(first && out.isHit())) {
-      long entry = walk.stack[--top];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        visits.addNode();
-        top = walk.push(tree.nodeBounds(), children, reference, top, limit);
-        continue;
-      }
-      visits.addLeaf(leaf(tree, walk, reference, tMin, tMax, culling, first, out));
+    int leaf;
+    while (!(first && out.isHit())
+        && (leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      visits.addLeaf(test(tree, walk, leaf, tMin, tMax, culling, first, out));
       if (out.isHit()) {
         limit = walk.limitBits(out.t());
       }
     }
+    visits.addNodes(walk.opened());
   }
 
   /** Tests the triangles of a leaf; returns how many were tested. */
-  private static int leaf(
+  private static int test(
       Bvh tree,
       RayWalk walk,
       int leaf,

@@ -25,6 +25,7 @@ final class FilteredWalk {
       Culling culling,
       TriangleFilter filter,
       RayHit out) {
+    float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
@@ -32,19 +33,10 @@ final class FilteredWalk {
     TriangleHit place = walk.place;
     double best = tMax;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(tree.nodeBounds(), children, 0, 0, limit);
-    while (top > 0) {
-      long entry = walk.stack[--top];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(tree.nodeBounds(), children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= best && t >= tMin && (t < best || !out.isHit() || triangles[i] < out.triangle())) {
@@ -64,19 +56,15 @@ final class FilteredWalk {
   /** Whether there is a hit that the filter accepts. */
   static boolean any(
       Bvh tree, RayWalk walk, double tMin, double tMax, Culling culling, TriangleFilter filter) {
+    float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     TriangleHit place = walk.place;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(tree.nodeBounds(), children, 0, 0, limit);
-    while (top > 0) {
-      int reference = (int) walk.stack[--top];
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(tree.nodeBounds(), children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(walk.ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= tMax && t >= tMin) {
@@ -99,19 +87,15 @@ final class FilteredWalk {
       Culling culling,
       TriangleFilter filter,
       RayHits out) {
+    float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     TriangleHit place = walk.place;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(tree.nodeBounds(), children, 0, 0, limit);
-    while (top > 0) {
-      int reference = (int) walk.stack[--top];
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(tree.nodeBounds(), children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(walk.ray, vertices, 9 * i, culling, walk.errorBound);
         if (t <= tMax && t >= tMin) {

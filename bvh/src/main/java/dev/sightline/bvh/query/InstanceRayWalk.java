@@ -89,18 +89,9 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
   void nearest(InstanceHit out) {
     double best = tMax;
     int limit = top.limitBits(tMax);
-    int height = push(0, 0, limit);
-    while (height > 0) {
-      long entry = top.stack[--height];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        height = push(reference, height, limit);
-        continue;
-      }
-      if (enter(NodeLayout.first(reference), best)) {
+    int leaf;
+    while ((leaf = nextLeaf(limit)) != RayWalk.NONE) {
+      if (enter(NodeLayout.first(leaf), best)) {
         nearestOfCurrent(best);
         if (hit.isHit() && (!out.isHit() || hit.t() < best || current < out.instance())) {
           best = hit.t();
@@ -127,12 +118,9 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
   /** Whether there is a hit. */
   boolean any() {
     int limit = top.limitBits(tMax);
-    int height = push(0, 0, limit);
-    while (height > 0) {
-      int reference = (int) top.stack[--height];
-      if (!NodeLayout.isLeaf(reference)) {
-        height = push(reference, height, limit);
-      } else if (enter(NodeLayout.first(reference), tMax) && anyOfCurrent()) {
+    int leaf;
+    while ((leaf = nextLeaf(limit)) != RayWalk.NONE) {
+      if (enter(NodeLayout.first(leaf), tMax) && anyOfCurrent()) {
         return true;
       }
     }
@@ -149,12 +137,9 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
   /** All hits, in no order. */
   void all(InstanceHits out) {
     int limit = top.limitBits(tMax);
-    int height = push(0, 0, limit);
-    while (height > 0) {
-      int reference = (int) top.stack[--height];
-      if (!NodeLayout.isLeaf(reference)) {
-        height = push(reference, height, limit);
-      } else if (enter(NodeLayout.first(reference), tMax)) {
+    int leaf;
+    while ((leaf = nextLeaf(limit)) != RayWalk.NONE) {
+      if (enter(NodeLayout.first(leaf), tMax)) {
         allOfCurrent();
         for (int i = 0; i < hits.size(); i++) {
           out.add(current, hits.triangle(i), hits.t(i), hits.u(i), hits.v(i));
@@ -178,18 +163,9 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
     TriangleFilter accepts = filter == InstanceFilter.EVERYTHING ? KNearestHits.EVERY : this;
     double last = tMax;
     int limit = top.limitBits(tMax);
-    int height = push(0, 0, limit);
-    while (height > 0) {
-      long entry = top.stack[--height];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        height = push(reference, height, limit);
-        continue;
-      }
-      if (enter(NodeLayout.first(reference), last)) {
+    int leaf;
+    while ((leaf = nextLeaf(limit)) != RayWalk.NONE) {
+      if (enter(NodeLayout.first(leaf), last)) {
         hits.clear();
         Bvh mesh = tree.instance(current).mesh();
         KNearestHits.run(mesh, local, tMin, last, currentCulling, accepts, k, hits);
@@ -202,8 +178,8 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
     }
   }
 
-  private int push(int node, int height, int limit) {
-    return top.push(tree.nodeBounds(), tree.nodeChildren(), node, height, limit);
+  private int nextLeaf(int limit) {
+    return top.nextLeaf(tree.nodeBounds(), tree.nodeChildren(), limit);
   }
 
   /**

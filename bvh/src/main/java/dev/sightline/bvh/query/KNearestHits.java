@@ -153,6 +153,7 @@ public final class KNearestHits {
       TriangleFilter filter,
       int k,
       RayHits out) {
+    float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
@@ -161,19 +162,10 @@ public final class KNearestHits {
     TriangleHit place = walk.place;
     double last = tMax;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(tree.nodeBounds(), children, 0, 0, limit);
-    while (top > 0) {
-      long entry = walk.stack[--top];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(tree.nodeBounds(), children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= last && t >= tMin && out.wouldKeep(k, triangles[i], t)) {

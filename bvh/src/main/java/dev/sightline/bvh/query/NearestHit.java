@@ -135,26 +135,16 @@ public final class NearestHit {
     int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
-    long[] stack = walk.stack;
     ShearedRay ray = walk.ray;
     double errorBound = walk.errorBound;
     double best = tMax;
     int bestTriangle = Integer.MAX_VALUE;
     int bestPlace = -1;
     int limit = walk.limitBits(tMax);
-    int top = walk.push(bounds, children, 0, 0, limit);
-    while (top > 0) {
-      long entry = stack[--top];
-      int reference = (int) entry;
-      if ((int) (entry >> 32) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        top = walk.push(bounds, children, reference, top, limit);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
+    int leaf;
+    while ((leaf = walk.nextLeaf(bounds, children, limit)) != RayWalk.NONE) {
+      int first = NodeLayout.first(leaf);
+      int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
         double t = RayTriangle.watertight(ray, vertices, 9 * i, culling, errorBound);
         if (t <= best && t >= tMin && (t < best || triangles[i] < bestTriangle)) {

@@ -38,6 +38,9 @@ import dev.sightline.core.ray.TriangleHit;
 final class RayWalk extends PooledWalk {
   static final WalkPool<RayWalk> POOL = new WalkPool<>(RayWalk::new);
 
+  /** What {@link #nextLeaf} returns when nothing is left. */
+  static final int NONE = NodeLayout.UNUSED;
+
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
 
@@ -57,11 +60,17 @@ final class RayWalk extends PooledWalk {
   /** Where a hit lies, before it is handed on. */
   final TriangleHit place = new TriangleHit();
 
-  /** Pending references: the bits of the entry in the upper half, the reference in the lower. */
-  final long[] stack = new long[STACK];
-
   /** A bound for the edge functions of every triangle of the tree. */
   double errorBound;
+
+  /** Pending references: the bits of the entry in the upper half, the reference in the lower. */
+  private final long[] stack = new long[STACK];
+
+  /** How many references are pending. */
+  private int height;
+
+  /** How many nodes have been opened since the start. */
+  private int opened;
 
   private double scale;
   private int startBits;
@@ -113,12 +122,15 @@ final class RayWalk extends PooledWalk {
   }
 
   /**
-   * Prepares {@link #ray}, which is set and valid, for boxes alone, such as those of a tree over
-   * instances, each grown by a pad on all sides.
+   * Prepares {@link #ray}, which is set and valid, for the boxes of a tree that is not empty, such
+   * as one over instances, each grown by a pad on all sides.
    *
    * @param reach of the tree, see {@link NodeLayout#reach}
    */
   void startBoxes(double reach, double ox, double oy, double oz, double tMin, double pad) {
+    stack[0] = 0; // the root, entered at 0
+    height = 1;
+    opened = 0;
     long exponent = Double.doubleToRawLongBits(ray.longest()) & EXPONENT_BITS;
     scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
     double distance = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
@@ -208,22 +220,62 @@ final class RayWalk extends PooledWalk {
   }
 
   /**
-   * Tests the children of a node and puts those that the ray enters before the limit on the stack,
-   * the nearest on top.
+   * Goes on to the next leaf whose box the ray enters before a limit: children nearest first.
+   *
+   * <p>The loop is the same for all questions that rays ask, so that the compiler makes one piece
+   * of code of it, without the triangles. The parts it calls are small: what has grown to 2.5 kB of
+   * machine code by itself is not inlined.
+   *
+   * @param limitBits from {@link #limitBits}; may fall from call to call
+   * @return the leaf's reference, or {@link #NONE}
+   */
+  int nextLeaf(float[] bounds, int[] children, int limitBits) {
+    long[] pending = stack;
+    int top = height;
+    int nodes = opened;
+    int leaf = NONE;
+    while (top > 0) {
+      long entry = pending[--top];
+      if ((int) (entry >> 32) > limitBits) {
+        continue;
+      }
+      int reference = (int) entry;
+      if (NodeLayout.isLeaf(reference)) {
+        leaf = reference;
+        break;
+      }
+      nodes++;
+      int base = reference * NodeLayout.BOUNDS;
+      int first = reference * NodeLayout.WIDTH;
+      top =
+          push(
+              pending,
+              top,
+              entry(bounds, base, children[first], limitBits),
+              entry(bounds, base + 1, children[first + 1], limitBits),
+              entry(bounds, base + 2, children[first + 2], limitBits),
+              entry(bounds, base + 3, children[first + 3], limitBits));
+    }
+    height = top;
+    opened = nodes;
+    return leaf;
+  }
+
+  /** How many nodes {@link #nextLeaf} has opened since the start. */
+  int opened() {
+    return opened;
+  }
+
+  /**
+   * Puts the children of a node that are hit on the stack, the nearest on top.
    *
    * <p>Which children are hit, and in which order, is as good as random, so nothing here branches
-   * on it: a miss becomes -1, a sorting network of five exchanges orders the four entries
-   * downwards, all are written, and the misses, which come last, stay above the new top.
+   * on it: a miss is -1, a sorting network of five exchanges orders the four entries downwards, all
+   * are written, and the misses, which come last, stay above the new top.
    *
    * @return the new height of the stack
    */
-  int push(float[] bounds, int[] children, int node, int top, int limitBits) {
-    int base = node * NodeLayout.BOUNDS;
-    int first = node * NodeLayout.WIDTH;
-    long a = entry(bounds, base, children[first], limitBits);
-    long b = entry(bounds, base + 1, children[first + 1], limitBits);
-    long c = entry(bounds, base + 2, children[first + 2], limitBits);
-    long d = entry(bounds, base + 3, children[first + 3], limitBits);
+  private static int push(long[] stack, int top, long a, long b, long c, long d) {
     int misses = (int) ((a >>> 63) + (b >>> 63) + (c >>> 63) + (d >>> 63));
     long swap = rise(a, b);
     long ab = a + swap;

@@ -42,6 +42,11 @@ public final class NodeLayout {
 
   private NodeLayout() {}
 
+  /** Where the first of the six bounds of a slot is; slots count through all nodes. */
+  public static int box(int slot) {
+    return slot / WIDTH * BOUNDS + slot % WIDTH;
+  }
+
   /** The reference of a leaf. */
   public static int leaf(int first, int count) {
     return ~((first << COUNT_BITS) | (count - 1));

@@ -15,9 +15,7 @@ import java.util.Arrays;
  * it finite. One that was left out when the tree was built has no place and stays out.
  */
 public final class Refit {
-  private static final int LEAST = FloatOrder.key(Float.NEGATIVE_INFINITY);
   private static final int BLOCK = 1024;
-  private static final int MOST = FloatOrder.key(Float.POSITIVE_INFINITY);
 
   private final Bvh tree;
   private final TriangleSoup soup;
@@ -93,22 +91,21 @@ public final class Refit {
     for (int slot = children.length - 1; slot >= 0; slot--) {
       int child = children[slot];
       if (!NodeLayout.isLeaf(child) && dirty[child]) {
-        joinSlots(child, box);
-        write(slot);
+        dirty[slot / NodeLayout.WIDTH] = true;
+        NodeBoxes.join(bounds, child, bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
       }
     }
     float[] root = tree.rootBounds();
     if (dirty.length > 0) {
       root = new float[6];
-      joinSlots(0, root);
+      NodeBoxes.join(bounds, 0, root, 0, 1);
     }
     return tree.refitted(bounds, vertices, root, lost);
   }
 
   private void write(int slot) {
-    int node = slot / NodeLayout.WIDTH;
-    dirty[node] = true;
-    int i = node * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+    dirty[slot / NodeLayout.WIDTH] = true;
+    int i = NodeLayout.box(slot);
     for (int row = 0; row < 6; row++) {
       bounds[i + row * NodeLayout.WIDTH] = box[row];
     }
@@ -141,9 +138,9 @@ public final class Refit {
     return false;
   }
 
-  /** The box of a leaf, and what it has lost. NaN and infinities lie outside the finite keys. */
+  /** The box of a leaf, and what it has lost. */
   private void measure(int first, int count) {
-    boolean finite = join(first, count);
+    boolean finite = NodeBoxes.measure(vertices, first, count, box, 0, 1);
     int was = tree.lostCount() == 0 ? 0 : lost(tree.leafVertices(), first, count);
     if (!finite) {
       lose(first, count);
@@ -152,33 +149,13 @@ public final class Refit {
     lost -= was;
   }
 
-  /** Joins the triangles of a leaf; returns whether all are finite, and the box is one. */
-  private boolean join(int first, int count) {
-    boolean finite = true;
-    for (int axis = 0; axis < 3; axis++) {
-      int low = Integer.MAX_VALUE;
-      int high = Integer.MIN_VALUE;
-      for (int i = 9 * first + axis; i < 9 * (first + count); i += 9) {
-        int a = FloatOrder.key(vertices[i]);
-        int b = FloatOrder.key(vertices[i + 3]);
-        int c = FloatOrder.key(vertices[i + 6]);
-        low = Math.min(low, Math.min(a, Math.min(b, c)));
-        high = Math.max(high, Math.max(a, Math.max(b, c)));
-      }
-      finite &= low > LEAST && high < MOST;
-      box[axis] = FloatOrder.value(low) + 0f;
-      box[3 + axis] = FloatOrder.value(high) + 0f;
-    }
-    return finite;
-  }
-
   /** Makes NaN of the triangles of a leaf that are not finite, and joins the others. */
   private void lose(int first, int count) {
     Arrays.fill(box, 0, 3, Float.POSITIVE_INFINITY);
     Arrays.fill(box, 3, 6, Float.NEGATIVE_INFINITY);
     float[] others = box.clone();
     for (int place = first; place < first + count; place++) {
-      if (join(place, 1)) {
+      if (NodeBoxes.measure(vertices, place, 1, box, 0, 1)) {
         for (int axis = 0; axis < 3; axis++) {
           others[axis] = Math.min(others[axis], box[axis]);
           others[3 + axis] = Math.max(others[3 + axis], box[3 + axis]);
@@ -196,20 +173,5 @@ public final class Refit {
       lost += Float.isNaN(leafVertices[9 * place]) ? 1 : 0;
     }
     return lost;
-  }
-
-  private void joinSlots(int node, float[] out) {
-    for (int row = 0; row < 6; row++) {
-      int i = node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH;
-      int a = FloatOrder.key(bounds[i]);
-      int b = FloatOrder.key(bounds[i + 1]);
-      int c = FloatOrder.key(bounds[i + 2]);
-      int d = FloatOrder.key(bounds[i + 3]);
-      out[row] =
-          FloatOrder.value(
-              row < 3
-                  ? Math.min(Math.min(a, b), Math.min(c, d))
-                  : Math.max(Math.max(a, b), Math.max(c, d)));
-    }
   }
 }

@@ -32,7 +32,7 @@ final class SahCost {
 
   /** Half the surface of the box of a slot; slots count through all nodes. */
   static double halfArea(float[] bounds, int slot) {
-    int i = slot / NodeLayout.WIDTH * NodeLayout.BOUNDS + slot % NodeLayout.WIDTH;
+    int i = NodeLayout.box(slot);
     int row = NodeLayout.WIDTH;
     return halfArea(
         bounds[i],

@@ -89,7 +89,7 @@ public record TreeStatistics(
 
   /** Half the surface of what two boxes of a node have in common. */
   private static double sharedArea(float[] bounds, int a, int b) {
-    int i = a / NodeLayout.WIDTH * NodeLayout.BOUNDS + a % NodeLayout.WIDTH;
+    int i = NodeLayout.box(a);
     int j = i + b - a;
     double[] side = new double[3];
     for (int axis = 0; axis < 3; axis++) {

@@ -83,8 +83,8 @@ final class SceneRebuild {
     Job running = job;
     InstanceTree built = null;
     if (running != null && running.worn == null) {
-      built =
-          running.built; // none after an error: another is begun when the tree is looked at next
+      // None after an error: another is begun when the tree is looked at next.
+      built = running.built;
       job = null;
     }
     InstanceTree tree = InstanceTreeBuilder.refit(built == null ? previous : built, instances);

@@ -1,6 +1,5 @@
 package dev.sightline.bvh.build;
 
-import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
@@ -39,35 +38,6 @@ final class BinaryTree {
   /** Half the surface area, in double because coordinates may be as large as floats get. */
   double halfArea(int node) {
     return halfArea(bounds, 6 * node);
-  }
-
-  /**
-   * Collects the descendants of a node that its wide node takes over: the inner one with the
-   * largest surface is opened again and again.
-   *
-   * @param slots receives up to {@link NodeLayout#WIDTH} nodes
-   * @return how many
-   */
-  int open(int node, int[] slots) {
-    slots[0] = node;
-    int used = 1;
-    while (used < NodeLayout.WIDTH) {
-      int largest = -1;
-      double area = -1;
-      for (int i = 0; i < used; i++) {
-        if (!isLeaf(slots[i]) && halfArea(slots[i]) > area) {
-          largest = i;
-          area = halfArea(slots[i]);
-        }
-      }
-      if (largest < 0) {
-        return used;
-      }
-      int opened = slots[largest];
-      slots[largest] = child[opened];
-      slots[used++] = child[opened] + 1;
-    }
-    return used;
   }
 
   /** Half the surface of a box of six floats. */

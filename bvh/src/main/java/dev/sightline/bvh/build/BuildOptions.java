@@ -22,7 +22,7 @@ public record BuildOptions(Preset preset, int parallelism) {
     /** Sixteen bins along the widest axis, and nothing afterwards: for meshes that change often. */
     FAST(true, 0, 0, false),
     /** Sixteen bins along each axis, then rounds that put misplaced nodes where they fit better. */
-    BALANCED(false, 12, 0.02, true),
+    BALANCED(false, 10, 0.02, true),
     /** The same, with many more rounds over the largest nodes: for meshes that stay. */
     BEST(false, 40, 0.2, false);
 

@@ -6,10 +6,8 @@ import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
- * Turns a binary tree into the stored form: each wide node takes over the descendants that are
- * found by opening, again and again, the inner child with the largest surface (Wald, Benthin and
- * Boulos, "Getting Rid of Packets", 2008). Triangles are copied in the order in which leaves are
- * met.
+ * Turns a binary tree into the stored form, with the wide nodes and leaves that {@link WideCut}
+ * chooses. Triangles are copied in the order in which leaves are met.
  */
 final class Collapse {
   private static final int CHUNK = 1 << 14;
@@ -33,7 +31,7 @@ final class Collapse {
     this.crew = crew;
     vertices = new float[Math.multiplyExact(9, boxes.size)];
     triangles = new int[boxes.size];
-    int guess = boxes.size / 6 + 1;
+    int guess = boxes.size / 4 + 1;
     bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, guess)];
     children = new int[NodeLayout.WIDTH * guess];
   }
@@ -58,6 +56,7 @@ final class Collapse {
    * Depth first, so that a subtree lies together and a child has a higher number than its parent.
    */
   private void collapse() {
+    WideCut cut = new WideCut(tree, NodeLayout.MAX_LEAF);
     int[] pending = new int[2 * (NodeLayout.WIDTH * NodeLayout.MAX_DEPTH + 1)];
     int top = 0;
     int node = 0;
@@ -67,13 +66,17 @@ final class Collapse {
       if (slotOfParent >= 0) {
         children[slotOfParent] = wide;
       }
-      int used = tree.open(node, slots);
+      int used = cut.open(node, slots);
       sortBySurface(used);
       for (int i = 0; i < used; i++) {
         write(wide, i, slots[i]);
+        if (cut.isLeaf(slots[i])) {
+          children[NodeLayout.WIDTH * wide + i] = NodeLayout.leaf(placed, cut.size(slots[i]));
+          place(slots[i]);
+        }
       }
       for (int i = used - 1; i >= 0; i--) {
-        if (!tree.isLeaf(slots[i])) {
+        if (!cut.isLeaf(slots[i])) {
           pending[top++] = slots[i];
           pending[top++] = NodeLayout.WIDTH * wide + i;
         }
@@ -121,14 +124,20 @@ final class Collapse {
       bounds[wide * NodeLayout.BOUNDS + row * NodeLayout.WIDTH + slot] =
           tree.bounds[6 * node + row];
     }
-    if (tree.isLeaf(node)) {
-      children[wide * NodeLayout.WIDTH + slot] = NodeLayout.leaf(placed, tree.count[node]);
-      place(~tree.child[node], tree.count[node]);
-    }
   }
 
-  private void place(int first, int count) {
-    for (int i = first; i < first + count; i++) {
+  /**
+   * Places the primitives of a subtree that is a leaf now, so it is no deeper than leaves are
+   * large.
+   */
+  private void place(int node) {
+    int child = tree.child[node];
+    if (child >= 0) {
+      place(child);
+      place(child + 1);
+      return;
+    }
+    for (int i = ~child; i < ~child + tree.count[node]; i++) {
       triangles[placed++] = boxes.triangle(i);
     }
   }

@@ -38,6 +38,7 @@ final class InstanceCollapse {
   private int collapse(int[] found, int[] places) {
     Arrays.fill(found, NodeLayout.UNUSED);
     int[] pending = new int[2 * (NodeLayout.WIDTH * NodeLayout.MAX_DEPTH + 1)];
+    WideCut cut = new WideCut(tree, 1);
     int[] opened = new int[NodeLayout.WIDTH];
     int top = 0;
     pending[top++] = -1;
@@ -51,7 +52,7 @@ final class InstanceCollapse {
       if (slotOfParent >= 0) {
         found[slotOfParent] = wide;
       }
-      int used = tree.open(node, opened);
+      int used = cut.open(node, opened);
       for (int k = used - 1; k >= 0; k--) {
         int slot = NodeLayout.WIDTH * wide + k;
         if (tree.isLeaf(opened[k])) {

@@ -79,9 +79,10 @@ final class QuickBuild {
 
   /** Takes out the triangles that are not finite, and keeps the order of the rest. */
   private void leaveOut() {
+    float[] box = new float[6];
     int kept = 0;
     for (int i = 0; i < placed; i++) {
-      if (isFinite(9 * i)) {
+      if (NodeBoxes.measure(vertices, i, 1, box, 0, 1)) {
         System.arraycopy(vertices, 9 * i, vertices, 9 * kept, 9);
         triangles[kept++] = i;
       }
@@ -89,12 +90,6 @@ final class QuickBuild {
     placed = kept;
     vertices = Arrays.copyOf(vertices, 9 * placed);
     triangles = Arrays.copyOf(triangles, placed);
-  }
-
-  private boolean isFinite(int k) {
-    float[] v = vertices;
-    float zero = 0 * v[k] + 0 * v[k + 1] + 0 * v[k + 2] + 0 * v[k + 3] + 0 * v[k + 4];
-    return zero + 0 * v[k + 5] + 0 * v[k + 6] + 0 * v[k + 7] + 0 * v[k + 8] == 0;
   }
 
   /** Makes room for the nodes over the triangles that are placed. */
@@ -147,7 +142,7 @@ final class QuickBuild {
           NodeBoxes.join(bounds, below + place, bounds, box, NodeLayout.WIDTH);
         } else {
           children[slot] = NodeLayout.UNUSED;
-          NodeBoxes.measure(vertices, 0, 0, bounds, box, NodeLayout.WIDTH);
+          NodeBoxes.measure(vertices, 0, 0, bounds, box, NodeLayout.WIDTH); // around nothing
         }
       }
       below = first;

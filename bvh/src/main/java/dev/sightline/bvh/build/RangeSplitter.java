@@ -10,8 +10,11 @@ import java.util.Arrays;
  * <p>One worker's state; not thread-safe.
  */
 final class RangeSplitter {
-  /** What testing a node's box costs, in triangle tests. */
-  static final double NODE_COST = 2.0;
+  /**
+   * What a binary node costs, in triangle tests: a wide node takes over two of them on average, and
+   * {@link WideCut} joins the leaves that are too small.
+   */
+  private static final double NODE_COST = WideCut.NODE_COST / 2;
 
   /** Leaves hold at most this many triangles. */
   static final int LEAF_SIZE = 4;

@@ -24,12 +24,25 @@ final class SmallSweep {
 
   /** Finds the cheapest way to part a range. */
   void find(float[] data, int first, int size) {
+    if (size == 2) {
+      partPair(data, first * PrimitiveBoxes.STRIDE);
+      return;
+    }
     cost = Double.POSITIVE_INFINITY;
     for (int axis = 0; axis < 3; axis++) {
       sort(data, first * PrimitiveBoxes.STRIDE + axis, size);
       sweepRight(data, first * PrimitiveBoxes.STRIDE, size);
       sweepLeft(data, first * PrimitiveBoxes.STRIDE, size);
     }
+  }
+
+  /** There is only one way to part two. */
+  private void partPair(float[] data, int start) {
+    best[0] = 0;
+    best[1] = 1;
+    leftCount = 1;
+    cost =
+        BinaryTree.halfArea(data, start) + BinaryTree.halfArea(data, start + PrimitiveBoxes.STRIDE);
   }
 
   private void sort(float[] data, int start, int size) {

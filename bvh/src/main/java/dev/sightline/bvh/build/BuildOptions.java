@@ -72,7 +72,7 @@ public record BuildOptions(Preset preset, int parallelism) {
     return new BuildOptions(Preset.BALANCED, 1);
   }
 
-  /** The tree that answers fastest, on the calling thread alone. */
+  /** The tree of least expected cost, on the calling thread alone. */
   public static BuildOptions best() {
     return new BuildOptions(Preset.BEST, 1);
   }

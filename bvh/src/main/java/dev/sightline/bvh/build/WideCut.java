@@ -44,8 +44,6 @@ final class WideCut {
   /** By node: how many primitives lie below; no more than one above the size of a leaf. */
   private final byte[] size;
 
-  private int used;
-
   /** Over a tree that is not empty, with leaves of so many primitives at most. */
   WideCut(BinaryTree tree, int leafSize) {
     this.tree = tree;
@@ -154,21 +152,24 @@ final class WideCut {
    * @return how many
    */
   int open(int node, int[] slots) {
-    used = 0;
-    spread(node, WIDTH, slots);
-    return used;
+    return spread(node, WIDTH, slots, 0);
   }
 
-  /** Fills at most so many slots with a subtree; goes no deeper than there are slots. */
-  private void spread(int node, int most, int[] slots) {
+  /**
+   * Fills at most so many slots with a subtree, from {@code used} on; goes no deeper than there are
+   * slots.
+   *
+   * @return how many are used then
+   */
+  private int spread(int node, int most, int[] slots, int used) {
     for (int k = most; k > 1; k--) {
       int i = choice[node] >> shift(k) & 3;
       if (i > 0) {
-        spread(tree.child[node], i, slots);
-        spread(tree.child[node] + 1, k - i, slots);
-        return;
+        int left = tree.child[node];
+        return spread(left + 1, k - i, slots, spread(left, i, slots, used));
       }
     }
-    slots[used++] = node;
+    slots[used] = node;
+    return used + 1;
   }
 }

@@ -8,6 +8,7 @@ import dev.sightline.bvh.query.NearestHit;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeCheck;
+import dev.sightline.bvh.tree.TreeStatistics;
 import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
 import java.util.Random;
@@ -43,6 +44,26 @@ class BvhBuilderTest {
             tree, 0.25, 1, 0.25, 0, -1, 0, 0, Double.POSITIVE_INFINITY, Culling.NONE, hit);
     assertThat(found).isTrue();
     assertThat(hit.triangle()).isZero();
+    assertThat(TreeStatistics.of(tree).depth()).as("depth").isLessThanOrEqualTo(9);
+    assertThat(tree.memoryBytes() / 1e6).as("bytes a triangle").isLessThan(46);
+  }
+
+  @ParameterizedTest
+  @ValueSource(floats = {1e-4f, 1e-3f, 1e-2f, 0.1f, 1})
+  void aTriangleTakesAtMostSeventyTwoBytesHoweverFarApart(float size) {
+    int count = 100_000;
+    Random random = new Random(1);
+    float[] mesh = new float[9 * count];
+    for (int i = 0; i < mesh.length; i += 9) {
+      for (int axis = 0; axis < 3; axis++) {
+        float at = random.nextFloat();
+        for (int vertex = 0; vertex < 3; vertex++) {
+          mesh[i + 3 * vertex + axis] = at + size * random.nextFloat();
+        }
+      }
+    }
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh), BuildOptions.balanced());
+    assertThat((double) tree.memoryBytes() / count).isLessThanOrEqualTo(72);
   }
 
   @Test

@@ -68,8 +68,7 @@ class WideCutTest {
   private double opened(BinaryTree tree, int node, int leafSize) {
     double least = Double.POSITIVE_INFINITY;
     for (List<Integer> children : cuts(tree, node)) {
-      boolean opens = tree.isLeaf(node) || !children.contains(node);
-      if (opens && children.size() <= NodeLayout.WIDTH) {
+      if (tree.isLeaf(node) || !children.contains(node)) {
         double sum = children.stream().mapToDouble(child -> oneSlot(tree, child, leafSize)).sum();
         least = Math.min(least, sum);
       }

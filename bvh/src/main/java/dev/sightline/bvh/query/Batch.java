@@ -11,11 +11,11 @@ import dev.sightline.core.ray.Culling;
 /**
  * Many questions of a kind at once, to a mesh or to instances, on all cores.
  *
- * <p>Each answer is that of the single query, to the bit, at any number of threads. Nothing about
- * the order of the questions matters to the answers; neighbours in space that are neighbours in the
- * array are answered faster. Thread-safe for arrays that no other thread uses meanwhile. Threads
- * that a batch starts end with it. A batch allocates a little for itself and nothing for each
- * question.
+ * <p>Each answer is that of the single query, to the bit, at any number of threads. Rays in no
+ * order are put in one in which neighbours take similar ways, if there are thousands, and rays to a
+ * mesh go through its tree in packets: {@code docs/bvh/packets.md}. Thread-safe for arrays that no
+ * other thread uses meanwhile. Threads that a batch starts end with it. A batch allocates some 40
+ * kB a thread, and 16 bytes for each ray that a thread puts in order, of at most 262,144 at a time.
  */
 public final class Batch {
   /** Floats of a ray: origin and direction. */
@@ -55,27 +55,11 @@ public final class Batch {
     int count = count(rays, RAY, "a ray");
     requireRoom(triangles.length, count, "triangles");
     requireRoom(places.length, (long) RAY_ANSWER * count, "places");
+    RayAnswers answers = new RayAnswers(triangles, places);
     return BatchRun.run(
         count,
-        (begin, end) -> {
-          RayHit hit = new RayHit();
-          for (int i = begin; i < end; i++) {
-            int r = RAY * i;
-            NearestHit.find(
-                tree,
-                rays[r],
-                rays[r + 1],
-                rays[r + 2],
-                rays[r + 3],
-                rays[r + 4],
-                rays[r + 5],
-                tMin,
-                tMax,
-                culling,
-                hit);
-            write(hit, i, triangles, places);
-          }
-        },
+        RayOrder.MOST,
+        () -> new NearestBatch(tree, rays, tMin, tMax, culling, answers),
         options);
   }
 
@@ -100,25 +84,7 @@ public final class Batch {
     int count = count(rays, RAY, "a ray");
     requireRoom(hits.length, count, "hits");
     return BatchRun.run(
-        count,
-        (begin, end) -> {
-          for (int i = begin; i < end; i++) {
-            int r = RAY * i;
-            hits[i] =
-                AnyHit.test(
-                    tree,
-                    rays[r],
-                    rays[r + 1],
-                    rays[r + 2],
-                    rays[r + 3],
-                    rays[r + 4],
-                    rays[r + 5],
-                    tMin,
-                    tMax,
-                    culling);
-          }
-        },
-        options);
+        count, RayOrder.MOST, () -> new AnyBatch(tree, rays, tMin, tMax, culling, hits), options);
   }
 
   /**
@@ -183,28 +149,11 @@ public final class Batch {
     requireRoom(instances.length, count, "instances");
     requireRoom(triangles.length, count, "triangles");
     requireRoom(places.length, (long) RAY_ANSWER * count, "places");
+    RayAnswers answers = new RayAnswers(triangles, places);
     return BatchRun.run(
         count,
-        (begin, end) -> {
-          InstanceHit hit = new InstanceHit();
-          for (int i = begin; i < end; i++) {
-            int r = RAY * i;
-            NearestHit.find(
-                tree,
-                rays[r],
-                rays[r + 1],
-                rays[r + 2],
-                rays[r + 3],
-                rays[r + 4],
-                rays[r + 5],
-                tMin,
-                tMax,
-                culling,
-                hit);
-            instances[i] = hit.instance();
-            write(hit, i, triangles, places);
-          }
-        },
+        RayOrder.MOST,
+        () -> new InstanceNearestBatch(tree, rays, tMin, tMax, culling, instances, answers),
         options);
   }
 
@@ -230,23 +179,8 @@ public final class Batch {
     requireRoom(hits.length, count, "hits");
     return BatchRun.run(
         count,
-        (begin, end) -> {
-          for (int i = begin; i < end; i++) {
-            int r = RAY * i;
-            hits[i] =
-                AnyHit.test(
-                    tree,
-                    rays[r],
-                    rays[r + 1],
-                    rays[r + 2],
-                    rays[r + 3],
-                    rays[r + 4],
-                    rays[r + 5],
-                    tMin,
-                    tMax,
-                    culling);
-          }
-        },
+        RayOrder.MOST,
+        () -> new InstanceAnyBatch(tree, rays, tMin, tMax, culling, hits),
         options);
   }
 
@@ -288,13 +222,6 @@ public final class Batch {
           }
         },
         options);
-  }
-
-  private static void write(RayHit hit, int i, int[] triangles, double[] places) {
-    triangles[i] = hit.triangle();
-    places[RAY_ANSWER * i] = hit.t();
-    places[RAY_ANSWER * i + 1] = hit.u();
-    places[RAY_ANSWER * i + 2] = hit.v();
   }
 
   private static void write(MeshPoint point, double[] places, int offset) {

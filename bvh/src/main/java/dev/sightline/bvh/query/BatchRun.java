@@ -1,28 +1,40 @@
 package dev.sightline.bvh.query;
 
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shares a range of independent questions out among threads, in chunks, and waits for all of them.
+ * Shares a range of independent questions out among threads, in windows, and waits for all of them.
  *
- * <p>Each chunk's answers go to places of their own, so nothing depends on who takes which. The
- * caller's thread works too. A helper that has not begun when all chunks are taken finds the run
- * closed and is not waited for, so a busy pool cannot hold the caller up. A failure in any thread
- * ends the run and is thrown in the caller's.
+ * <p>Each answer goes to a place of its own, so nothing depends on who takes which. A thread that
+ * took a window answers it in chunks, and reports each. The caller's thread works too. A helper
+ * that has not begun when all windows are taken finds the run closed and is not waited for, so a
+ * busy pool cannot hold the caller up. A failure in any thread ends the run and is thrown in the
+ * caller's.
  */
 final class BatchRun {
-  /** Large enough that taking a chunk costs nothing, small enough to share and to cancel soon. */
-  private static final int CHUNK = 256;
+  /**
+   * Large enough that reporting a chunk costs nothing, small enough to share and to cancel soon.
+   */
+  static final int CHUNK = 256;
 
-  /** Answers the questions of a range. */
+  /** Windows for each thread, so that they end together. */
+  private static final int SHARES = 4;
+
+  /** Answers questions; one for each thread. */
   @FunctionalInterface
   interface Part {
+    /** Learns which questions come next, to put them in an order of its own. */
+    default void open(int begin, int end) {}
+
+    /** Answers the questions at some places of its order, at most {@link #CHUNK}. */
     void run(int begin, int end);
   }
 
   private final int total;
-  private final Part part;
+  private final int window;
+  private final Supplier<? extends Part> parts;
   private final BatchProgress progress;
   private final Thread caller = Thread.currentThread();
   private int next;
@@ -31,9 +43,10 @@ final class BatchRun {
   private boolean closed;
   private @Nullable Throwable failure;
 
-  private BatchRun(int total, Part part, BatchProgress progress) {
+  private BatchRun(int total, int window, Supplier<? extends Part> parts, BatchProgress progress) {
     this.total = total;
-    this.part = part;
+    this.window = window;
+    this.parts = parts;
     this.progress = progress;
   }
 
@@ -44,9 +57,23 @@ final class BatchRun {
    *     was interrupted, which then still is
    */
   static boolean run(int total, Part part, BatchOptions options) {
-    BatchRun run = new BatchRun(total, part, options.progress());
+    return run(total, CHUNK, () -> part, options);
+  }
+
+  /**
+   * Answers all questions with a part for each thread, in windows as large as they can be for all
+   * threads to have some.
+   *
+   * @param most questions of a window
+   */
+  static boolean run(int total, int most, Supplier<? extends Part> parts, BatchOptions options) {
+    int threads =
+        options.threads() == 0 ? ForkJoinPool.commonPool().getParallelism() + 1 : options.threads();
+    int shares = threads == 1 ? 1 : SHARES * threads;
+    int window = Math.max(CHUNK, Math.min(most, total / shares + 1));
+    BatchRun run = new BatchRun(total, window, parts, options.progress());
     try {
-      run.recruit(options.threads());
+      run.recruit(threads, options.threads() == 0);
       run.work();
     } catch (Throwable thrown) {
       run.close(thrown);
@@ -54,15 +81,12 @@ final class BatchRun {
     return run.finish();
   }
 
-  private void recruit(int threads) {
-    int chunks = (total + CHUNK - 1) / CHUNK;
-    if (threads == 0) {
-      ForkJoinPool pool = ForkJoinPool.commonPool();
-      for (int i = Math.min(pool.getParallelism(), chunks - 1); i > 0; i--) {
-        pool.execute(this::work);
-      }
-    } else {
-      for (int i = Math.min(threads, chunks) - 1; i > 0; i--) {
+  private void recruit(int threads, boolean pooled) {
+    int windows = (int) (((long) total + window - 1) / window);
+    for (int i = Math.min(threads, windows) - 1; i > 0; i--) {
+      if (pooled) {
+        ForkJoinPool.commonPool().execute(this::work);
+      } else {
         Thread helper = new Thread(this::work, "sightline-batch-" + i);
         helper.setDaemon(true);
         helper.start();
@@ -70,19 +94,34 @@ final class BatchRun {
     }
   }
 
-  /** Takes chunks until there are none. */
+  /** Takes windows until there are none. */
   private void work() {
     int begin = first();
-    while (begin >= 0) {
-      int end = Math.min(total, begin + CHUNK);
-      try {
-        part.run(begin, end);
-        begin = following(end - begin);
-      } catch (Throwable thrown) {
-        fail(thrown);
-        return;
-      }
+    if (begin < 0) {
+      return;
     }
+    try {
+      Part part = parts.get();
+      while (begin >= 0) {
+        int end = end(begin);
+        part.open(begin, end);
+        begin = answer(part, begin, end);
+      }
+    } catch (Throwable thrown) {
+      fail(thrown);
+    }
+  }
+
+  /** Answers a window, and takes another; -1 when this thread has nothing more to do. */
+  private int answer(Part part, int begin, int end) {
+    int place = begin;
+    do {
+      int next = Math.min(end, place + CHUNK);
+      part.run(place, next);
+      report(next - place);
+      place = next;
+    } while (place < end && !isClosed());
+    return following();
   }
 
   private synchronized int first() {
@@ -91,13 +130,19 @@ final class BatchRun {
     return begin;
   }
 
-  /** Reports a chunk and takes another; -1 when this thread has nothing more to do. */
-  private synchronized int following(int answered) {
+  private synchronized void report(int answered) {
     done += answered;
     boolean stopped = Thread.currentThread() == caller && caller.isInterrupted();
     if (stopped || (!closed && !progress.advance(done, total))) {
       closed = true;
     }
+  }
+
+  private synchronized boolean isClosed() {
+    return closed;
+  }
+
+  private synchronized int following() {
     int begin = take();
     if (begin < 0) {
       leave();
@@ -110,8 +155,12 @@ final class BatchRun {
       return -1;
     }
     int begin = next;
-    next = Math.min(total, begin + CHUNK);
+    next = end(begin);
     return begin;
+  }
+
+  private int end(int begin) {
+    return Math.min(total - begin, window) + begin;
   }
 
   private synchronized void fail(Throwable thrown) {

@@ -64,7 +64,7 @@ final class RayWalk extends PooledWalk {
   double errorBound;
 
   /** Pending references: the bits of the entry in the upper half, the reference in the lower. */
-  private final long[] stack = new long[STACK];
+  private final long[] stack;
 
   /** How many references are pending. */
   private int height;
@@ -93,7 +93,18 @@ final class RayWalk extends PooledWalk {
   private int farRowY;
   private int farRowZ;
 
-  RayWalk() {}
+  RayWalk() {
+    this(new long[STACK]);
+  }
+
+  private RayWalk(long[] stack) {
+    this.stack = stack;
+  }
+
+  /** A walk with the same stack: of the two, one at a time is under way. */
+  RayWalk sibling() {
+    return new RayWalk(stack);
+  }
 
   /**
    * Prepares a ray for a tree.
@@ -128,9 +139,7 @@ final class RayWalk extends PooledWalk {
    * @param reach of the tree, see {@link NodeLayout#reach}
    */
   void startBoxes(double reach, double ox, double oy, double oz, double tMin, double pad) {
-    stack[0] = 0; // the root, entered at 0
-    height = 1;
-    opened = 0;
+    restart();
     long exponent = Double.doubleToRawLongBits(ray.longest()) & EXPONENT_BITS;
     scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
     double distance = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
@@ -160,6 +169,76 @@ final class RayWalk extends PooledWalk {
     farY = -Float.MAX_VALUE;
     farZ = -Float.MAX_VALUE;
     startBits = 0;
+  }
+
+  /** Goes back to the root, to be entered at 0. */
+  void restart() {
+    stack[0] = 0;
+    height = 1;
+    opened = 0;
+  }
+
+  /** Becomes another walk that has just started, to {@link #cover} more. */
+  void become(RayWalk other) {
+    restart();
+    startBits = other.startBits;
+    nearX = other.nearX;
+    nearY = other.nearY;
+    nearZ = other.nearZ;
+    farX = other.farX;
+    farY = other.farY;
+    farZ = other.farZ;
+    nearRateX = other.nearRateX;
+    nearRateY = other.nearRateY;
+    nearRateZ = other.nearRateZ;
+    farRateX = other.farRateX;
+    farRateY = other.farRateY;
+    farRateZ = other.farRateZ;
+    nearRowX = other.nearRowX;
+    nearRowY = other.nearRowY;
+    nearRowZ = other.nearRowZ;
+    farRowX = other.farRowX;
+    farRowY = other.farRowY;
+    farRowZ = other.farRowZ;
+  }
+
+  /**
+   * Grows into a walk that enters whatever this and another one enter, each to its own limit.
+   *
+   * <p>Where all rays run up an axis, no entry is earlier than that from the farthest origin at the
+   * least reciprocal, but for negative ones, which count as the start; and no exit is later than
+   * that from the nearest origin at the greatest. Rounding keeps both orders. It does not matter
+   * that each ray has a scale of its own: its entries and exits are compared with each other and
+   * with its limit only, and of these the thick ray takes the least and the greatest.
+   *
+   * @return false, and of no more use, when the two run along an axis in different directions
+   */
+  boolean cover(RayWalk other) {
+    if (nearRowX != other.nearRowX || nearRowY != other.nearRowY || nearRowZ != other.nearRowZ) {
+      return false;
+    }
+    startBits = Math.min(startBits, other.startBits);
+    boolean upX = nearRateX > 0;
+    nearX = greater(nearX, other.nearX, upX);
+    farX = greater(farX, other.farX, !upX);
+    nearRateX = greater(nearRateX, other.nearRateX, !upX);
+    farRateX = greater(farRateX, other.farRateX, upX);
+    boolean upY = nearRateY > 0;
+    nearY = greater(nearY, other.nearY, upY);
+    farY = greater(farY, other.farY, !upY);
+    nearRateY = greater(nearRateY, other.nearRateY, !upY);
+    farRateY = greater(farRateY, other.farRateY, upY);
+    boolean upZ = nearRateZ > 0;
+    nearZ = greater(nearZ, other.nearZ, upZ);
+    farZ = greater(farZ, other.farZ, !upZ);
+    nearRateZ = greater(nearRateZ, other.nearRateZ, !upZ);
+    farRateZ = greater(farRateZ, other.farRateZ, upZ);
+    return true;
+  }
+
+  /** The greater of two numbers, or the lesser. */
+  private static float greater(float a, float b, boolean greater) {
+    return (a > b) == greater ? a : b;
   }
 
   /** The bits of an upper bound, in this walk's scale, of the parameter {@code t}. */

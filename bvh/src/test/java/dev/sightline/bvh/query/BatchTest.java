@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class BatchTest {
   private static final double INF = Double.POSITIVE_INFINITY;
-  private static final int COUNT = 5000;
+  private static final int COUNT = 20_000;
 
   private final float[] mesh = Meshes.soup(600, 7);
   private final Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));

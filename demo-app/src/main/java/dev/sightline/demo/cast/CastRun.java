@@ -3,9 +3,14 @@ package dev.sightline.demo.cast;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.demo.files.HitFile;
+import dev.sightline.demo.files.RayFile;
 import java.util.Arrays;
 
-/** Builds the tree, then times passes over the rays on one thread. */
+/**
+ * Builds the tree, then times passes over the rays on one thread: as a batch where there is one for
+ * the question, or ray by ray.
+ */
 public final class CastRun {
   private static final int LEAST_BUILDS = 3;
   private static final int MOST_BUILDS = 20;
@@ -13,6 +18,9 @@ public final class CastRun {
   private static final int UNTIMED_PASSES = 2;
 
   private final Caster caster;
+  private final Question question;
+  private final boolean single;
+  private final int count;
   private final double buildMillis;
   private final long bytes;
 
@@ -22,8 +30,10 @@ public final class CastRun {
    *
    * @param triangles nine floats each
    * @param rays six floats each
+   * @param question what is asked of each ray
+   * @param single whether to ask ray by ray even where there is a batch
    */
-  public CastRun(float[] triangles, float[] rays) {
+  public CastRun(float[] triangles, float[] rays, Question question, boolean single) {
     TriangleSoup soup = TriangleSoup.ofTriangles(triangles);
     Bvh tree = null;
     long best = Long.MAX_VALUE;
@@ -39,16 +49,19 @@ public final class CastRun {
     }
     buildMillis = best * 1e-6;
     bytes = tree.memoryBytes();
-    caster = new Caster(tree, rays);
+    this.question = question;
+    this.single = single || question == Question.ALL;
+    count = rays.length / RayFile.WIDTH;
+    caster = this.single ? new SingleCaster(tree, rays) : new BatchCaster(tree, rays);
   }
 
   /** How many rays there are. */
   public int rays() {
-    return caster.count();
+    return count;
   }
 
   /** Two passes untimed, then the timed ones. */
-  public CastResult time(Question question, int passes) {
+  public CastResult time(int passes) {
     for (int i = 0; i < UNTIMED_PASSES; i++) {
       caster.pass(question);
     }
@@ -57,11 +70,12 @@ public final class CastRun {
       long start = CpuClock.now();
       caster.pass(question);
       long spent = Math.max(1, CpuClock.now() - start);
-      rates[i] = caster.count() * 1e3 / spent;
+      rates[i] = count * 1e3 / spent;
     }
     Arrays.sort(rates);
     return new CastResult(
         question,
+        single,
         buildMillis,
         bytes,
         rates[passes - 1],
@@ -71,7 +85,9 @@ public final class CastRun {
   }
 
   /** The nearest hits, to be written to a file; see {@link Caster#answers}. */
-  public void answers(Question question, float[] distances, int[] triangles) {
+  public void answers(float[] distances, int[] triangles) {
+    Arrays.fill(distances, Float.POSITIVE_INFINITY);
+    Arrays.fill(triangles, HitFile.NO_TRIANGLE);
     caster.answers(question, distances, triangles);
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Casts a file of rays at a file of triangles and times it, one ray at a time on one thread, as the
- * native yardstick does. Imports nothing of the engine.
+ * Casts a file of rays at a file of triangles and times it on one thread, as a batch or one ray at
+ * a time. Imports nothing of the engine.
  */
 @NullMarked
 package dev.sightline.demo.cast;

@@ -18,8 +18,7 @@ import picocli.CommandLine.Option;
     name = "cast",
     description = {
       "Casts a file of rays at a file of triangles and prints what it took as CSV.",
-      "One ray at a time on one thread: two passes untimed, then the timed ones on the thread's"
-          + " CPU clock."
+      "One batch on one thread: two passes untimed, then the timed ones on the thread's CPU clock."
     },
     footer = {
       "",
@@ -27,6 +26,7 @@ import picocli.CommandLine.Option;
       "X.KIND.rays:  int32 count, then 6 float32 a ray: origin, unit direction.",
       "--out:        int32 count, then float32 distance (+inf: no hit) and int32 triangle (-1)",
       "              of each ray's nearest hit, whatever the query.",
+      "peer:         'sightline-single' for one ray at a time, which 'all' always is.",
       "hits, sum_t:  rays that hit and their distances; for 'all' all triangles hit."
     })
 final class CastCommand extends StandardCommand {
@@ -54,6 +54,9 @@ final class CastCommand extends StandardCommand {
       description = "what to ask of each ray (default: ${DEFAULT-VALUE})")
   private Question question = Question.FIRST;
 
+  @Option(names = "--single", description = "one ray at a time, as a game asks, instead of a batch")
+  private boolean single;
+
   @Option(
       names = "--repeat",
       defaultValue = "7",
@@ -79,13 +82,13 @@ final class CastCommand extends StandardCommand {
       refuseOverwriting(out, triangles, "the triangles");
       refuseOverwriting(out, rays, "the rays");
     }
-    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays));
+    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays), question, single);
     if (out != null) {
       write(run, out);
     }
     PrintWriter terminal = out();
     terminal.println(CastResult.HEADER);
-    terminal.println(run.time(question, repeat).csv(mesh, ofRays.substring(dot + 1)));
+    terminal.println(run.time(repeat).csv(mesh, ofRays.substring(dot + 1)));
     terminal.flush();
     return 0;
   }
@@ -93,7 +96,7 @@ final class CastCommand extends StandardCommand {
   private void write(CastRun run, Path file) throws IOException {
     float[] distances = new float[run.rays()];
     int[] hit = new int[run.rays()];
-    run.answers(question, distances, hit);
+    run.answers(distances, hit);
     HitFile.write(file, distances, hit);
   }
 

@@ -22,15 +22,15 @@ class CastResultTest {
 
   @Test
   void a_row_has_a_field_for_every_column() {
-    CastResult result = new CastResult(Question.FIRST, 12.34, 5678, 2.5, 2.25, 90, 123.5);
+    CastResult result = new CastResult(Question.FIRST, false, 12.34, 5678, 2.5, 2.25, 90, 123.5);
     assertThat(result.csv("sponza", "cam"))
         .isEqualTo("sightline,sponza,cam,12.3,5678,2.500,2.250,,90,123.5");
   }
 
   @Test
   void a_name_with_a_comma_is_quoted() {
-    CastResult result = new CastResult(Question.ANY, 1, 2, 3, 3, 4, 0);
+    CastResult result = new CastResult(Question.ANY, true, 1, 2, 3, 3, 4, 0);
     assertThat(result.csv("a,b", "say \"cam\""))
-        .isEqualTo("sightline,\"a,b\",\"say \"\"cam\"\"\",1.0,2,,,3.000,4,");
+        .isEqualTo("sightline-single,\"a,b\",\"say \"\"cam\"\"\",1.0,2,,,3.000,4,");
   }
 }

@@ -10,7 +10,10 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
@@ -101,6 +104,19 @@ class ExportCastTest {
   }
 
   @Test
+  void one_ray_at_a_time_says_so_and_counts_the_same() {
+    for (String query : new String[] {"first", "any"}) {
+      String[] batch = row(run("cast", "--triangles", triangles, "--rays", rays, "--query", query));
+      String[] single =
+          row(run("cast", "--triangles", triangles, "--rays", rays, "--query", query, "--single"));
+      assertThat(batch[0]).isEqualTo("sightline");
+      assertThat(single[0]).isEqualTo("sightline-single");
+      assertThat(single[8]).isEqualTo(batch[8]);
+      assertThat(single[9]).isEqualTo(batch[9]);
+    }
+  }
+
+  @Test
   void any_fills_its_own_column_and_counts_the_same_hits() {
     String[] first = row(run("cast", "--triangles", triangles, "--rays", rays));
     String[] any = row(run("cast", "--triangles", triangles, "--rays", rays, "--query", "any"));
@@ -112,22 +128,16 @@ class ExportCastTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"first", "any", "all", "FIRST"})
-  void the_hits_are_those_of_brute_force(String query) throws IOException {
+  @CsvSource({"first, ''", "first, --single", "any, ''", "any, --single", "all, ''", "FIRST, ''"})
+  void the_hits_are_those_of_brute_force(String query, String flag) throws IOException {
     Path out = folder.resolve("hits.bin");
-    CommandLineRunner run =
-        run(
-            "cast",
-            "--triangles",
-            triangles,
-            "--rays",
-            rays,
-            "--query",
-            query,
-            "--repeat",
-            "1",
-            "--out",
-            out);
+    List<Object> args = new ArrayList<>();
+    Collections.addAll(args, "cast", "--triangles", triangles, "--rays", rays);
+    Collections.addAll(args, "--query", query, "--repeat", "1", "--out", out);
+    if (!flag.isEmpty()) {
+      args.add(flag);
+    }
+    CommandLineRunner run = run(args.toArray());
     assertThat(run.exitCode()).as(run.err()).isZero();
     ByteBuffer hits = buffer(Files.readAllBytes(out));
     assertThat(hits.getInt()).isEqualTo(RAYS);

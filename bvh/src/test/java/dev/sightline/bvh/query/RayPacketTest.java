@@ -1,0 +1,209 @@
+package dev.sightline.bvh.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.Rays.Aim;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Rays that go through a tree together are answered as each of them alone. */
+class RayPacketTest {
+  private static final double INF = Double.POSITIVE_INFINITY;
+  private static final int SIZE = RayPacket.SIZE;
+  private static final long SEED = 20261122;
+
+  /** Directions in other lengths make other scales; far origins, wider margins. */
+  private static final float[] SCALES = {1, 1, 1, 0x1p-60f, 0x1p60f, 3, -1};
+
+  private final Random random = new Random(SEED);
+  private int together;
+  private int asked;
+
+  @ParameterizedTest
+  @EnumSource(Culling.class)
+  void answersAreThoseOfSingleQueries(Culling culling) {
+    for (Map.Entry<String, float[]> mesh : Meshes.ten().entrySet()) {
+      Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh.getValue()));
+      Rays source = new Rays(mesh.getValue(), random.nextLong());
+      RayPacket nearest = new RayPacket(tree, 0.1, 0.9, culling, false);
+      RayPacket any = new RayPacket(tree, 0.1, 0.9, culling, true);
+      for (int i = 0; i < 600; i++) {
+        float[] rays = likeOne(source.next(Aim.values()[i % 4]));
+        int first = random.nextInt(3);
+        int count = 1 + random.nextInt(SIZE);
+        check(tree, rays, first, count, culling, nearest, any);
+      }
+    }
+    System.out.printf(
+        "packets, %s: seed %d, %d of %d went together to the end%n",
+        culling, SEED, together, asked);
+    assertThat(together).isBetween(asked / 10, asked - 100);
+  }
+
+  private void check(
+      Bvh tree,
+      float[] rays,
+      int first,
+      int count,
+      Culling culling,
+      RayPacket nearest,
+      RayPacket any) {
+    asked++;
+    together += nearest.cast(rays, first, count) ? 1 : 0;
+    any.cast(rays, first, count);
+    RayHit expected = new RayHit();
+    RayHit found = new RayHit();
+    for (int i = 0; i < count; i++) {
+      int r = 6 * (first + i);
+      NearestHit.find(
+          tree,
+          rays[r],
+          rays[r + 1],
+          rays[r + 2],
+          rays[r + 3],
+          rays[r + 4],
+          rays[r + 5],
+          0.1,
+          0.9,
+          culling,
+          expected);
+      nearest.nearest(i, found);
+      assertThat(found).hasToString(expected.toString());
+      assertThat(found.leafPlace()).isEqualTo(expected.leafPlace());
+      assertThat(any.any(i)).isEqualTo(expected.isHit());
+    }
+  }
+
+  @Test
+  void aThickRayEntersWhateverOneOfItsRaysEnters() {
+    int covered = 0;
+    int leaves = 0;
+    for (Map.Entry<String, float[]> mesh : Meshes.ten().entrySet()) {
+      Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh.getValue()));
+      Rays source = new Rays(mesh.getValue(), random.nextLong());
+      for (int i = 0; i < 400; i++) {
+        float[] rays = likeOne(source.next(Aim.values()[i % 4]));
+        double tMin = random.nextInt(3) * 0.2;
+        double tMax = random.nextBoolean() ? INF : tMin + random.nextDouble();
+        RayWalk[] walks = new RayWalk[SIZE];
+        RayWalk thick = new RayWalk();
+        int limit = -1;
+        boolean possible = true;
+        for (int k = 0; k < SIZE && possible; k++) {
+          walks[k] = start(tree, rays, k, tMin, tMax);
+          limit = Math.max(limit, walks[k].limitBits(tMax));
+          if (k == 0) {
+            thick.become(walks[k]);
+          } else {
+            possible = thick.cover(walks[k]);
+          }
+        }
+        if (possible) {
+          covered++;
+          Set<Integer> entered = leaves(tree, thick, limit);
+          for (RayWalk walk : walks) {
+            Set<Integer> alone = leaves(tree, walk, walk.limitBits(tMax));
+            leaves += alone.size();
+            assertThat(entered)
+                .as("%s, seed %d, packet %d", mesh.getKey(), SEED, i)
+                .containsAll(alone);
+          }
+        }
+      }
+    }
+    System.out.printf(
+        "thick rays: seed %d, %d packets, %d leaves of single rays%n", SEED, covered, leaves);
+    assertThat(covered).isGreaterThan(1000);
+    assertThat(leaves).isGreaterThan(10_000);
+  }
+
+  private static RayWalk start(Bvh tree, float[] rays, int ray, double tMin, double tMax) {
+    RayWalk walk = new RayWalk();
+    int r = 6 * ray;
+    boolean valid =
+        walk.start(
+            tree,
+            rays[r],
+            rays[r + 1],
+            rays[r + 2],
+            rays[r + 3],
+            rays[r + 4],
+            rays[r + 5],
+            tMin,
+            tMax);
+    assertThat(valid).isTrue();
+    return walk;
+  }
+
+  private static Set<Integer> leaves(Bvh tree, RayWalk walk, int limit) {
+    Set<Integer> leaves = new HashSet<>();
+    int leaf;
+    while ((leaf = walk.nextLeaf(tree.nodeBounds(), tree.nodeChildren(), limit)) != RayWalk.NONE) {
+      leaves.add(leaf);
+    }
+    return leaves;
+  }
+
+  @Test
+  void raysWithoutAnAnswerDoNotDisturbTheOthers() {
+    float[] mesh = Meshes.sphere(20, 30, 1, 0, 0, 0);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    RayPacket packet = new RayPacket(tree, 0, INF, Culling.NONE, false);
+    float[] rays = new float[6 * SIZE];
+    for (int k = 0; k < SIZE; k++) {
+      rays[6 * k] = 0.01f * k;
+      rays[6 * k + 5] = 1;
+    }
+    rays[6] = Float.NaN;
+    rays[6 * 3 + 5] = 0;
+    rays[6 * 5 + 3] = Float.POSITIVE_INFINITY;
+    assertThat(packet.cast(rays, 0, SIZE)).isTrue();
+    RayHit hit = new RayHit();
+    for (int k = 0; k < SIZE; k++) {
+      packet.nearest(k, hit);
+      assertThat(hit.isHit()).as("ray %d", k).isEqualTo(k != 1 && k != 3 && k != 5);
+    }
+  }
+
+  @Test
+  void anEmptyTreeAnswersNothing() {
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));
+    RayPacket packet = new RayPacket(tree, 0, INF, Culling.NONE, true);
+    packet.cast(new float[] {0, 0, 0, 1, 2, 3}, 0, 1);
+    assertThat(packet.any(0)).isFalse();
+  }
+
+  /**
+   * Rays like one: the same, or close to it by a random power of two, some longer or shorter, some
+   * from far away.
+   */
+  private float[] likeOne(double[] ray) {
+    float[] rays = new float[6 * (SIZE + 2)];
+    double spread = random.nextInt(4) == 0 ? 0 : Math.scalb(1.0, -random.nextInt(24));
+    boolean far = random.nextInt(10) == 0;
+    boolean scaled = random.nextInt(4) == 0;
+    for (int k = 0; k < SIZE + 2; k++) {
+      float scale = scaled ? SCALES[random.nextInt(SCALES.length)] : 1;
+      for (int axis = 0; axis < 3; axis++) {
+        double origin = ray[axis] + spread * (random.nextDouble() - 0.5);
+        double way =
+            ray[3 + axis] + (ray[3 + axis] == 0 ? 0 : spread * (random.nextDouble() - 0.5));
+        rays[6 * k + axis] = (float) (far ? origin - 1e30 * way : origin);
+        rays[6 * k + 3 + axis] = (float) way * scale;
+      }
+    }
+    return rays;
+  }
+}

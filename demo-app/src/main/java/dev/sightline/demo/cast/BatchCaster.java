@@ -1,0 +1,65 @@
+package dev.sightline.demo.cast;
+
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.query.Batch;
+import dev.sightline.bvh.query.BatchOptions;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+
+/** Hands all rays over at once, as a program with many of them does. */
+final class BatchCaster extends Caster {
+  private static final double FAR = Double.POSITIVE_INFINITY;
+  private static final BatchOptions ONE_THREAD = BatchOptions.threads(1);
+
+  private final Bvh tree;
+  private final float[] rays;
+  private final int[] nearest;
+  private final double[] places;
+  private final boolean[] met;
+
+  BatchCaster(Bvh tree, float[] rays) {
+    this.tree = tree;
+    this.rays = rays;
+    nearest = new int[rays.length / Batch.RAY];
+    places = new double[Batch.RAY_ANSWER * nearest.length];
+    met = new boolean[nearest.length];
+  }
+
+  @Override
+  void ask(Question question) {
+    switch (question) {
+      case FIRST -> {
+        first();
+        for (int ray = 0; ray < nearest.length; ray++) {
+          if (nearest[ray] != RayHit.NONE) {
+            count(places[Batch.RAY_ANSWER * ray]);
+          }
+        }
+      }
+      case ANY -> {
+        Batch.any(tree, rays, 0, FAR, Culling.NONE, met, ONE_THREAD);
+        for (boolean hit : met) {
+          if (hit) {
+            count(0);
+          }
+        }
+      }
+      case ALL -> throw new IllegalArgumentException("there is no batch for all hits");
+    }
+  }
+
+  @Override
+  void answers(Question question, float[] distances, int[] triangles) {
+    first();
+    for (int ray = 0; ray < nearest.length; ray++) {
+      if (nearest[ray] != RayHit.NONE) {
+        distances[ray] = (float) places[Batch.RAY_ANSWER * ray];
+        triangles[ray] = nearest[ray];
+      }
+    }
+  }
+
+  private void first() {
+    Batch.nearest(tree, rays, 0, FAR, Culling.NONE, nearest, places, ONE_THREAD);
+  }
+}

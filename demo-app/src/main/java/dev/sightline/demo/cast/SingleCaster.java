@@ -1,0 +1,88 @@
+package dev.sightline.demo.cast;
+
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.query.AllHits;
+import dev.sightline.bvh.query.AnyHit;
+import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.demo.files.RayFile;
+
+/** Asks ray by ray, as a game asks for a pick. */
+final class SingleCaster extends Caster {
+  private static final double FAR = Double.POSITIVE_INFINITY;
+
+  private final Bvh tree;
+  private final float[] rays;
+  private final RayHit hit = new RayHit();
+  private final RayHits all = new RayHits();
+
+  SingleCaster(Bvh tree, float[] rays) {
+    this.tree = tree;
+    this.rays = rays;
+  }
+
+  @Override
+  void ask(Question question) {
+    switch (question) {
+      case FIRST -> first();
+      case ANY -> any();
+      case ALL -> all();
+    }
+  }
+
+  private void first() {
+    for (int at = 0; at < rays.length; at += RayFile.WIDTH) {
+      if (nearest(at)) {
+        count(hit.t());
+      }
+    }
+  }
+
+  private void any() {
+    float[] r = rays;
+    for (int i = 0; i < r.length; i += RayFile.WIDTH) {
+      if (AnyHit.test(
+          tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE)) {
+        count(0);
+      }
+    }
+  }
+
+  private void all() {
+    for (int at = 0; at < rays.length; at += RayFile.WIDTH) {
+      int n = every(at);
+      for (int i = 0; i < n; i++) {
+        count(all.t(i));
+      }
+    }
+  }
+
+  @Override
+  void answers(Question question, float[] distances, int[] triangles) {
+    for (int ray = 0; ray < triangles.length; ray++) {
+      int at = ray * RayFile.WIDTH;
+      boolean met = question == Question.ALL ? every(at) > 0 : nearest(at);
+      if (met && question == Question.ALL) {
+        distances[ray] = (float) all.t(0);
+        triangles[ray] = all.triangle(0);
+      } else if (met) {
+        distances[ray] = (float) hit.t();
+        triangles[ray] = hit.triangle();
+      }
+    }
+  }
+
+  private boolean nearest(int i) {
+    float[] r = rays;
+    return NearestHit.find(
+        tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE, hit);
+  }
+
+  private int every(int i) {
+    float[] r = rays;
+    return AllHits.find(
+        tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE, all);
+  }
+}

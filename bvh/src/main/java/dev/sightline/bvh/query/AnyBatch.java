@@ -6,11 +6,12 @@ import dev.sightline.core.ray.Culling;
 /** Whether rays meet a mesh, in packets. */
 final class AnyBatch extends RayBatch {
   private final RayPacket packet;
-  private final boolean[] found = new boolean[BatchRun.CHUNK];
+  private final boolean[] found;
   private final boolean[] hits;
 
   AnyBatch(Bvh tree, float[] rays, double tMin, double tMax, Culling culling, boolean[] hits) {
     super(rays, tree.rootBounds());
+    found = new boolean[chunk(rays)];
     this.hits = hits;
     packet = new RayPacket(tree, tMin, tMax, culling, true);
   }

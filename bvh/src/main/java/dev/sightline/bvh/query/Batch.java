@@ -12,10 +12,12 @@ import dev.sightline.core.ray.Culling;
  * Many questions of a kind at once, to a mesh or to instances, on all cores.
  *
  * <p>Each answer is that of the single query, to the bit, at any number of threads. Rays in no
- * order are put in one in which neighbours take similar ways, if there are thousands, and rays to a
- * mesh go through its tree in packets: {@code docs/bvh/packets.md}. Thread-safe for arrays that no
- * other thread uses meanwhile. Threads that a batch starts end with it. A batch allocates some 40
- * kB a thread, and 16 bytes for each ray that a thread puts in order, of at most 262,144 at a time.
+ * order are put in one in which neighbours take similar ways, from 2,048 a thread on, and rays to a
+ * mesh go through its tree in packets: {@code docs/bvh/packets.md}. Progress is told, and an
+ * interrupt seen, after each 256 questions, and not while a thread orders its rays, which takes 35
+ * ns a ray. Thread-safe for arrays that no other thread uses meanwhile. Threads that a batch starts
+ * end with it. A batch of rays allocates up to 20 kB a thread; to put rays in order 32 kB more, and
+ * 16 bytes a ray, of at most 262,144 at a time.
  */
 public final class Batch {
   /** Floats of a ray: origin and direction. */
@@ -58,6 +60,7 @@ public final class Batch {
     RayAnswers answers = new RayAnswers(triangles, places);
     return BatchRun.run(
         count,
+        RayOrder.FEWEST,
         RayOrder.MOST,
         () -> new NearestBatch(tree, rays, tMin, tMax, culling, answers),
         options);
@@ -84,7 +87,11 @@ public final class Batch {
     int count = count(rays, RAY, "a ray");
     requireRoom(hits.length, count, "hits");
     return BatchRun.run(
-        count, RayOrder.MOST, () -> new AnyBatch(tree, rays, tMin, tMax, culling, hits), options);
+        count,
+        RayOrder.FEWEST,
+        RayOrder.MOST,
+        () -> new AnyBatch(tree, rays, tMin, tMax, culling, hits),
+        options);
   }
 
   /**
@@ -152,6 +159,7 @@ public final class Batch {
     RayAnswers answers = new RayAnswers(triangles, places);
     return BatchRun.run(
         count,
+        RayOrder.FEWEST,
         RayOrder.MOST,
         () -> new InstanceNearestBatch(tree, rays, tMin, tMax, culling, instances, answers),
         options);
@@ -179,6 +187,7 @@ public final class Batch {
     requireRoom(hits.length, count, "hits");
     return BatchRun.run(
         count,
+        RayOrder.FEWEST,
         RayOrder.MOST,
         () -> new InstanceAnyBatch(tree, rays, tMin, tMax, culling, hits),
         options);

@@ -57,20 +57,23 @@ final class BatchRun {
    *     was interrupted, which then still is
    */
   static boolean run(int total, Part part, BatchOptions options) {
-    return run(total, CHUNK, () -> part, options);
+    return run(total, CHUNK, CHUNK, () -> part, options);
   }
 
   /**
    * Answers all questions with a part for each thread, in windows as large as they can be for all
    * threads to have some.
    *
+   * @param least questions of a window, if every thread still has one
    * @param most questions of a window
    */
-  static boolean run(int total, int most, Supplier<? extends Part> parts, BatchOptions options) {
+  static boolean run(
+      int total, int least, int most, Supplier<? extends Part> parts, BatchOptions options) {
     int threads =
         options.threads() == 0 ? ForkJoinPool.commonPool().getParallelism() + 1 : options.threads();
-    int shares = threads == 1 ? 1 : SHARES * threads;
-    int window = Math.max(CHUNK, Math.min(most, total / shares + 1));
+    int share = total / threads + 1;
+    int fair = threads == 1 ? share : Math.max(share / SHARES, Math.min(least, share));
+    int window = Math.max(CHUNK, Math.min(most, fair));
     BatchRun run = new BatchRun(total, window, parts, options.progress());
     try {
       run.recruit(threads, options.threads() == 0);
@@ -116,10 +119,10 @@ final class BatchRun {
   private int answer(Part part, int begin, int end) {
     int place = begin;
     do {
-      int next = Math.min(end, place + CHUNK);
-      part.run(place, next);
-      report(next - place);
-      place = next;
+      int reached = place + Math.min(CHUNK, end - place);
+      part.run(place, reached);
+      report(reached - place);
+      place = reached;
     } while (place < end && !isClosed());
     return following();
   }

@@ -9,12 +9,13 @@ final class InstanceAnyBatch extends RayBatch {
   private final double tMin;
   private final double tMax;
   private final Culling culling;
-  private final boolean[] found = new boolean[BatchRun.CHUNK];
+  private final boolean[] found;
   private final boolean[] hits;
 
   InstanceAnyBatch(
       InstanceTree tree, float[] rays, double tMin, double tMax, Culling culling, boolean[] hits) {
     super(rays, tree.rootBounds());
+    found = new boolean[chunk(rays)];
     this.tree = tree;
     this.tMin = tMin;
     this.tMax = tMax;

@@ -11,8 +11,8 @@ final class InstanceNearestBatch extends RayBatch {
   private final double tMax;
   private final Culling culling;
   private final InstanceHit hit = new InstanceHit();
-  private final int[] foundInstances = new int[BatchRun.CHUNK];
-  private final RayAnswers found = new RayAnswers(BatchRun.CHUNK);
+  private final int[] foundInstances;
+  private final RayAnswers found;
   private final int[] instances;
   private final RayAnswers answers;
 
@@ -25,6 +25,8 @@ final class InstanceNearestBatch extends RayBatch {
       int[] instances,
       RayAnswers answers) {
     super(rays, tree.rootBounds());
+    found = new RayAnswers(chunk(rays));
+    foundInstances = new int[chunk(rays)];
     this.tree = tree;
     this.tMin = tMin;
     this.tMax = tMax;

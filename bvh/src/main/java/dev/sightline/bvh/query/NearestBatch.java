@@ -8,12 +8,13 @@ import dev.sightline.core.ray.Culling;
 final class NearestBatch extends RayBatch {
   private final RayPacket packet;
   private final RayHit hit = new RayHit();
-  private final RayAnswers found = new RayAnswers(BatchRun.CHUNK);
+  private final RayAnswers found;
   private final RayAnswers answers;
 
   NearestBatch(
       Bvh tree, float[] rays, double tMin, double tMax, Culling culling, RayAnswers answers) {
     super(rays, tree.rootBounds());
+    found = new RayAnswers(chunk(rays));
     this.answers = answers;
     packet = new RayPacket(tree, tMin, tMax, culling, false);
   }

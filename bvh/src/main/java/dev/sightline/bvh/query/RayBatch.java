@@ -11,7 +11,7 @@ package dev.sightline.bvh.query;
 abstract class RayBatch implements BatchRun.Part {
   private final float[] rays;
   private final RayOrder order;
-  private final float[] chunk = new float[Batch.RAY * BatchRun.CHUNK];
+  private final float[] chunk;
 
   /**
    * @param rays six floats a ray
@@ -20,6 +20,12 @@ abstract class RayBatch implements BatchRun.Part {
   RayBatch(float[] rays, float[] box) {
     this.rays = rays;
     order = new RayOrder(box);
+    chunk = new float[Batch.RAY * chunk(rays)];
+  }
+
+  /** The most rays of a chunk. */
+  static int chunk(float[] rays) {
+    return Math.min(BatchRun.CHUNK, rays.length / Batch.RAY);
   }
 
   @Override

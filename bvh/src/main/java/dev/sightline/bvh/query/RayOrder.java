@@ -12,14 +12,14 @@ import java.util.Arrays;
  * their order: {@link #order} looks at a sample first. No answer depends on the order, so any
  * numbers will do, NaN too.
  *
- * <p>Meant for reuse; not thread-safe. Holds 16 bytes a ray once it has sorted.
+ * <p>Meant for reuse; not thread-safe. Holds 16 bytes a ray, and 32 kB, once it has sorted.
  */
 final class RayOrder {
   /** The most rays that can be sorted at once. */
   static final int MOST = 1 << 18;
 
   /** Of fewer rays, neighbours in any order are too far apart. */
-  private static final int FEWEST = 2048;
+  static final int FEWEST = 2048;
 
   private static final int PLACE_BITS = 18;
   private static final int PLACE_MASK = MOST - 1;
@@ -33,6 +33,9 @@ final class RayOrder {
 
   /** Keeps reciprocals finite. */
   private static final float SLOWEST = 1e-30f;
+
+  /** A flat box counts as thicker than this part of its length. */
+  private static final float FLATTEST = 1e-6f;
 
   private static final int DIGIT_BITS = 11;
   private static final int DIGITS = 1 << DIGIT_BITS;
@@ -57,7 +60,7 @@ final class RayOrder {
   private final float cellsX;
   private final float cellsY;
   private final float cellsZ;
-  private final int[] starts = new int[PASSES * DIGITS];
+  private int[] starts = new int[0];
   private long[] keys = new long[0];
   private long[] other = new long[0];
   private int begin;
@@ -70,9 +73,11 @@ final class RayOrder {
     minX = box[0];
     minY = box[1];
     minZ = box[2];
-    cellsX = CELLS / Math.max(Float.MIN_NORMAL, box[3] - minX);
-    cellsY = CELLS / Math.max(Float.MIN_NORMAL, box[4] - minY);
-    cellsZ = CELLS / Math.max(Float.MIN_NORMAL, box[5] - minZ);
+    float longest = Math.max(box[3] - minX, Math.max(box[4] - minY, box[5] - minZ));
+    float thinnest = Math.max(SLOWEST, FLATTEST * longest);
+    cellsX = CELLS / Math.max(thinnest, box[3] - minX);
+    cellsY = CELLS / Math.max(thinnest, box[4] - minY);
+    cellsZ = CELLS / Math.max(thinnest, box[5] - minZ);
   }
 
   /**
@@ -108,10 +113,12 @@ final class RayOrder {
 
   private void sort(float[] rays, int count) {
     if (keys.length < count) {
+      starts = new int[PASSES * DIGITS];
       keys = new long[count];
       other = new long[count];
+    } else {
+      Arrays.fill(starts, 0);
     }
-    Arrays.fill(starts, 0);
     for (int i = 0; i < count; i++) {
       long key = key(rays, begin + i);
       keys[i] = key << PLACE_BITS | i;

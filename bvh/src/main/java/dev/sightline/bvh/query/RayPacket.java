@@ -71,7 +71,7 @@ final class RayPacket {
    * @param rays six floats a ray
    * @param first ray of the packet
    * @param count of its rays, at most {@link #SIZE}
-   * @return whether all answers are known now; the others are found when asked for
+   * @return whether all answers are known now; if not, they are found when asked for
    */
   boolean cast(float[] rays, int first, int count) {
     size = count;

@@ -27,7 +27,8 @@ import dev.sightline.core.ray.TriangleHit;
  *   <li>where a difference exceeds the largest float, so does the true parameter, because no
  *       coordinate of the direction is above 1; the limit is then infinite as well, and infinity is
  *       not beyond infinity;
- *   <li>a ray from where no float reaches is asked of every triangle.
+ *   <li>a ray from beyond 2<sup>127</sup> is asked of every triangle, so that all origins are
+ *       finite.
  * </ul>
  *
  * <p>All values on the near side are at least the start of the interval, which is not negative, so
@@ -51,6 +52,10 @@ final class RayWalk extends PooledWalk {
   private static final double TINY = 0x1p-120;
 
   private static final double STEEPEST = 1 / FLAT;
+
+  /** Half of what a float holds, so that an origin may be moved. */
+  private static final double FAR_AWAY = 0x1p127;
+
   private static final long EXPONENT_BITS = 0x7ffL << 52;
   private static final long LOWEST_EXPONENT = 1L << 52;
   private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
@@ -143,7 +148,7 @@ final class RayWalk extends PooledWalk {
     long exponent = Double.doubleToRawLongBits(ray.longest()) & EXPONENT_BITS;
     scale = Double.longBitsToDouble(exponent + LOWEST_EXPONENT);
     double distance = Math.abs(ox) + Math.abs(oy) + Math.abs(oz);
-    if (!(pad + distance < Float.MAX_VALUE)) {
+    if (!(pad + distance < FAR_AWAY)) {
       enterEverything();
       return;
     }
@@ -155,8 +160,8 @@ final class RayWalk extends PooledWalk {
   }
 
   /**
-   * For an origin that no float holds: every box is entered at 0 and left never, but for those that
-   * are empty.
+   * For an origin that is too far away: every box is entered at 0 and left never, but for those
+   * that are empty.
    */
   private void enterEverything() {
     setX(Float.MAX_VALUE, 1, 0);
@@ -178,7 +183,9 @@ final class RayWalk extends PooledWalk {
     opened = 0;
   }
 
-  /** Becomes another walk that has just started, to {@link #cover} more. */
+  /**
+   * Becomes another walk that has just started, to {@link #cover} more; for {@link #nextLeaf} only.
+   */
   void become(RayWalk other) {
     restart();
     startBits = other.startBits;

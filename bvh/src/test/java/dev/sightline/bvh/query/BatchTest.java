@@ -66,6 +66,31 @@ class BatchTest {
     System.out.printf("batch on %d threads: seed 99, %d of %d rays hit%n", threads, met, COUNT);
   }
 
+  @Test
+  void moreRaysThanAreOrderedAtOnceAreAllAnswered() {
+    int count = RayOrder.MOST + 777;
+    float[] many = new float[6 * count];
+    for (int i = 0; i < many.length; i++) {
+      many[i] = rays[i % rays.length];
+    }
+    int[] triangles = new int[count];
+    Batch.nearest(
+        tree,
+        many,
+        0,
+        INF,
+        Culling.NONE,
+        triangles,
+        new double[3 * count],
+        BatchOptions.threads(1));
+    int[] some = new int[COUNT];
+    Batch.nearest(
+        tree, rays, 0, INF, Culling.NONE, some, new double[3 * COUNT], BatchOptions.threads(1));
+    for (int i = 0; i < count; i++) {
+      assertThat(triangles[i]).isEqualTo(some[i % COUNT]);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 5, 6, 7, 8})
   void closestPointsAreThoseOfSingleQueries(int threads) {

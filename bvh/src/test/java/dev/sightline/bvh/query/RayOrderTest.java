@@ -53,10 +53,11 @@ class RayOrderTest {
     assertThatAllComeOnce(order, rays, 100, 2500);
   }
 
-  @Test
-  void raysInNoOrderComeNextToOnesThatTheyLieCloseTo() {
+  @ParameterizedTest
+  @ValueSource(floats = {1, 1e-3f, 1e-38f, 0})
+  void raysInNoOrderComeNextToOnesThatTheyLieCloseTo(float height) {
     float[] rays = downwards();
-    RayOrder order = new RayOrder(UNIT);
+    RayOrder order = new RayOrder(new float[] {0, 0, 0, 1, height, 1});
     order.order(rays, 0, COUNT);
     double before = 0;
     double after = 0;

@@ -9,6 +9,7 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
 import java.util.HashSet;
 import java.util.Map;
@@ -174,6 +175,47 @@ class RayPacketTest {
     for (int k = 0; k < SIZE; k++) {
       packet.nearest(k, hit);
       assertThat(hit.isHit()).as("ray %d", k).isEqualTo(k != 1 && k != 3 && k != 5);
+    }
+  }
+
+  /** Origins that infinity is next to would make differences of infinities, and those are NaN. */
+  @Test
+  void raysFromWhereFloatsEndAreAskedOfEverything() {
+    float[] mesh = Meshes.soup(100, 3);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    float edge = Math.nextDown(Float.MAX_VALUE);
+    float[] rays = new float[6 * SIZE];
+    for (int k = 0; k < SIZE; k++) {
+      rays[6 * k + k % 3] = k < 4 ? -edge : -0x1.8p127f;
+      rays[6 * k + 3 + k % 3] = k % 2 == 0 ? 1 : -1;
+      RayWalk walk = start(tree, rays, k, 0, INF);
+      Set<Integer> entered = leaves(tree, walk, walk.limitBits(INF));
+      assertThat(entered.stream().mapToInt(NodeLayout::count).sum())
+          .isEqualTo(tree.triangleCount());
+    }
+    RayPacket nearest = new RayPacket(tree, 0, INF, Culling.NONE, false);
+    RayPacket any = new RayPacket(tree, 0, INF, Culling.NONE, true);
+    nearest.cast(rays, 0, SIZE);
+    any.cast(rays, 0, SIZE);
+    RayHit expected = new RayHit();
+    RayHit found = new RayHit();
+    for (int k = 0; k < SIZE; k++) {
+      int r = 6 * k;
+      NearestHit.find(
+          tree,
+          rays[r],
+          rays[r + 1],
+          rays[r + 2],
+          rays[r + 3],
+          rays[r + 4],
+          rays[r + 5],
+          0,
+          INF,
+          Culling.NONE,
+          expected);
+      nearest.nearest(k, found);
+      assertThat(found).hasToString(expected.toString());
+      assertThat(any.any(k)).isEqualTo(expected.isHit());
     }
   }
 

@@ -84,8 +84,12 @@ class BatchTest {
         new double[3 * count],
         BatchOptions.threads(1));
     int[] some = new int[COUNT];
-    Batch.nearest(
-        tree, rays, 0, INF, Culling.NONE, some, new double[3 * COUNT], BatchOptions.threads(1));
+    RayHit hit = new RayHit();
+    for (int i = 0; i < COUNT; i++) {
+      float[] r = Arrays.copyOfRange(rays, 6 * i, 6 * i + 6);
+      NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, hit);
+      some[i] = hit.triangle();
+    }
     for (int i = 0; i < count; i++) {
       assertThat(triangles[i]).isEqualTo(some[i % COUNT]);
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
  * What a timed run measured. Rates are million rays a second.
  *
  * @param question what was asked
- * @param single whether ray by ray, and not as a batch
+ * @param batch whether all rays were handed over at once
  * @param buildMillis best time of a build
  * @param bytes memory of the tree
  * @param best rate of the fastest pass
@@ -18,7 +18,7 @@ import java.util.Locale;
  */
 public record CastResult(
     Question question,
-    boolean single,
+    boolean batch,
     double buildMillis,
     long bytes,
     double best,
@@ -29,8 +29,8 @@ public record CastResult(
   public static final String HEADER =
       "peer,mesh,rays,build_ms,bytes,mrays_best,mrays_median,any_mrays,hits,sum_t";
 
-  private static final String BATCH = "sightline";
-  private static final String SINGLE = "sightline-single";
+  private static final String SINGLE = "sightline";
+  private static final String BATCH = "sightline-batch";
   private static final MathContext NINE_DIGITS = new MathContext(9);
 
   /**
@@ -43,7 +43,7 @@ public record CastResult(
     boolean any = question == Question.ANY;
     return String.join(
         ",",
-        single ? SINGLE : BATCH,
+        batch ? BATCH : SINGLE,
         quoted(mesh),
         quoted(kind),
         String.format(Locale.ROOT, "%.1f", buildMillis),

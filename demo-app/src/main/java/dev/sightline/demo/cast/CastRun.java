@@ -7,10 +7,7 @@ import dev.sightline.demo.files.HitFile;
 import dev.sightline.demo.files.RayFile;
 import java.util.Arrays;
 
-/**
- * Builds the tree, then times passes over the rays on one thread: as a batch where there is one for
- * the question, or ray by ray.
- */
+/** Builds the tree, then times passes over the rays on one thread: ray by ray, or as a batch. */
 public final class CastRun {
   private static final int LEAST_BUILDS = 3;
   private static final int MOST_BUILDS = 20;
@@ -19,7 +16,7 @@ public final class CastRun {
 
   private final Caster caster;
   private final Question question;
-  private final boolean single;
+  private final boolean batch;
   private final int count;
   private final double buildMillis;
   private final long bytes;
@@ -31,9 +28,9 @@ public final class CastRun {
    * @param triangles nine floats each
    * @param rays six floats each
    * @param question what is asked of each ray
-   * @param single whether to ask ray by ray even where there is a batch
+   * @param batch whether to hand all rays over at once; not for {@link Question#ALL}
    */
-  public CastRun(float[] triangles, float[] rays, Question question, boolean single) {
+  public CastRun(float[] triangles, float[] rays, Question question, boolean batch) {
     TriangleSoup soup = TriangleSoup.ofTriangles(triangles);
     Bvh tree = null;
     long best = Long.MAX_VALUE;
@@ -50,9 +47,9 @@ public final class CastRun {
     buildMillis = best * 1e-6;
     bytes = tree.memoryBytes();
     this.question = question;
-    this.single = single || question == Question.ALL;
+    this.batch = batch;
     count = rays.length / RayFile.WIDTH;
-    caster = this.single ? new SingleCaster(tree, rays) : new BatchCaster(tree, rays);
+    caster = batch ? new BatchCaster(tree, rays) : new SingleCaster(tree, rays);
   }
 
   /** How many rays there are. */
@@ -75,7 +72,7 @@ public final class CastRun {
     Arrays.sort(rates);
     return new CastResult(
         question,
-        single,
+        batch,
         buildMillis,
         bytes,
         rates[passes - 1],

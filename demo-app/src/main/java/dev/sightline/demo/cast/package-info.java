@@ -1,6 +1,6 @@
 /**
- * Casts a file of rays at a file of triangles and times it on one thread, as a batch or one ray at
- * a time. Imports nothing of the engine.
+ * Casts a file of rays at a file of triangles and times it on one thread: one ray at a time, as the
+ * native yardstick does, or as a batch. Imports nothing of the engine.
  */
 @NullMarked
 package dev.sightline.demo.cast;

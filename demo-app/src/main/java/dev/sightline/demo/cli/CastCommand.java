@@ -18,7 +18,8 @@ import picocli.CommandLine.Option;
     name = "cast",
     description = {
       "Casts a file of rays at a file of triangles and prints what it took as CSV.",
-      "One batch on one thread: two passes untimed, then the timed ones on the thread's CPU clock."
+      "One ray at a time on one thread: two passes untimed, then the timed ones on the thread's"
+          + " CPU clock."
     },
     footer = {
       "",
@@ -26,7 +27,7 @@ import picocli.CommandLine.Option;
       "X.KIND.rays:  int32 count, then 6 float32 a ray: origin, unit direction.",
       "--out:        int32 count, then float32 distance (+inf: no hit) and int32 triangle (-1)",
       "              of each ray's nearest hit, whatever the query.",
-      "peer:         'sightline-single' for one ray at a time, which 'all' always is.",
+      "peer:         'sightline', or 'sightline-batch' with --batch.",
       "hits, sum_t:  rays that hit and their distances; for 'all' all triangles hit."
     })
 final class CastCommand extends StandardCommand {
@@ -54,8 +55,10 @@ final class CastCommand extends StandardCommand {
       description = "what to ask of each ray (default: ${DEFAULT-VALUE})")
   private Question question = Question.FIRST;
 
-  @Option(names = "--single", description = "one ray at a time, as a game asks, instead of a batch")
-  private boolean single;
+  @Option(
+      names = "--batch",
+      description = "all rays at once, which may go in packets and in another order")
+  private boolean batch;
 
   @Option(
       names = "--repeat",
@@ -78,11 +81,14 @@ final class CastCommand extends StandardCommand {
     if (repeat < 1 || repeat > 100_000) {
       throw usage("--repeat: " + repeat + " is not from 1 to 100000");
     }
+    if (batch && question == Question.ALL) {
+      throw usage("--batch: there is none for --query all");
+    }
     if (out != null) {
       refuseOverwriting(out, triangles, "the triangles");
       refuseOverwriting(out, rays, "the rays");
     }
-    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays), question, single);
+    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays), question, batch);
     if (out != null) {
       write(run, out);
     }

@@ -31,6 +31,6 @@ class CastResultTest {
   void a_name_with_a_comma_is_quoted() {
     CastResult result = new CastResult(Question.ANY, true, 1, 2, 3, 3, 4, 0);
     assertThat(result.csv("a,b", "say \"cam\""))
-        .isEqualTo("sightline-single,\"a,b\",\"say \"\"cam\"\"\",1.0,2,,,3.000,4,");
+        .isEqualTo("sightline-batch,\"a,b\",\"say \"\"cam\"\"\",1.0,2,,,3.000,4,");
   }
 }

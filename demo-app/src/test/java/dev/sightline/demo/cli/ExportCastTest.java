@@ -104,16 +104,29 @@ class ExportCastTest {
   }
 
   @Test
-  void one_ray_at_a_time_says_so_and_counts_the_same() {
+  void a_batch_says_so_and_counts_the_same() {
     for (String query : new String[] {"first", "any"}) {
-      String[] batch = row(run("cast", "--triangles", triangles, "--rays", rays, "--query", query));
-      String[] single =
-          row(run("cast", "--triangles", triangles, "--rays", rays, "--query", query, "--single"));
-      assertThat(batch[0]).isEqualTo("sightline");
-      assertThat(single[0]).isEqualTo("sightline-single");
-      assertThat(single[8]).isEqualTo(batch[8]);
-      assertThat(single[9]).isEqualTo(batch[9]);
+      String[] single = row(cast("--query", query));
+      String[] batch = row(cast("--query", query, "--batch"));
+      assertThat(single[0]).isEqualTo("sightline");
+      assertThat(batch[0]).isEqualTo("sightline-batch");
+      assertThat(batch[8]).isEqualTo(single[8]);
+      assertThat(batch[9]).isEqualTo(single[9]);
     }
+  }
+
+  @Test
+  void there_is_no_batch_of_all_hits() {
+    CommandLineRunner run = cast("--query", "all", "--batch");
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("--batch").contains("all");
+  }
+
+  private CommandLineRunner cast(Object... options) {
+    List<Object> args = new ArrayList<>();
+    Collections.addAll(args, "cast", "--triangles", triangles, "--rays", rays);
+    Collections.addAll(args, options);
+    return run(args.toArray());
   }
 
   @Test
@@ -128,7 +141,7 @@ class ExportCastTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"first, ''", "first, --single", "any, ''", "any, --single", "all, ''", "FIRST, ''"})
+  @CsvSource({"first, ''", "first, --batch", "any, ''", "any, --batch", "all, ''", "FIRST, ''"})
   void the_hits_are_those_of_brute_force(String query, String flag) throws IOException {
     Path out = folder.resolve("hits.bin");
     List<Object> args = new ArrayList<>();

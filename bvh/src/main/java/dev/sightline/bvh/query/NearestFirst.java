@@ -1,22 +1,17 @@
 package dev.sightline.bvh.query;
 
-import dev.sightline.bvh.tree.NodeLayout;
-
 /** The order in which a ray visits the children of a node. */
 final class NearestFirst {
   private NearestFirst() {}
 
   /**
-   * Puts the children of a node that are hit on the stack, the nearest on top.
+   * Writes four stack entries from {@code top} on, the greatest, which is visited last, first.
    *
    * <p>Which children are hit, and in which order, is as good as random, so nothing here branches
-   * on it: a miss is -1, a sorting network of five exchanges orders the four entries downwards, all
-   * are written, and the misses, which come last, stay above the new top.
-   *
-   * @return the new height of the stack
+   * on it: a miss is -1, a sorting network of five exchanges orders the four entries downwards, and
+   * all are written. Misses come last; the caller's stack ends before them.
    */
-  static int push(long[] stack, int top, long a, long b, long c, long d) {
-    int misses = (int) ((a >>> 63) + (b >>> 63) + (c >>> 63) + (d >>> 63));
+  static void write(long[] stack, int top, long a, long b, long c, long d) {
     long swap = rise(a, b);
     long ab = a + swap;
     long ba = b - swap;
@@ -32,10 +27,9 @@ final class NearestFirst {
     swap = rise(m, n);
     stack[top + 1] = m + swap;
     stack[top + 2] = n - swap;
-    return top + NodeLayout.WIDTH - misses;
   }
 
-  /** By how much y exceeds x, or 0; both lie in [-1, 2^63), so that the difference fits. */
+  /** By how much y exceeds x, or 0; both lie in [-1, 2^63 - 2^54), so that it fits. */
   private static long rise(long x, long y) {
     long difference = y - x;
     return difference & ~(difference >> 63);

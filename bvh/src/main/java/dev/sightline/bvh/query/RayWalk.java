@@ -13,7 +13,8 @@ import dev.sightline.core.ray.TriangleHit;
  * longest coordinate lies in [0.5, 1); parameters in this scale are {@code s = t * scale}. For each
  * axis there is an origin and a reciprocal for near planes and another for far planes, moved and
  * rounded so that a computed entry never exceeds the true one and a computed exit is never below
- * it:
+ * it. What is kept of a reciprocal is its negative: {@code (origin - plane) * rate} reads the plane
+ * where it is used, where the difference the other way round would load it first.
  *
  * <ul>
  *   <li>the reciprocal is off by at most one rounding, the difference and the product by one each;
@@ -41,6 +42,9 @@ final class RayWalk extends PooledWalk {
 
   /** What {@link #nextLeaf} returns when nothing is left. */
   static final int NONE = NodeLayout.UNUSED;
+
+  /** The lower half of a stack entry. */
+  private static final long REFERENCE = 0xffffffffL;
 
   private static final double SLACK = 0x1p-21;
   private static final double FLAT = 0x1p-100;
@@ -164,15 +168,15 @@ final class RayWalk extends PooledWalk {
    * that are empty.
    */
   private void enterEverything() {
-    setX(Float.MAX_VALUE, 1, 0);
-    setY(Float.MAX_VALUE, 1, 0);
-    setZ(Float.MAX_VALUE, 1, 0);
-    nearX = Float.MAX_VALUE;
-    nearY = Float.MAX_VALUE;
-    nearZ = Float.MAX_VALUE;
-    farX = -Float.MAX_VALUE;
-    farY = -Float.MAX_VALUE;
-    farZ = -Float.MAX_VALUE;
+    setX(0, -1, 0);
+    setY(0, -1, 0);
+    setZ(0, -1, 0);
+    nearX = -Float.MAX_VALUE;
+    nearY = -Float.MAX_VALUE;
+    nearZ = -Float.MAX_VALUE;
+    farX = Float.MAX_VALUE;
+    farY = Float.MAX_VALUE;
+    farZ = Float.MAX_VALUE;
     startBits = 0;
   }
 
@@ -225,21 +229,21 @@ final class RayWalk extends PooledWalk {
       return false;
     }
     startBits = Math.min(startBits, other.startBits);
-    boolean upX = nearRateX > 0;
+    boolean upX = nearRateX < 0;
     nearX = greater(nearX, other.nearX, upX);
     farX = greater(farX, other.farX, !upX);
-    nearRateX = greater(nearRateX, other.nearRateX, !upX);
-    farRateX = greater(farRateX, other.farRateX, upX);
-    boolean upY = nearRateY > 0;
+    nearRateX = greater(nearRateX, other.nearRateX, upX);
+    farRateX = greater(farRateX, other.farRateX, !upX);
+    boolean upY = nearRateY < 0;
     nearY = greater(nearY, other.nearY, upY);
     farY = greater(farY, other.farY, !upY);
-    nearRateY = greater(nearRateY, other.nearRateY, !upY);
-    farRateY = greater(farRateY, other.farRateY, upY);
-    boolean upZ = nearRateZ > 0;
+    nearRateY = greater(nearRateY, other.nearRateY, upY);
+    farRateY = greater(farRateY, other.farRateY, !upY);
+    boolean upZ = nearRateZ < 0;
     nearZ = greater(nearZ, other.nearZ, upZ);
     farZ = greater(farZ, other.farZ, !upZ);
-    nearRateZ = greater(nearRateZ, other.nearRateZ, !upZ);
-    farRateZ = greater(farRateZ, other.farRateZ, upZ);
+    nearRateZ = greater(nearRateZ, other.nearRateZ, upZ);
+    farRateZ = greater(farRateZ, other.farRateZ, !upZ);
     return true;
   }
 
@@ -294,15 +298,15 @@ final class RayWalk extends PooledWalk {
   private static float nearRate(double reciprocal) {
     return (float)
         (Math.abs(reciprocal) > STEEPEST
-            ? (reciprocal < 0 ? -STEEPEST : STEEPEST)
-            : (1 - SLACK) * reciprocal);
+            ? (reciprocal < 0 ? STEEPEST : -STEEPEST)
+            : (SLACK - 1) * reciprocal);
   }
 
   private static float farRate(double reciprocal) {
     return (float)
         (Math.abs(reciprocal) > STEEPEST
-            ? (reciprocal < 0 ? -Float.MAX_VALUE : Float.MAX_VALUE)
-            : (1 + SLACK) * reciprocal);
+            ? (reciprocal < 0 ? Float.MAX_VALUE : -Float.MAX_VALUE)
+            : (-SLACK - 1) * reciprocal);
   }
 
   /**
@@ -310,19 +314,30 @@ final class RayWalk extends PooledWalk {
    *
    * <p>The loop is the same for all questions that rays ask, so that the compiler makes one piece
    * of code of it, without the triangles. The parts it calls are small: what has grown to 2.5 kB of
-   * machine code by itself is not inlined.
+   * machine code by itself is not inlined. What lies behind the limit is left out when its turn
+   * comes, not when its box is tested: before the first hit there is mostly no limit, and after it
+   * little is left to test.
    *
    * @param limitBits from {@link #limitBits}; may fall from call to call
    * @return the leaf's reference, or {@link #NONE}
    */
   int nextLeaf(float[] bounds, int[] children, int limitBits) {
     long[] pending = stack;
+    long limit = ((long) limitBits << 32) | REFERENCE;
     int top = height;
+    // Often nothing is left but what lies behind the limit; no need to fetch the slabs for that.
+    while (top > 0 && pending[top - 1] > limit) {
+      top--;
+    }
+    if (top == 0) {
+      height = 0;
+      return NONE;
+    }
     int nodes = opened;
     int leaf = NONE;
     while (top > 0) {
       long entry = pending[--top];
-      if ((int) (entry >> 32) > limitBits) {
+      if (entry > limit) {
         continue;
       }
       int reference = (int) entry;
@@ -333,14 +348,22 @@ final class RayWalk extends PooledWalk {
       nodes++;
       int base = reference * NodeLayout.BOUNDS;
       int first = reference * NodeLayout.WIDTH;
-      top =
-          NearestFirst.push(
-              pending,
-              top,
-              entry(bounds, base, children[first], limitBits),
-              entry(bounds, base + 1, children[first + 1], limitBits),
-              entry(bounds, base + 2, children[first + 2], limitBits),
-              entry(bounds, base + 3, children[first + 3], limitBits));
+      int nearA = near(bounds, base);
+      long missA = miss(nearA, far(bounds, base));
+      int nearB = near(bounds, base + 1);
+      long missB = miss(nearB, far(bounds, base + 1));
+      int nearC = near(bounds, base + 2);
+      long missC = miss(nearC, far(bounds, base + 2));
+      int nearD = near(bounds, base + 3);
+      long missD = miss(nearD, far(bounds, base + 3));
+      NearestFirst.write(
+          pending,
+          top,
+          entry(nearA, children[first]) | missA,
+          entry(nearB, children[first + 1]) | missB,
+          entry(nearC, children[first + 2]) | missC,
+          entry(nearD, children[first + 3]) | missD);
+      top += NodeLayout.WIDTH + (int) (missA + missB + missC + missD);
     }
     height = top;
     opened = nodes;
@@ -352,22 +375,31 @@ final class RayWalk extends PooledWalk {
     return opened;
   }
 
-  /** The stack entry of the child whose box is in a slot; -1 when the ray misses it. */
-  private long entry(float[] bounds, int i, int child, int limitBits) {
-    int near =
+  /** The bits of where the ray enters the box in a slot; not before its start. */
+  private int near(float[] bounds, int i) {
+    return Math.max(
+        Math.max(bits((nearX - bounds[i + nearRowX]) * nearRateX), startBits),
         Math.max(
-            Math.max(bits((bounds[i + nearRowX] - nearX) * nearRateX), startBits),
-            Math.max(
-                bits((bounds[i + nearRowY] - nearY) * nearRateY),
-                bits((bounds[i + nearRowZ] - nearZ) * nearRateZ)));
-    int far =
+            bits((nearY - bounds[i + nearRowY]) * nearRateY),
+            bits((nearZ - bounds[i + nearRowZ]) * nearRateZ)));
+  }
+
+  /** The bits of where the ray leaves the box in a slot; below 0 only where that is behind it. */
+  private int far(float[] bounds, int i) {
+    return Math.min(
+        bits((farX - bounds[i + farRowX]) * farRateX),
         Math.min(
-            Math.min(bits((bounds[i + farRowX] - farX) * farRateX), limitBits),
-            Math.min(
-                bits((bounds[i + farRowY] - farY) * farRateY),
-                bits((bounds[i + farRowZ] - farZ) * farRateZ)));
-    long entry = ((long) near << 32) | (child & 0xffffffffL);
-    return entry | (((long) far - near) >> 63);
+            bits((farY - bounds[i + farRowY]) * farRateY),
+            bits((farZ - bounds[i + farRowZ]) * farRateZ)));
+  }
+
+  /** -1 where a box is left before it is entered, else 0. */
+  private static long miss(int near, int far) {
+    return ((long) far - near) >> 63;
+  }
+
+  private static long entry(int near, int child) {
+    return ((long) near << 32) | (child & REFERENCE);
   }
 
   private static int bits(float value) {

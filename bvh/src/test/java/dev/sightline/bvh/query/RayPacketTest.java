@@ -10,6 +10,7 @@ import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeStatistics;
 import dev.sightline.core.ray.Culling;
 import java.util.HashSet;
 import java.util.Map;
@@ -216,6 +217,34 @@ class RayPacketTest {
       nearest.nearest(k, found);
       assertThat(found).hasToString(expected.toString());
       assertThat(any.any(k)).isEqualTo(expected.isHit());
+    }
+  }
+
+  /** Boxes that reach to where floats end, or lie there, are entered like any other. */
+  @Test
+  void raysFromWhereFloatsEndMeetWhatLiesThere() {
+    float[] mesh = new float[6 * 9];
+    for (int i = 0; i < 6; i++) {
+      for (int vertex = 0; vertex < 3; vertex++) {
+        int p = 9 * i + 3 * vertex;
+        mesh[p + i % 3] = i < 3 ? Float.MAX_VALUE : -Float.MAX_VALUE;
+        mesh[p + (i + 1) % 3] = vertex == 1 ? 1 : 0;
+        mesh[p + (i + 2) % 3] = vertex == 2 ? 1 : 0;
+      }
+    }
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    assertThat(TreeStatistics.of(tree).leaves()).isGreaterThan(2);
+    for (int i = 0; i < 6; i++) {
+      float[] ray = {0.25f, 0.25f, 0.25f, 0, 0, 0};
+      ray[i % 3] = i < 3 ? -0x1.8p127f : 0x1.8p127f;
+      ray[3 + i % 3] = i < 3 ? 1 : -1;
+      Set<Integer> entered =
+          leaves(tree, start(tree, ray, 0, 0, INF), Float.floatToIntBits(Float.POSITIVE_INFINITY));
+      assertThat(entered.stream().mapToInt(NodeLayout::count).sum()).isEqualTo(6);
+      RayHit hit = new RayHit();
+      NearestHit.find(
+          tree, ray[0], ray[1], ray[2], ray[3], ray[4], ray[5], 0, INF, Culling.NONE, hit);
+      assertThat(hit.triangle()).isEqualTo(i);
     }
   }
 

@@ -164,9 +164,22 @@ public final class RayTriangle {
    * @return {@code t >= 0} in lengths of the direction, or NaN for a miss
    */
   public static double watertight(ShearedRay ray, float[] v, int i, Culling culling, double bound) {
-    double wa = edge(ray, v, i + 6, i + 3);
-    double wb = edge(ray, v, i, i + 6);
-    double wc = edge(ray, v, i + 3, i);
+    // As edge has it, three times; written out, because it is the compiler's choice to inline it.
+    int x = i + ray.kx;
+    int y = i + ray.ky;
+    int z = i + ray.kz;
+    double az = v[z] - ray.okz;
+    double bz = v[z + 3] - ray.okz;
+    double cz = v[z + 6] - ray.okz;
+    double ax = (v[x] - ray.okx) - ray.sx * az;
+    double ay = (v[y] - ray.oky) - ray.sy * az;
+    double bx = (v[x + 3] - ray.okx) - ray.sx * bz;
+    double by = (v[y + 3] - ray.oky) - ray.sy * bz;
+    double cx = (v[x + 6] - ray.okx) - ray.sx * cz;
+    double cy = (v[y + 6] - ray.oky) - ray.sy * cz;
+    double wa = cx * by - cy * bx;
+    double wb = ax * cy - ay * cx;
+    double wc = bx * ay - by * ax;
     if (bound > 0) {
       // Sign bits, because which triangles are hit is as good as random: branches would be guessed.
       long belowA = Double.doubleToRawLongBits(wa + bound);
@@ -236,8 +249,7 @@ public final class RayTriangle {
 
   /**
    * The edge function of the edge from the vertex at p to the vertex at q: twice the signed area
-   * that it spans with the ray, seen along the ray. The compiler shares the sheared vertices
-   * between the three edges of a triangle.
+   * that it spans with the ray, seen along the ray.
    */
   private static double edge(ShearedRay ray, float[] v, int p, int q) {
     double pz = v[p + ray.kz] - ray.okz;

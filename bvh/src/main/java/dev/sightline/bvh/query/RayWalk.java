@@ -13,8 +13,7 @@ import dev.sightline.core.ray.TriangleHit;
  * longest coordinate lies in [0.5, 1); parameters in this scale are {@code s = t * scale}. For each
  * axis there is an origin and a reciprocal for near planes and another for far planes, moved and
  * rounded so that a computed entry never exceeds the true one and a computed exit is never below
- * it. What is kept of a reciprocal is its negative: {@code (origin - plane) * rate} reads the plane
- * where it is used, where the difference the other way round would load it first.
+ * it. What is kept of a reciprocal is its negative ({@link SlabRates}).
  *
  * <ul>
  *   <li>the reciprocal is off by at most one rounding, the difference and the product by one each;
@@ -46,16 +45,11 @@ final class RayWalk extends PooledWalk {
   /** The lower half of a stack entry. */
   private static final long REFERENCE = 0xffffffffL;
 
-  private static final double SLACK = 0x1p-21;
-  private static final double FLAT = 0x1p-100;
-
   /** Two to four units in the last place of a float. */
   private static final double ULPS = 0x1p-22;
 
   /** Far above what a float loses by underflow. */
   private static final double TINY = 0x1p-120;
-
-  private static final double STEEPEST = 1 / FLAT;
 
   /** Half of what a float holds, so that an origin may be moved. */
   private static final double FAR_AWAY = 0x1p127;
@@ -156,7 +150,7 @@ final class RayWalk extends PooledWalk {
       enterEverything();
       return;
     }
-    double margin = TINY + pad + FLAT * (reach + distance);
+    double margin = TINY + pad + SlabRates.FLAT * (reach + distance);
     setX(ox, scale * ray.reciprocalX(), margin);
     setY(oy, scale * ray.reciprocalY(), margin);
     setZ(oz, scale * ray.reciprocalZ(), margin);
@@ -220,7 +214,8 @@ final class RayWalk extends PooledWalk {
    * least reciprocal, but for negative ones, which count as the start; and no exit is later than
    * that from the nearest origin at the greatest. Rounding keeps both orders. It does not matter
    * that each ray has a scale of its own: its entries and exits are compared with each other and
-   * with its limit only, and of these the thick ray takes the least and the greatest.
+   * with its limit only, and of these the thick ray takes the least and the greatest. Rates are
+   * negative reciprocals: of two, the greater stands for the lesser reciprocal.
    *
    * @return false, and of no more use, when the two run along an axis in different directions
    */
@@ -264,8 +259,8 @@ final class RayWalk extends PooledWalk {
     double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
     nearX = (float) (o + moved);
     farX = (float) (o - moved);
-    nearRateX = nearRate(reciprocal);
-    farRateX = farRate(reciprocal);
+    nearRateX = SlabRates.near(reciprocal);
+    farRateX = SlabRates.far(reciprocal);
   }
 
   private void setY(double o, double reciprocal, double margin) {
@@ -275,8 +270,8 @@ final class RayWalk extends PooledWalk {
     double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
     nearY = (float) (o + moved);
     farY = (float) (o - moved);
-    nearRateY = nearRate(reciprocal);
-    farRateY = farRate(reciprocal);
+    nearRateY = SlabRates.near(reciprocal);
+    farRateY = SlabRates.far(reciprocal);
   }
 
   private void setZ(double o, double reciprocal, double margin) {
@@ -286,27 +281,13 @@ final class RayWalk extends PooledWalk {
     double moved = Math.copySign(margin + ULPS * Math.abs(o), reciprocal);
     nearZ = (float) (o + moved);
     farZ = (float) (o - moved);
-    nearRateZ = nearRate(reciprocal);
-    farRateZ = farRate(reciprocal);
+    nearRateZ = SlabRates.near(reciprocal);
+    farRateZ = SlabRates.far(reciprocal);
   }
 
   /** How far the rows of far planes lie from those of near ones; no branch: signs are random. */
   private static int back(double reciprocal) {
     return (int) (Double.doubleToRawLongBits(reciprocal) >>> 63) * (3 * NodeLayout.WIDTH);
-  }
-
-  private static float nearRate(double reciprocal) {
-    return (float)
-        (Math.abs(reciprocal) > STEEPEST
-            ? (reciprocal < 0 ? STEEPEST : -STEEPEST)
-            : (SLACK - 1) * reciprocal);
-  }
-
-  private static float farRate(double reciprocal) {
-    return (float)
-        (Math.abs(reciprocal) > STEEPEST
-            ? (reciprocal < 0 ? Float.MAX_VALUE : -Float.MAX_VALUE)
-            : (-SLACK - 1) * reciprocal);
   }
 
   /**

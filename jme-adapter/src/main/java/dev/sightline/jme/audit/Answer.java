@@ -12,6 +12,17 @@ import org.jspecify.annotations.Nullable;
 public record Answer(double distance, @Nullable String failure) {
   private static final Answer MISS = new Answer(Double.NaN, null);
 
+  /**
+   * Checks.
+   *
+   * @throws IllegalArgumentException if the distance is infinite
+   */
+  public Answer {
+    if (Double.isInfinite(distance)) {
+      throw new IllegalArgumentException("a hit at " + distance + " is nowhere");
+    }
+  }
+
   /** The triangle is not reported. */
   public static Answer miss() {
     return MISS;
@@ -20,13 +31,18 @@ public record Answer(double distance, @Nullable String failure) {
   /**
    * The triangle is reported.
    *
-   * @throws IllegalArgumentException if the distance is NaN
+   * @throws IllegalArgumentException if the distance is NaN or infinite
    */
   public static Answer hit(double distance) {
     if (Double.isNaN(distance)) {
       throw new IllegalArgumentException("distance is NaN");
     }
     return new Answer(distance, null);
+  }
+
+  /** The triangle is reported; at a distance that is none, there is no answer. */
+  static Answer reported(float distance) {
+    return Float.isFinite(distance) ? hit(distance) : failed("distance " + distance);
   }
 
   /** There is no answer. */

@@ -31,13 +31,18 @@ public record AuditCase(
   /**
    * Copies the list.
    *
-   * @throws IllegalArgumentException unless there are 1 to {@link #MAX_TRIANGLES} triangles
+   * @throws IllegalArgumentException unless there are 1 to {@link #MAX_TRIANGLES} triangles, and
+   *     what is asked, the matrix and the bound are made of {@link CaseNumbers numbers that can be}
    */
   public AuditCase {
     triangles = List.copyOf(triangles);
     if (triangles.isEmpty() || triangles.size() > MAX_TRIANGLES) {
       throw new IllegalArgumentException(
           "a case has 1 to " + MAX_TRIANGLES + " triangles, not " + triangles.size());
+    }
+    String flaw = CaseNumbers.flaw(asked, worldMatrix, worldBound);
+    if (flaw != null) {
+      throw new IllegalArgumentException(flaw);
     }
   }
 }

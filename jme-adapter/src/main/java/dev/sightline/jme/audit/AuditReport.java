@@ -5,7 +5,8 @@ import java.util.Map;
 /**
  * What an audit has seen so far.
  *
- * @param calls how many answers were given
+ * @param calls how many answers were given; calls with NaN or a negative size have no true one and
+ *     are passed over
  * @param audited how many of them the engine was asked as well
  * @param disagreements how many triangles there were of each kind; kinds not seen are left out
  * @param cases how many cases were written

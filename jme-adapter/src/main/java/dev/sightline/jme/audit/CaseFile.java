@@ -1,13 +1,14 @@
 package dev.sightline.jme.audit;
 
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -41,41 +42,65 @@ public final class CaseFile {
   static final String END = "end";
 
   /** Far more than any case takes, so that a foreign file is not read to its end. */
-  private static final long MAX_BYTES = 1 << 20;
+  private static final int MAX_BYTES = 1 << 20;
 
   private CaseFile() {}
 
   /**
-   * Writes a case to a file that is not there yet.
+   * Writes a case to a file that is not there yet; where it cannot be written whole, as on a full
+   * disk, nothing stays.
    *
    * @throws java.nio.file.FileAlreadyExistsException if it is there
    * @throws IOException if it cannot be written
    */
   public static void write(Path file, AuditCase written) throws IOException {
-    Files.write(
-        file, CaseWriter.lines(written), StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
+    List<String> lines = CaseWriter.lines(written);
+    Files.createFile(file);
+    try {
+      Files.write(file, lines, StandardCharsets.UTF_8, StandardOpenOption.WRITE);
+    } catch (IOException e) {
+      Files.deleteIfExists(file);
+      throw e;
+    }
   }
 
   /**
-   * Reads a case.
+   * Reads a case; of a file that is longer than any case no more than that.
    *
-   * @throws CaseFormatException if the file is no case of this version, or not a whole one; the
-   *     message names the line
+   * @throws CaseFormatException if the file is no case of this version, or not a whole one, or has a
+   *     number that nothing can be asked with; the message names the line
    * @throws IOException if it cannot be read
    */
   public static AuditCase read(Path file) throws IOException {
-    if (Files.size(file) > MAX_BYTES) {
+    byte[] bytes = bytes(file);
+    if (bytes.length > MAX_BYTES) {
       throw new CaseFormatException(
-          file, 1, "a case has no " + Files.size(file) + " bytes: this is another kind of file");
+          file, 1, "has more than the " + MAX_BYTES + " bytes of a case: another kind of file");
     }
-    List<String> lines = new ArrayList<>();
-    try (BufferedReader reader = Files.newBufferedReader(file)) {
-      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-        lines.add(line);
-      }
-    } catch (CharacterCodingException e) {
-      throw new CaseFormatException(file, lines.size() + 1, "is not text");
+    return new CaseReader(file, lines(file, bytes)).read();
+  }
+
+  /** The size that a file claims is not asked for: a device or a pipe claims none. */
+  private static byte[] bytes(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return in.readNBytes(MAX_BYTES + 1);
+    } catch (FileSystemException e) {
+      throw e;
+    } catch (IOException e) {
+      FileSystemException named =
+          new FileSystemException(file.toString(), null, String.valueOf(e.getMessage()));
+      named.initCause(e);
+      throw named;
     }
-    return new CaseReader(file, lines).read();
+  }
+
+  private static List<String> lines(Path file, byte[] bytes) throws CaseFormatException {
+    ByteBuffer in = ByteBuffer.wrap(bytes);
+    CharBuffer text = CharBuffer.allocate(bytes.length);
+    if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
+      String before = text.flip().toString();
+      throw new CaseFormatException(file, (int) (before + ".").lines().count(), "is not text");
+    }
+    return text.flip().toString().lines().toList();
   }
 }

@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the lines of a case, strictly in their order. */
 final class CaseReader {
+  private static final int MAX_SHOWN = 40;
+
   private final Path file;
   private final List<String> lines;
   private int next;
@@ -26,13 +28,15 @@ final class CaseReader {
   AuditCase read() throws CaseFormatException {
     String version = value(CaseFile.HEADER);
     if (!version.equals(CaseFile.VERSION)) {
-      throw wrong("version is '" + version + "'; only " + CaseFile.VERSION + " can be read");
+      throw wrong("version is " + shown(version) + "; only " + CaseFile.VERSION + " can be read");
     }
     Disagreement kind = kind();
     String mesh = unescape(value("mesh"));
     Collidable asked = asked();
     Matrix4f matrix = new Matrix4f();
-    matrix.set(floats("matrix", 16), true);
+    float[] elements = floats("matrix", 16);
+    refuse(CaseNumbers.place("matrix", elements));
+    matrix.set(elements, true);
     BoundingVolume bound = bound();
     List<CaseTriangle> triangles = triangles();
     if (!line(CaseFile.END).equals(CaseFile.END)) {
@@ -50,7 +54,7 @@ final class CaseReader {
     try {
       return Disagreement.valueOf(name);
     } catch (IllegalArgumentException e) {
-      throw wrong("no kind is called '" + name + "'");
+      throw wrong("no kind is called " + shown(name));
     }
   }
 
@@ -61,8 +65,10 @@ final class CaseReader {
     }
     Ray ray = new Ray();
     ray.origin.set(vector("origin"));
-    ray.direction.set(vector("direction"));
-    ray.setLimit(floats("limit", 1)[0]);
+    Vector3f direction = vector("direction");
+    refuse(CaseNumbers.direction(direction));
+    ray.direction.set(direction);
+    ray.setLimit(sizes("limit", 1)[0]);
     return ray;
   }
 
@@ -74,14 +80,14 @@ final class CaseReader {
   private BoundingVolume volume(String what) throws CaseFormatException {
     if (what.equals("box")) {
       Vector3f centre = vector("centre");
-      float[] extents = floats("extents", 3);
+      float[] extents = sizes("extents", 3);
       return new BoundingBox(centre, extents[0], extents[1], extents[2]);
     }
     if (what.equals("sphere")) {
       Vector3f centre = vector("centre");
-      return new BoundingSphere(floats("radius", 1)[0], centre);
+      return new BoundingSphere(sizes("radius", 1)[0], centre);
     }
-    throw wrong("'" + what + "' is nothing that can stand here");
+    throw wrong(shown(what) + " is nothing that can stand here");
   }
 
   private List<CaseTriangle> triangles() throws CaseFormatException {
@@ -111,15 +117,16 @@ final class CaseReader {
     }
     if (text.startsWith("hit ")) {
       double distance = number(text.substring("hit ".length()));
-      if (!Double.isNaN(distance)) {
+      if (Double.isFinite(distance)) {
         return Answer.hit(distance);
       }
     }
-    throw wrong("'" + text + "' is not 'miss', 'hit' with a distance, or 'failure'");
+    throw wrong(shown(text) + " is not 'miss', 'hit' with a finite distance, or 'failure'");
   }
 
   private Vector3f vector(String key) throws CaseFormatException {
     float[] v = floats(key, 3);
+    refuse(CaseNumbers.place(key, v));
     return new Vector3f(v[0], v[1], v[2]);
   }
 
@@ -135,11 +142,23 @@ final class CaseReader {
     return values;
   }
 
+  private float[] sizes(String key, int count) throws CaseFormatException {
+    float[] values = floats(key, count);
+    refuse(CaseNumbers.size(key, values));
+    return values;
+  }
+
+  private void refuse(@Nullable String flaw) throws CaseFormatException {
+    if (flaw != null) {
+      throw wrong(flaw);
+    }
+  }
+
   private double number(String word) throws CaseFormatException {
     try {
       return Double.parseDouble(word);
     } catch (NumberFormatException e) {
-      throw wrong("'" + word + "' is not a number");
+      throw wrong(shown(word) + " is not a number");
     }
   }
 
@@ -151,16 +170,15 @@ final class CaseReader {
         return value;
       }
     } catch (NumberFormatException e) {
-      throw wrong("'" + word + "' is not a whole number");
+      throw wrong(shown(word) + " is not a whole number");
     }
-    throw wrong("'" + word + "' is negative");
+    throw wrong(shown(word) + " is negative");
   }
 
   private String value(String key) throws CaseFormatException {
     String line = line(key + "=");
     if (!line.startsWith(key + "=")) {
-      String shown = line.length() > 40 ? line.substring(0, 40) + "..." : line;
-      throw wrong("expected '" + key + "=', found '" + shown + "'");
+      throw wrong("expected '" + key + "=', found " + shown(line));
     }
     return line.substring(key.length() + 1);
   }
@@ -171,6 +189,11 @@ final class CaseReader {
       throw wrong("the file ends where '" + expected + "' was expected");
     }
     return lines.get(next++);
+  }
+
+  /** Quoted; no more of a long line than tells what it is. */
+  private static String shown(String text) {
+    return "'" + (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text) + "'";
   }
 
   /** For the line that was read last. */

@@ -91,6 +91,6 @@ public record CaseReplay(List<Played> triangles) {
       return Answer.failed(e.toString());
     }
     CollisionResult first = results.getClosestCollision();
-    return first == null ? Answer.miss() : Answer.hit(first.getDistance());
+    return first == null ? Answer.miss() : Answer.reported(first.getDistance());
   }
 }

@@ -32,7 +32,7 @@ final class MeshAudit implements AnswerObserver {
       @Nullable BoundingVolume worldBound,
       CollisionResults results,
       int first) {
-    if (!audit.takesNext()) {
+    if (CaseNumbers.flaw(asked, worldMatrix, worldBound) != null || !audit.takesNext()) {
       return;
     }
     TriangleSoup soup = tree.soup();

@@ -65,9 +65,7 @@ final class MeshComparison {
     for (int i = first; i < results.size(); i++) {
       CollisionResult result = results.getCollisionDirect(i);
       int triangle = result.getTriangleIndex();
-      float distance = result.getDistance();
-      Answer answer = Float.isNaN(distance) ? Answer.failed("distance NaN") : Answer.hit(distance);
-      if (into.put(triangle, answer) != null) {
+      if (into.put(triangle, Answer.reported(result.getDistance())) != null) {
         twice.add(triangle);
       }
     }

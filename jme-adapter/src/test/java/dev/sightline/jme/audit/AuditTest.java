@@ -86,6 +86,22 @@ class AuditTest {
   }
 
   @Test
+  void callsWithoutATrueAnswerArePassedOver() throws IOException {
+    Geometry tiny = new Geometry("tiny", Shapes.list(0, 0, 0, 1, 0, 0, 0, 1, 0));
+    tiny.updateGeometricState();
+    Audit audit = Sightline.audit(tiny, all());
+    Ray lost = ray(0.25f, 0.25f, 1, 0, 0, -1);
+    lost.origin.x = Float.NaN;
+    tiny.collideWith(lost, new CollisionResults());
+    tiny.collideWith(new BoundingSphere(-2, new Vector3f(0.25f, 0.25f, 0)), new CollisionResults());
+    assertThat(audit.report().calls()).isZero();
+    assertThat(audit.report().disagreements()).isEmpty();
+    assertThat(files()).isEmpty();
+    tiny.collideWith(ray(0.25f, 0.25f, 1, 0, 0, -1), new CollisionResults());
+    assertThat(audit.report().audited()).isEqualTo(1);
+  }
+
+  @Test
   void oneKindOfAMeshIsToldOnceAndCountedAlways() throws IOException {
     float s = 1e-4f;
     Geometry tiny = new Geometry("tiny", Shapes.list(0, 0, 0, s, 0, 0, 0, s, 0));

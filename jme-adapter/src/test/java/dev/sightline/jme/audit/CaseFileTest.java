@@ -2,6 +2,7 @@ package dev.sightline.jme.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import com.jme3.bounding.BoundingBox;
 import com.jme3.bounding.BoundingSphere;
@@ -12,14 +13,18 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CaseFileTest {
@@ -89,6 +94,19 @@ class CaseFileTest {
         .isThrownBy(() -> CaseFile.write(file, example(ray(), null)));
   }
 
+  /** Half of a surrogate pair is no text: the encoder stops at it, as a full disk stops anywhere. */
+  @Test
+  void aCaseThatCannotBeWrittenWholeLeavesNothing() {
+    Path file = folder.resolve("half");
+    AuditCase whole = example(ray(), null);
+    AuditCase unwritable =
+        new AuditCase(
+            whole.kind(), "\ud800", ray(), whole.worldMatrix(), null, whole.triangles());
+    assertThatExceptionOfType(CharacterCodingException.class)
+        .isThrownBy(() -> CaseFile.write(file, unwritable));
+    assertThat(file).doesNotExist();
+  }
+
   private List<String> lines() throws IOException {
     Path file = folder.resolve("whole");
     Files.deleteIfExists(file);
@@ -138,6 +156,91 @@ class CaseFileTest {
     List<String> longer = lines();
     longer.add("more");
     refused(longer, longer.size(), "text after 'end'");
+  }
+
+  @Test
+  void numbersThatNothingCanBeAskedWithAreNobodysFaultButTheFiles() throws IOException {
+    refused(5, "origin=NaN 0x0p0 0x0p0", "origin: NaN is not finite");
+    refused(5, "origin=1e39 0x0p0 0x0p0", "origin: Infinity is not finite");
+    refused(6, "direction=0x0p0 -0x0p0 0x0p0", "direction: all zero");
+    refused(6, "direction=0x0p0 -Infinity 0x0p0", "direction: -Infinity is not finite");
+    refused(7, "limit=NaN", "limit: NaN is no size");
+    refused(7, "limit=-0x1p0", "limit: -1.0 is negative");
+    for (int element = 0; element < 16; element++) {
+      String[] matrix = "1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1".split(" ");
+      matrix[element] = "NaN";
+      refused(8, "matrix=" + String.join(" ", matrix), "matrix: NaN is not finite");
+    }
+    refused(13, "ours=hit Infinity", "'hit Infinity'");
+    refused(14, "engine=hit -Infinity", "'hit -Infinity'");
+  }
+
+  @Test
+  void volumesHaveAFiniteCentreAndNoNegativeSize() throws IOException {
+    refusedBound("box", "extents=0x1p0 -0x1p0 0x1p0", "extents: -1.0 is negative");
+    refusedBound("box", "extents=0x1p0 NaN 0x1p0", "extents: NaN is no size");
+    refusedBound("sphere", "radius=-0x1p-1", "radius: -0.5 is negative");
+    refusedBound("sphere", "radius=NaN", "radius: NaN is no size");
+    List<String> lines = lines();
+    lines.set(8, "bound=sphere");
+    lines.add(9, "centre=0x0p0 NaN 0x0p0");
+    refused(lines, 10, "centre: NaN is not finite");
+    // A sky's bound is as large as anything.
+    BoundingSphere sky = new BoundingSphere(Float.POSITIVE_INFINITY, new Vector3f());
+    assertThat(written(example(sky, sky)).worldBound()).isEqualTo(sky);
+  }
+
+  private void refusedBound(String kind, String size, String problem) throws IOException {
+    List<String> lines = lines();
+    lines.set(8, "bound=" + kind);
+    lines.add(9, "centre=0x0p0 0x0p0 0x0p0");
+    lines.add(10, size);
+    refused(lines, 11, problem);
+  }
+
+  @Test
+  void whatCannotBeReadAgainIsNoCaseEither() {
+    BoundingSphere inside = new BoundingSphere(-0.5f, new Vector3f());
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> example(inside, null))
+        .withMessage("radius: -0.5 is negative");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> example(ray(), inside))
+        .withMessage("radius: -0.5 is negative");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> Answer.hit(Double.POSITIVE_INFINITY))
+        .withMessageContaining("Infinity");
+  }
+
+  /** The devices claim to be empty, and one has no end. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void noMoreIsReadOfAnyFileThanACaseIsLong() {
+    assertThatExceptionOfType(CaseFormatException.class)
+        .isThrownBy(() -> CaseFile.read(Path.of("/dev/zero")))
+        .withMessageStartingWith("/dev/zero:1: has more than the 1048576 bytes of a case");
+    assertThatExceptionOfType(CaseFormatException.class)
+        .isThrownBy(() -> CaseFile.read(Path.of("/dev/null")))
+        .withMessageStartingWith("/dev/null:1: the file ends where 'sightline-case='");
+  }
+
+  @Test
+  void aFolderIsNamedInTheError() {
+    assertThatExceptionOfType(FileSystemException.class)
+        .isThrownBy(() -> CaseFile.read(folder))
+        .withMessageContaining(folder.toString());
+  }
+
+  @Test
+  void whatIsNoTextIsToldWithItsLineAndALongLineIsNotRepeated() throws IOException {
+    Path file = folder.resolve("latin");
+    Files.write(file, "sightline-case=1\nkind=\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+    assertThatExceptionOfType(CaseFormatException.class)
+        .isThrownBy(() -> CaseFile.read(file))
+        .withMessage(file + ":2: is not text");
+    String word = "x".repeat(41);
+    refused(2, "kind=" + word, "no kind is called '" + "x".repeat(40) + "...'");
+    refused(5, "origin=0 0 " + word, "'" + "x".repeat(40) + "...' is not a number");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.sightline.demo.scene;
 
 import com.jme3.asset.AssetInfo;
 import com.jme3.asset.AssetKey;
+import com.jme3.asset.AssetLoadException;
 import com.jme3.asset.AssetManager;
 import com.jme3.asset.plugins.FileLocator;
 import java.io.EOFException;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds assets in a folder, as the engine's locator does, and stops loaders that go on reading
  * after the end of a file: the engine's own for j3o would wait for billions of bytes that a damaged
- * head promises. The asset manager makes instances, so the class is public.
+ * head promises. XML with a {@link XmlProlog document type} is not opened. The asset manager makes
+ * instances, so the class is public.
  */
 @SuppressWarnings("rawtypes")
 public final class FolderLocator extends FileLocator {
@@ -26,9 +28,25 @@ public final class FolderLocator extends FileLocator {
     return new AssetInfo(manager, key) {
       @Override
       public InputStream openStream() {
+        if (isXml(key.getExtension())) {
+          refuseDocumentType(found);
+        }
         return new EndingStream(found.openStream());
       }
     };
+  }
+
+  /** Whether the engine's loader of such files parses XML. */
+  static boolean isXml(String extension) {
+    return extension.endsWith("xml") || extension.equals("scene");
+  }
+
+  private static void refuseDocumentType(AssetInfo found) {
+    try (InputStream prolog = new EndingStream(found.openStream())) {
+      XmlProlog.refuseDocumentType(prolog);
+    } catch (IOException e) {
+      throw new AssetLoadException(found.getKey() + " " + e.getMessage());
+    }
   }
 
   /** Says a few times that the end is reached, then fails. */

@@ -11,6 +11,8 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
 import dev.sightline.demo.Scenes;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,6 +39,16 @@ class ModelLoaderTest {
        "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": 36}],
        "buffers": [{"byteLength": 36, "uri": "data:application/octet-stream;base64,\
       AAAAAAAAAAAAAAAAAACAPwAAAAAAAAAAAAAAAAAAgD8AAAAA"}]}
+      """;
+
+  private static final String MESH =
+      """
+      <mesh><submeshes><submesh usesharedvertices="false" use32bitindexes="false"
+       operationtype="triangle_list"><faces count="1"><face v1="0" v2="1" v3="2"/></faces>
+       <geometry vertexcount="3"><vertexbuffer positions="true">
+       <vertex><position x="0" y="0" z="0"/></vertex><vertex><position x="1" y="0" z="0"/></vertex>
+       <vertex><position x="0" y="1" z="0"/></vertex></vertexbuffer></geometry></submesh></submeshes>
+      </mesh>
       """;
 
   @TempDir Path folder;
@@ -102,6 +114,66 @@ class ModelLoaderTest {
                 .hasMessageContaining("cannot be read")
                 .message()
                 .doesNotContain("Cannot invoke"));
+  }
+
+  /** Planted: a loader that resolves the entity opens the file, and fails at it if it is not there. */
+  @ParameterizedTest
+  @CsvSource({
+    "outside.mesh.xml, UTF-8",
+    "outside.mesh.xml, UTF-16",
+    "outside.mesh.xml, ISO-8859-1",
+    "OUTSIDE.MESH.XML, UTF-8"
+  })
+  void xml_with_a_document_type_is_refused_unread(String name, String charset) throws IOException {
+    Path secret = write("secret.txt", "<submeshes/>");
+    String doctype = "<!DOCTYPE mesh [<!ENTITY e SYSTEM \"" + secret.toUri() + "\">]>";
+    String xml =
+        "<?xml version=\"1.0\" encoding=\"" + charset + "\"?>\n<!-- a --> " + doctype + MESH;
+    Path file = folder.resolve(name);
+    Files.write(file, xml.replace("<submeshes", "&e;<submeshes").getBytes(charset));
+    assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
+        .isInstanceOf(DemoException.class)
+        .hasMessageContaining(name)
+        .hasMessageContaining("DOCTYPE");
+  }
+
+  @Test
+  void the_document_type_of_a_skeleton_is_refused_too() throws IOException {
+    write("bones.skeleton.xml", "<!DOCTYPE skeleton SYSTEM \"http://localhost:1/x.dtd\"><skeleton/>");
+    String skinned = MESH.replace("</mesh>", "<skeletonlink name=\"bones.skeleton\"/></mesh>");
+    Path file = write("skinned.mesh.xml", skinned);
+    assertThatThrownBy(() -> new ModelLoader().load(file.toString()))
+        .isInstanceOf(DemoException.class)
+        .hasMessageContaining("bones.skeleton.xml has a DOCTYPE");
+  }
+
+  @Test
+  void xml_without_a_document_type_is_a_model() throws IOException {
+    assertThat(triangles(write("plain.mesh.xml", "<?xml version=\"1.0\"?>\n" + MESH)).count())
+        .isEqualTo(1);
+  }
+
+  /** Whoever of the engine's loaders parses XML gets no file that was not looked at before. */
+  @Test
+  void all_xml_of_the_engine_is_looked_at() throws IOException {
+    int parsers = 0;
+    for (String line : resource("com/jme3/asset/General.cfg").lines().toList()) {
+      if (line.startsWith("LOADER ")) {
+        String[] loader = line.substring("LOADER ".length()).split(" *: *");
+        boolean parses = resource(loader[0].replace('.', '/') + ".class").contains("javax/xml/");
+        parsers += parses ? 1 : 0;
+        for (String extension : loader[1].split(", *")) {
+          assertThat(FolderLocator.isXml(extension)).as(line).isEqualTo(parses);
+        }
+      }
+    }
+    assertThat(parsers).as("loaders of meshes, skeletons and scenes").isEqualTo(3);
+  }
+
+  private static String resource(String name) throws IOException {
+    try (InputStream in = Geometry.class.getClassLoader().getResourceAsStream(name)) {
+      return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.sightline.demo;
 
 import dev.sightline.demo.cli.CommandLines;
+import picocli.CommandLine;
 
 /** Starts the program: {@code java -jar sightline-demo.jar [command]}. */
 public final class Main {
@@ -8,6 +9,12 @@ public final class Main {
 
   /** Runs the command and ends the program with its exit code: 0 well, 1 failure, 2 usage. */
   public static void main(String[] args) {
-    System.exit(CommandLines.create().execute(args));
+    CommandLine program = CommandLines.create();
+    int exitCode = program.execute(args);
+    if (exitCode == 0 && program.getOut().checkError()) {
+      System.err.println("sightline-demo: standard output: cannot be written");
+      exitCode = 1;
+    }
+    System.exit(exitCode);
   }
 }

@@ -4,6 +4,7 @@ import dev.sightline.demo.cast.CastResult;
 import dev.sightline.demo.cast.CastRun;
 import dev.sightline.demo.cast.Question;
 import dev.sightline.demo.files.HitFile;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.files.RayFile;
 import dev.sightline.demo.files.TriangleFile;
 import java.io.IOException;
@@ -94,7 +95,7 @@ final class CastCommand extends StandardCommand {
     }
     PrintWriter terminal = out();
     terminal.println(CastResult.HEADER);
-    terminal.println(run.time(repeat).csv(mesh, ofRays.substring(dot + 1)));
+    terminal.println(Printable.line(run.time(repeat).csv(mesh, ofRays.substring(dot + 1))));
     terminal.flush();
     return 0;
   }

@@ -1,6 +1,7 @@
 package dev.sightline.demo.cli;
 
 import dev.sightline.demo.figure.ScannedFigure;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.files.TriangleFile;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.ModelLoader;
@@ -41,7 +42,8 @@ final class ExportCommand extends StandardCommand {
     TriangleFile.write(out, triangles);
     PrintWriter terminal = out();
     String name = model == null ? "the figure " + source.figure : model;
-    terminal.println(out + ": " + triangles.length / TriangleFile.WIDTH + " triangles of " + name);
+    String written = out + ": " + triangles.length / TriangleFile.WIDTH + " triangles of " + name;
+    terminal.println(Printable.line(written));
     terminal.flush();
     return 0;
   }

@@ -1,13 +1,13 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.files.NamedFailure;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.scene.DemoException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.AccessDeniedException;
+import java.io.StringWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -23,7 +23,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
     String name = command.getCommandSpec().qualifiedName();
-    err.println(name + ": " + wrong.getMessage());
+    err.println(name + ": " + Printable.lines(wrong.getMessage()));
     err.println("Try '" + name + " --help'.");
     return ExitCode.USAGE;
   }
@@ -35,9 +35,11 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     PrintWriter err = command.getErr();
     if (message == null) {
       err.println(command.getCommandSpec().qualifiedName() + ": a defect of the program:");
-      wrong.printStackTrace(err);
+      StringWriter trace = new StringWriter();
+      wrong.printStackTrace(new PrintWriter(trace, true));
+      err.print(Printable.lines(trace));
     } else {
-      err.println(command.getCommandSpec().qualifiedName() + ": " + message);
+      err.println(command.getCommandSpec().qualifiedName() + ": " + Printable.line(message));
     }
     err.flush();
     return ExitCode.SOFTWARE;
@@ -45,18 +47,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   /** What to tell the user, or null when the user could not have caused it. */
   static @Nullable String userMessage(Exception wrong) {
-    if (wrong instanceof NoSuchFileException missing) {
-      return missing.getFile() + ": no such file";
-    }
-    if (wrong instanceof AccessDeniedException denied) {
-      return denied.getFile() + ": permission denied";
-    }
-    if (wrong instanceof NotDirectoryException file) {
-      return file.getFile() + ": is not a folder";
-    }
     if (wrong instanceof FileSystemException files) {
-      String reason = files.getReason();
-      return files.getFile() + ": " + (reason == null ? "cannot be used" : reason);
+      return files.getFile() + ": " + NamedFailure.reason(files);
     }
     if (wrong instanceof IOException
         || wrong instanceof DemoException

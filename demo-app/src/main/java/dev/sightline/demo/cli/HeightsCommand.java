@@ -4,6 +4,7 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.chunky.GroundHeights;
 import dev.sightline.bvh.chunky.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.heights.HeightsRun;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.ModelLoader;
@@ -108,14 +109,14 @@ final class HeightsCommand extends StandardCommand {
   private int report(HeightsRun.Summary done, Path malformed) {
     PrintWriter terminal = out();
     terminal.println(
-        out + ": " + done.points() + " points, " + done.grounds() + " of them with ground");
+        Printable.line(out) + ": " + done.points() + " points, " + done.grounds() + " of them with ground");
     terminal.flush();
     if (done.malformed() == 0) {
       return 0;
     }
     PrintWriter err = commandLine().getErr();
     String rows = done.malformed() == 1 ? " row is no point" : " rows are no points";
-    err.println(done.malformed() + rows + ", see " + malformed);
+    err.println(done.malformed() + rows + ", see " + Printable.line(malformed));
     err.flush();
     return ROWS_SET_ASIDE;
   }

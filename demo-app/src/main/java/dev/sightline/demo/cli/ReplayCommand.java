@@ -4,6 +4,7 @@ import com.jme3.bounding.BoundingBox;
 import com.jme3.collision.Collidable;
 import com.jme3.math.Ray;
 import dev.sightline.demo.files.MalformedFileException;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.jme.audit.Answer;
 import dev.sightline.jme.audit.AuditCase;
 import dev.sightline.jme.audit.CaseFile;
@@ -46,7 +47,7 @@ final class ReplayCommand extends StandardCommand {
         play(file, read(file));
       } catch (IOException e) {
         unreadable++;
-        commandLine().getErr().println(Failures.userMessage(e));
+        commandLine().getErr().println(Printable.line(Failures.userMessage(e)));
       }
     }
     out()
@@ -70,7 +71,10 @@ final class ReplayCommand extends StandardCommand {
     boolean isEngineRight = replay.triangles().stream().allMatch(CaseReplay.Played::isEngineRight);
     engineRight += isEngineRight ? 1 : 0;
     oursWrong += replay.isOursRight() ? 0 : 1;
-    out().printf("%s: %s, %s against %s%n", file, played.kind(), asked(played), played.mesh());
+    out()
+        .printf(
+            "%s: %s, %s against %s%n",
+            Printable.line(file), played.kind(), asked(played), Printable.line(played.mesh()));
     for (CaseReplay.Played triangle : replay.triangles()) {
       print(triangle);
     }
@@ -86,7 +90,7 @@ final class ReplayCommand extends StandardCommand {
 
   private void line(String who, Answer then, Answer now, boolean isRight) {
     String both = then.equals(now) ? then.toString() : "then " + then + ", now " + now;
-    out().printf("    %-9s %s: %s%n", who, both, isRight ? "right" : "wrong");
+    out().printf("    %-9s %s: %s%n", who, Printable.line(both), isRight ? "right" : "wrong");
   }
 
   private static String asked(AuditCase played) {

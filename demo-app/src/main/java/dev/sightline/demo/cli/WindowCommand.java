@@ -44,7 +44,7 @@ final class WindowCommand extends StandardCommand {
   @Option(
       names = "--picks-log",
       paramLabel = "FILE",
-      description = "write every click to this file, a line of JSON each")
+      description = "add every click to this file, a line of JSON each")
   private @Nullable Path picksLog;
 
   @Option(

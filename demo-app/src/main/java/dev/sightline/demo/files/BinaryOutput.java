@@ -13,10 +13,13 @@ import java.nio.file.Path;
 final class BinaryOutput implements Closeable {
   private final PartialFile partial;
   private final OutputStream out;
-  private boolean committed;
 
   BinaryOutput(Path target) throws IOException {
-    partial = new PartialFile(target);
+    this(new PartialFile(target));
+  }
+
+  BinaryOutput(PartialFile partial) throws IOException {
+    this.partial = partial;
     out = new BufferedOutputStream(partial.stream(), 1 << 16);
   }
 
@@ -32,16 +35,12 @@ final class BinaryOutput implements Closeable {
   }
 
   void commit() throws IOException {
-    out.close();
-    partial.rename();
-    committed = true;
+    out.flush();
+    partial.commit();
   }
 
   @Override
   public void close() throws IOException {
-    if (!committed) {
-      out.close();
-      partial.drop();
-    }
+    partial.close();
   }
 }

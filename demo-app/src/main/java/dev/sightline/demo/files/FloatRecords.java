@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.channels.ReadableByteChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -20,8 +21,9 @@ final class FloatRecords {
    *
    * @param what plural noun of the records, for messages
    * @param width floats in a record
+   * @param most how many records are of use at all
    */
-  static float[] read(Path file, String what, int width) throws IOException {
+  static float[] read(Path file, String what, int width, int most) throws IOException {
     if (!Files.exists(file)) {
       throw new NoSuchFileException(file.toString());
     }
@@ -36,13 +38,35 @@ final class FloatRecords {
       }
       buffer.limit(Integer.BYTES);
       fill(channel, buffer, file);
-      float[] values = new float[length(file, what, width, buffer.getInt(), size)];
+      int count = buffer.getInt();
+      check(file, what, width, count, size);
+      if (count > most) {
+        throw new MalformedFileException(file, count + " " + what + " are more than " + most);
+      }
+      float[] values = allocate(file, what, count * width);
       readInto(values, channel, buffer, file);
       return values;
+    } catch (FileSystemException | MalformedFileException e) {
+      throw e;
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
     }
   }
 
-  private static int length(Path file, String what, int width, int count, long size)
+  private static float[] allocate(Path file, String what, int length)
+      throws MalformedFileException {
+    try {
+      return new float[length];
+    } catch (OutOfMemoryError e) {
+      throw new MalformedFileException(
+          file,
+          String.format(
+              "its %s take %d MB of memory, and Java may use %d MB; java -Xmx... gives it more",
+              what, (long) length * Float.BYTES >> 20, Runtime.getRuntime().maxMemory() >> 20));
+    }
+  }
+
+  private static void check(Path file, String what, int width, int count, long size)
       throws MalformedFileException {
     if (count < 0) {
       throw new MalformedFileException(file, "the count of " + what + " is negative: " + count);
@@ -60,11 +84,6 @@ final class FloatRecords {
               size < wanted ? "short" : "too long",
               Math.abs(wanted - size)));
     }
-    long length = (long) count * width;
-    if (length > Integer.MAX_VALUE - 8) {
-      throw new MalformedFileException(file, count + " " + what + " are more than fit an array");
-    }
-    return (int) length;
   }
 
   private static void readInto(

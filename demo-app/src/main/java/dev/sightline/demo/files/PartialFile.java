@@ -1,29 +1,38 @@
 package dev.sightline.demo.files;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What stands beside a file, as {@code NAME.part}, until that file is complete. It is always a new
+ * What stands beside a file, as {@code NAME.part}, until that file is complete: {@link #commit}
+ * gives it its name in one step, closing it without that leaves nothing behind. It is always a new
  * file: where the name is taken, {@code NAME.1.part} and so on, so that nobody's file is lost.
+ *
+ * <p>Whatever fails, on a full disk as well, the error names the target, whose user knows no other
+ * name.
  */
-final class PartialFile {
+public class PartialFile implements Closeable {
   private final Path target;
   private final Path path;
-  private final OutputStream stream;
+  private @Nullable OutputStream stream;
+  private boolean committed;
 
   /**
-   * Makes the file.
+   * Makes the file, empty.
    *
    * @throws MalformedFileException when the target's folder does not exist, or something that is
    *     not a regular file has its name
    */
-  PartialFile(Path target) throws IOException {
+  public PartialFile(Path target) throws IOException {
     this.target = target;
     if (target.toString().isEmpty()) {
       throw new MalformedFileException(target, "an empty name is no file's");
@@ -40,29 +49,67 @@ final class PartialFile {
       tried = target.resolveSibling(target.getFileName() + "." + i + ".part");
     }
     path = tried;
-    stream = create(tried);
-  }
-
-  private static OutputStream create(Path path) throws IOException {
     try {
-      return Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+      Files.createFile(path);
     } catch (FileAlreadyExistsException e) {
       throw new MalformedFileException(path, "another program is writing it");
+    } catch (IOException e) {
+      throw NamedFailure.of(target, e);
     }
   }
 
-  /** Takes the bytes, unbuffered; to be closed before the file gets its name or is dropped. */
-  OutputStream stream() {
-    return stream;
+  /** Where the bytes go until they are complete, for writers that open files themselves. */
+  public final Path path() {
+    return path;
   }
 
-  /** Gives the file the name of its target. */
-  void rename() throws IOException {
-    Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+  /** Takes the bytes, unbuffered, from the first on. */
+  public final OutputStream stream() throws IOException {
+    OutputStream opened = stream;
+    if (opened == null) {
+      try {
+        opened = new NamingStream(open(path), target);
+      } catch (IOException e) {
+        throw NamedFailure.of(target, e);
+      }
+      stream = opened;
+    }
+    return opened;
   }
 
-  /** Removes the file. */
-  void drop() throws IOException {
-    Files.deleteIfExists(path);
+  /** Opens the file for writing. */
+  protected OutputStream open(Path file) throws IOException {
+    return Files.newOutputStream(file, StandardOpenOption.WRITE);
+  }
+
+  /** Ends the writing, of which a full disk may say only now that it failed. */
+  public final void finish() throws IOException {
+    if (stream != null) {
+      stream.close();
+    }
+  }
+
+  /** Ends the writing and gives the file the name of its target. */
+  public final void commit() throws IOException {
+    finish();
+    try {
+      Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+    } catch (FileSystemException e) {
+      throw NamedFailure.of(target, e);
+    }
+    committed = true;
+  }
+
+  @Override
+  public final void close() throws IOException {
+    if (!committed) {
+      try {
+        finish();
+      } finally {
+        Files.deleteIfExists(path);
+      }
+    }
   }
 }

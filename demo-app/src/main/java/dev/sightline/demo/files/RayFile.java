@@ -9,6 +9,9 @@ public final class RayFile {
   /** Floats in a ray. */
   public static final int WIDTH = 6;
 
+  /** As many as fit an array. */
+  private static final int MOST = (Integer.MAX_VALUE - 8) / WIDTH;
+
   private RayFile() {}
 
   /**
@@ -18,7 +21,7 @@ public final class RayFile {
    *     finite or has no direction
    */
   public static float[] read(Path file) throws IOException {
-    float[] rays = FloatRecords.read(file, "rays", WIDTH);
+    float[] rays = FloatRecords.read(file, "rays", WIDTH, MOST);
     for (int at = 0; at < rays.length; at += WIDTH) {
       check(file, rays, at);
     }

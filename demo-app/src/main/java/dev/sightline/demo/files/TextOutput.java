@@ -15,7 +15,6 @@ import java.nio.file.Path;
 public final class TextOutput implements Closeable {
   private final PartialFile partial;
   private final BufferedWriter out;
-  private boolean committed;
 
   /**
    * Begins a file.
@@ -24,7 +23,11 @@ public final class TextOutput implements Closeable {
    *     regular file has its name
    */
   public TextOutput(Path target) throws IOException {
-    partial = new PartialFile(target);
+    this(new PartialFile(target));
+  }
+
+  TextOutput(PartialFile partial) throws IOException {
+    this.partial = partial;
     out = new BufferedWriter(new OutputStreamWriter(partial.stream(), UTF_8.newEncoder()));
   }
 
@@ -33,18 +36,20 @@ public final class TextOutput implements Closeable {
     out.append(text).append('\n');
   }
 
+  /** Writes what is left: after this {@link #commit} has nothing to do but to give the name. */
+  public void finish() throws IOException {
+    out.flush();
+    partial.finish();
+  }
+
   /** Ends the file and gives it its name. */
   public void commit() throws IOException {
-    out.close();
-    partial.rename();
-    committed = true;
+    out.flush();
+    partial.commit();
   }
 
   @Override
   public void close() throws IOException {
-    if (!committed) {
-      out.close();
-      partial.drop();
-    }
+    partial.close();
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.demo.files;
 
+import dev.sightline.bvh.tree.NodeLayout;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -13,10 +14,11 @@ public final class TriangleFile {
   /**
    * Reads the vertices, nine floats a triangle.
    *
-   * @throws MalformedFileException when the size does not fit the count
+   * @throws MalformedFileException when the size does not fit the count, or there are more
+   *     triangles than a tree holds or than fit the memory
    */
   public static float[] read(Path file) throws IOException {
-    return FloatRecords.read(file, "triangles", WIDTH);
+    return FloatRecords.read(file, "triangles", WIDTH, NodeLayout.MAX_TRIANGLES);
   }
 
   /** Writes the vertices, nine floats a triangle. */

@@ -5,6 +5,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Node;
 import dev.sightline.demo.compare.EngineReference;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.picture.CameraPicture;
 import dev.sightline.demo.picture.GroundPicture;
 import dev.sightline.demo.picture.Lettering;
@@ -98,8 +99,8 @@ final class HeadlessTour {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    out.printf(
-        Locale.ROOT, "Picture: %s, cast in %.1f s%n", file, (System.nanoTime() - start) * 1e-9);
+    double seconds = (System.nanoTime() - start) * 1e-9;
+    out.printf(Locale.ROOT, "Picture: %s, cast in %.1f s%n", Printable.line(file), seconds);
     out.flush();
   }
 }

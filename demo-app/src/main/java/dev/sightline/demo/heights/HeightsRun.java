@@ -143,10 +143,13 @@ public final class HeightsRun implements AutoCloseable {
     count = 0;
   }
 
+  /** Neither file gets its name before both are whole on the disk. */
   private void commit() throws IOException {
+    out.finish();
     if (malformedOut == null) {
       Files.deleteIfExists(malformedFile);
     } else {
+      malformedOut.finish();
       malformedOut.commit();
     }
     out.commit();

@@ -1,10 +1,12 @@
 package dev.sightline.demo.heights;
 
 import dev.sightline.demo.files.MalformedFileException;
+import dev.sightline.demo.files.NamedFailure;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -94,6 +96,10 @@ final class PointReader implements Closeable {
       read++;
     } catch (CharacterCodingException e) {
       throw new MalformedFileException(file, "is not text in UTF-8, after line " + line);
+    } catch (FileSystemException | MalformedFileException e) {
+      throw e;
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
     }
     if (text.length() > 0 && text.charAt(text.length() - 1) == '\r') {
       text.setLength(text.length() - 1);

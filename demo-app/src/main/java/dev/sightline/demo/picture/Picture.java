@@ -1,11 +1,13 @@
 package dev.sightline.demo.picture;
 
+import dev.sightline.demo.files.PartialFile;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
+import javax.imageio.stream.ImageOutputStream;
+import javax.imageio.stream.MemoryCacheImageOutputStream;
 
 /** Pixels that are written as PNG. Row 0 is at the top. What lies outside is not drawn. */
 public final class Picture {
@@ -65,14 +67,24 @@ public final class Picture {
     }
   }
 
-  /** Writes a PNG file. */
+  /** Writes a PNG file, which appears when it is complete. */
   public void writePng(Path file) throws IOException {
+    try (PartialFile partial = new PartialFile(file)) {
+      writePng(partial);
+    }
+  }
+
+  /** Encodes in memory: the encoder's own file would lie on a disk that may be full as well. */
+  void writePng(PartialFile file) throws IOException {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     image.setRGB(0, 0, width, height, pixels, 0, width);
-    try (OutputStream out = Files.newOutputStream(file)) {
-      if (!ImageIO.write(image, "png", out)) {
-        throw new IOException(file + ": this Java cannot write PNG");
+    ByteArrayOutputStream png = new ByteArrayOutputStream();
+    try (ImageOutputStream encoded = new MemoryCacheImageOutputStream(png)) {
+      if (!ImageIO.write(image, "png", encoded)) {
+        throw new IOException("this Java cannot write PNG");
       }
     }
+    png.writeTo(file.stream());
+    file.commit();
   }
 }

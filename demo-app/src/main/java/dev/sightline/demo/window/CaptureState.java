@@ -6,8 +6,12 @@ import com.jme3.app.state.ScreenshotAppState;
 import com.jme3.input.KeyInput;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.KeyTrigger;
+import dev.sightline.demo.files.NamedFailure;
+import dev.sightline.demo.files.PartialFile;
+import dev.sightline.demo.files.Printable;
 import jakarta.inject.Inject;
 import java.io.File;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 
@@ -46,8 +50,21 @@ final class CaptureState extends ScreenshotAppState {
       String free = FreeName.of(folder, NAME, ENDING);
       setFileName(free);
       takeScreenshot();
-      out.println("Picture: " + folder.resolve(free + ENDING));
-      out.flush();
     }
+  }
+
+  /** The engine would log a stack trace of what fails, and leave half a picture. */
+  @Override
+  protected void writeImageFile(File file) {
+    Path target = folder.resolve(file.getName());
+    String outcome = "Picture: " + target;
+    try (PartialFile partial = new PartialFile(target)) {
+      super.writeImageFile(partial.path().toFile());
+      partial.commit();
+    } catch (IOException e) {
+      outcome = "No picture: " + target + ": " + NamedFailure.reason(e);
+    }
+    out.println(Printable.line(outcome));
+    out.flush();
   }
 }

@@ -15,7 +15,6 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -52,7 +51,7 @@ public final class DemoWindow extends SimpleApplication {
    * Shows the window until it is closed or its time is over.
    *
    * @throws NoWindowException if it cannot be opened
-   * @throws IOException if the log of picks cannot be written
+   * @throws IOException if the log of picks cannot be opened
    */
   public static void show(WindowOptions options, PrintWriter out)
       throws NoWindowException, IOException, InterruptedException {
@@ -60,7 +59,7 @@ public final class DemoWindow extends SimpleApplication {
     if (obstacle.isPresent()) {
       throw new NoWindowException(obstacle.get());
     }
-    try (PicksLog log = PicksLog.open(options.picksLog())) {
+    try (PicksLog log = PicksLog.open(options.picksLog(), out)) {
       DemoWindow window = new DemoWindow(options, log, out);
       window.setSettings(settings(options));
       window.setShowSettings(false);
@@ -81,16 +80,13 @@ public final class DemoWindow extends SimpleApplication {
     return settings;
   }
 
-  private void await() throws NoWindowException, IOException, InterruptedException {
+  private void await() throws NoWindowException, InterruptedException {
     try {
       end.get();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       if (frames == 0) {
         throw new NoWindowException("it cannot be opened: " + cause.getMessage());
-      }
-      if (cause instanceof UncheckedIOException unwritten) {
-        throw unwritten.getCause();
       }
       throw new IllegalStateException("the window failed", cause);
     }

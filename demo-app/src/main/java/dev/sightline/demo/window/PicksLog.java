@@ -1,45 +1,111 @@
 package dev.sightline.demo.window;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import com.jme3.math.Vector3f;
+import dev.sightline.demo.files.MalformedFileException;
+import dev.sightline.demo.files.NamedFailure;
+import dev.sightline.demo.files.Printable;
 import dev.sightline.jme.result.Pick;
-import java.io.BufferedWriter;
 import java.io.Closeable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.io.PrintWriter;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import org.jspecify.annotations.Nullable;
 
-/** Every click as one line of JSON, written at once. */
+/**
+ * Every click as one line of JSON, written at once, after those that the file has already. A line
+ * that cannot be written is told once, and no other is tried: the window goes on.
+ */
 final class PicksLog implements Closeable {
-  private final @Nullable Path file;
-  private final @Nullable BufferedWriter writer;
+  private static final String BEGIN = "{\"x\":";
 
-  private PicksLog(@Nullable Path file) throws IOException {
-    this.file = file;
-    writer = file == null ? null : Files.newBufferedWriter(file);
-  }
+  private final PrintWriter told;
+  private final String name;
+  private final @Nullable FileChannel channel;
+  private boolean broken;
 
-  /** Opens a file anew; without one the log swallows everything. */
-  static PicksLog open(@Nullable Path file) throws IOException {
-    return new PicksLog(file);
+  private PicksLog(PrintWriter told, String name, @Nullable FileChannel channel) {
+    this.told = told;
+    this.name = name;
+    this.channel = channel;
   }
 
   /**
-   * Adds a line.
+   * Opens a file to go on with it; without one the log swallows everything.
    *
-   * @throws UncheckedIOException if it cannot be written; its cause names the file
+   * @param told where it is said that a line cannot be written
+   * @throws IOException if the file cannot be opened, or holds something else than clicks
    */
+  static PicksLog open(@Nullable Path file, PrintWriter told) throws IOException {
+    if (file == null) {
+      return new PicksLog(told, "", null);
+    }
+    boolean isThere = Files.isRegularFile(file) && Files.size(file) > 0;
+    boolean isWhole = !isThere || endsInALine(file);
+    try {
+      FileChannel channel =
+          FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+      if (isThere) {
+        channel.position(channel.size());
+      }
+      if (!isWhole) {
+        write(channel, "\n");
+      }
+      return new PicksLog(told, file.toString(), channel);
+    } catch (IOException e) {
+      throw NamedFailure.of(file, e);
+    }
+  }
+
+  /** Clicks are added to a file of clicks and to nothing else; whether its last line is whole. */
+  private static boolean endsInALine(Path file) throws IOException {
+    try (FileChannel channel = FileChannel.open(file)) {
+      ByteBuffer begin = ByteBuffer.allocate(BEGIN.length());
+      ByteBuffer end = ByteBuffer.allocate(1);
+      channel.read(begin, 0);
+      channel.read(end, channel.size() - 1);
+      if (!new String(begin.array(), UTF_8).equals(BEGIN)) {
+        throw new MalformedFileException(file, "is there already, and is no log of clicks");
+      }
+      return end.get(0) == '\n';
+    }
+  }
+
+  /** Adds a line. */
   void add(Click click) {
-    if (writer == null) {
+    if (channel == null || broken) {
       return;
     }
     try {
-      writer.write(json(click));
-      writer.newLine();
-      writer.flush();
+      write(channel, json(click) + "\n");
     } catch (IOException e) {
-      throw new UncheckedIOException(new IOException(file + ": " + e.getMessage(), e));
+      broken = true;
+      String failure = name + ": " + NamedFailure.reason(e) + "; no more clicks are written";
+      told.println(Printable.line(failure));
+      told.flush();
+    }
+  }
+
+  /** A whole line or nothing: of half a line the next run could not go on. */
+  private static void write(FileChannel channel, String line) throws IOException {
+    long before = channel.position();
+    try {
+      ByteBuffer bytes = ByteBuffer.wrap(line.getBytes(UTF_8));
+      while (bytes.hasRemaining()) {
+        channel.write(bytes);
+      }
+    } catch (IOException e) {
+      try {
+        channel.truncate(before);
+      } catch (IOException device) {
+        e.addSuppressed(device);
+      }
+      throw e;
     }
   }
 
@@ -93,8 +159,8 @@ final class PicksLog implements Closeable {
 
   @Override
   public void close() throws IOException {
-    if (writer != null) {
-      writer.close();
+    if (channel != null) {
+      channel.close();
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.sightline.demo;
 
 import dev.sightline.demo.cli.CommandLines;
-import picocli.CommandLine;
 
 /** Starts the program: {@code java -jar sightline-demo.jar [command]}. */
 public final class Main {
@@ -9,9 +8,8 @@ public final class Main {
 
   /** Runs the command and ends the program with its exit code: 0 well, 1 failure, 2 usage. */
   public static void main(String[] args) {
-    CommandLine program = CommandLines.create();
-    int exitCode = program.execute(args);
-    if (exitCode == 0 && program.getOut().checkError()) {
+    int exitCode = CommandLines.create().execute(args);
+    if (exitCode == 0 && System.out.checkError()) {
       System.err.println("sightline-demo: standard output: cannot be written");
       exitCode = 1;
     }

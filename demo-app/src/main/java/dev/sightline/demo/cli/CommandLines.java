@@ -1,10 +1,10 @@
 package dev.sightline.demo.cli;
 
 import dev.sightline.demo.scene.DemoException;
+import picocli.CommandLine;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
-import picocli.CommandLine;
 
 /** Makes the command line with its commands and its answers to what goes wrong. */
 public final class CommandLines {

@@ -109,7 +109,12 @@ final class HeightsCommand extends StandardCommand {
   private int report(HeightsRun.Summary done, Path malformed) {
     PrintWriter terminal = out();
     terminal.println(
-        Printable.line(out) + ": " + done.points() + " points, " + done.grounds() + " of them with ground");
+        Printable.line(out)
+            + ": "
+            + done.points()
+            + " points, "
+            + done.grounds()
+            + " of them with ground");
     terminal.flush();
     if (done.malformed() == 0) {
       return 0;

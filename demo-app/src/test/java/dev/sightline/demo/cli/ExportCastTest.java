@@ -4,8 +4,10 @@ import static dev.sightline.demo.cli.CommandLineRunner.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.BruteForce;
+import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
@@ -223,6 +225,22 @@ class ExportCastTest {
     buffer(bytes).putInt(0, 2_000_000_000);
     Files.write(triangles, bytes);
     assertRefused(triangles, "2000000000 triangles take 72000000004 bytes");
+  }
+
+  /** The file is sparse: long, and nothing on the disk but its count. */
+  @Test
+  void moreTrianglesThanATreeHoldsAreRefusedBeforeMemoryIsTaken() throws IOException {
+    int count = NodeLayout.MAX_TRIANGLES + 1;
+    sparse(triangles, count, 36);
+    assertRefused(triangles, count + " triangles are more than " + NodeLayout.MAX_TRIANGLES);
+  }
+
+  static void sparse(Path file, int count, int bytesEach) throws IOException {
+    Files.deleteIfExists(file);
+    try (RandomAccessFile empty = new RandomAccessFile(file.toFile(), "rw")) {
+      empty.writeInt(Integer.reverseBytes(count));
+      empty.setLength(4 + (long) count * bytesEach);
+    }
   }
 
   @ParameterizedTest

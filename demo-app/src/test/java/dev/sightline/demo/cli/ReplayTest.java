@@ -13,10 +13,13 @@ import dev.sightline.jme.audit.AuditOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ReplayTest {
@@ -90,5 +93,60 @@ class ReplayTest {
     assertThat(missing.exitCode()).isEqualTo(1);
     assertThat(missing.err()).contains(folder.resolve("none") + ": no such file");
     assertThat(CommandLineRunner.run("replay").exitCode()).isEqualTo(2);
+  }
+
+  @Test
+  void numbersThatNothingCanBeAskedWithAreABadCaseAndNobodysFault() throws IOException {
+    String[][] bad = {
+      {"matrix=", "matrix=NaN 0 0 0 0 1 0 0 0 0 1 0 0 0 0 1", "matrix: NaN is not finite"},
+      {"ours=", "ours=hit Infinity", "'hit Infinity'"},
+      {"limit=", "limit=-0x1p0", "limit: -1.0 is negative"},
+    };
+    List<String> whole = Files.readAllLines(recorded);
+    for (String[] change : bad) {
+      List<String> lines = new ArrayList<>(whole);
+      lines.replaceAll(line -> line.startsWith(change[0]) ? change[1] : line);
+      assertThat(lines).isNotEqualTo(whole);
+      Files.write(recorded, lines);
+      CommandLineRunner run = CommandLineRunner.run("replay", recorded);
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err().lines()).singleElement().asString().contains(change[2]);
+      assertThat(run.out()).contains("0 played: Sightline wrong in 0");
+    }
+  }
+
+  @Test
+  void nothingThatAFileSaysSteersTheTerminal() throws IOException {
+    List<String> lines = Files.readAllLines(recorded);
+    lines.replaceAll(line -> line.startsWith("mesh=") ? "mesh=\u001b[2J\\n0 played\u202e" : line);
+    lines.replaceAll(line -> line.startsWith("engine=") ? "engine=failure \u001b[31m" : line);
+    Path named = folder.resolve("a\u001b[1m\u0007.txt");
+    Files.write(named, lines);
+    CommandLineRunner played = CommandLineRunner.run("replay", named);
+    assertThat(played.exitCode()).isZero();
+    assertThat(played.out())
+        .contains("a\\u001b[1m\\u0007.txt: ENGINE_MISS")
+        .contains("against \\u001b[2J\\u000a0 played\\u202e")
+        .contains("failure: \\u001b[31m");
+    lines.set(0, "\u001b]0;title\u0007");
+    Files.write(named, lines);
+    CommandLineRunner refused = CommandLineRunner.run("replay", named);
+    assertThat(refused.exitCode()).isEqualTo(1);
+    assertThat(refused.err()).contains("found '\\u001b]0;title\\u0007'");
+    for (String said : new String[] {played.out(), played.err(), refused.out(), refused.err()}) {
+      assertThat(said.codePoints().filter(c -> c != '\n').anyMatch(Character::isISOControl))
+          .isFalse();
+    }
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void aFileWithoutAnEndIsRefused() {
+    CommandLineRunner run = CommandLineRunner.run("replay", "/dev/zero", "/dev/null");
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err().lines())
+        .hasSize(2)
+        .anyMatch(line -> line.startsWith("/dev/zero:1: has more than the 1048576 bytes"))
+        .anyMatch(line -> line.startsWith("/dev/null:1: the file ends where"));
   }
 }

@@ -116,7 +116,9 @@ class ModelLoaderTest {
                 .doesNotContain("Cannot invoke"));
   }
 
-  /** Planted: a loader that resolves the entity opens the file, and fails at it if it is not there. */
+  /**
+   * Planted: a loader that resolves the entity opens the file, and fails at it if it is not there.
+   */
   @ParameterizedTest
   @CsvSource({
     "outside.mesh.xml, UTF-8",
@@ -139,7 +141,8 @@ class ModelLoaderTest {
 
   @Test
   void the_document_type_of_a_skeleton_is_refused_too() throws IOException {
-    write("bones.skeleton.xml", "<!DOCTYPE skeleton SYSTEM \"http://localhost:1/x.dtd\"><skeleton/>");
+    write(
+        "bones.skeleton.xml", "<!DOCTYPE skeleton SYSTEM \"http://localhost:1/x.dtd\"><skeleton/>");
     String skinned = MESH.replace("</mesh>", "<skeletonlink name=\"bones.skeleton\"/></mesh>");
     Path file = write("skinned.mesh.xml", skinned);
     assertThatThrownBy(() -> new ModelLoader().load(file.toString()))

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Node;
+import dev.sightline.demo.DemoProcess;
 import dev.sightline.demo.Scenes;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.walk.StartView;

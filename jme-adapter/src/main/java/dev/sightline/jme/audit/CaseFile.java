@@ -67,8 +67,8 @@ public final class CaseFile {
   /**
    * Reads a case; of a file that is longer than any case no more than that.
    *
-   * @throws CaseFormatException if the file is no case of this version, or not a whole one, or has a
-   *     number that nothing can be asked with; the message names the line
+   * @throws CaseFormatException if the file is no case of this version, or not a whole one, or has
+   *     a number that nothing can be asked with; the message names the line
    * @throws IOException if it cannot be read
    */
   public static AuditCase read(Path file) throws IOException {

@@ -94,14 +94,15 @@ class CaseFileTest {
         .isThrownBy(() -> CaseFile.write(file, example(ray(), null)));
   }
 
-  /** Half of a surrogate pair is no text: the encoder stops at it, as a full disk stops anywhere. */
+  /**
+   * Half of a surrogate pair is no text: the encoder stops at it, as a full disk stops anywhere.
+   */
   @Test
   void aCaseThatCannotBeWrittenWholeLeavesNothing() {
     Path file = folder.resolve("half");
     AuditCase whole = example(ray(), null);
     AuditCase unwritable =
-        new AuditCase(
-            whole.kind(), "\ud800", ray(), whole.worldMatrix(), null, whole.triangles());
+        new AuditCase(whole.kind(), "\ud800", ray(), whole.worldMatrix(), null, whole.triangles());
     assertThatExceptionOfType(CharacterCodingException.class)
         .isThrownBy(() -> CaseFile.write(file, unwritable));
     assertThat(file).doesNotExist();

@@ -1,6 +1,5 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo;
 
-import dev.sightline.demo.Main;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /** The demo as a process of its own; ended at the latest when it is closed. */
-final class DemoProcess implements AutoCloseable {
+public final class DemoProcess implements AutoCloseable {
   private static final long POLL_MILLIS = 100;
 
   private final Process process;
@@ -23,11 +22,35 @@ final class DemoProcess implements AutoCloseable {
   }
 
   /** Starts the program with another display, or without one when it is empty. */
-  static DemoProcess start(String display, Path folder, Object... args) throws IOException {
+  public static DemoProcess start(String display, Path folder, Object... args) throws IOException {
+    return start(java(List.of(), args), display, folder);
+  }
+
+  /**
+   * Starts the program without a display, from a shell that has prepared something: a limit that
+   * the program inherits, where its output goes.
+   *
+   * @param shell commands of bash; {@code "$@"} is the program
+   * @param jvm options of Java
+   */
+  public static DemoProcess startIn(String shell, List<String> jvm, Path folder, Object... args)
+      throws IOException {
+    List<String> command = new ArrayList<>(List.of("bash", "-c", shell, "bash"));
+    command.addAll(java(jvm, args));
+    return start(command, "", folder);
+  }
+
+  private static List<String> java(List<String> options, Object... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(options);
     command.addAll(List.of("-cp", classPath(), Main.class.getName()));
     Arrays.stream(args).map(String::valueOf).forEach(command::add);
+    return command;
+  }
+
+  private static DemoProcess start(List<String> command, String display, Path folder)
+      throws IOException {
     Path said = folder.resolve("said.txt");
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -45,17 +68,18 @@ final class DemoProcess implements AutoCloseable {
     return tests == null ? System.getProperty("java.class.path") : tests;
   }
 
-  long pid() {
+  /** The number of the process. */
+  public long pid() {
     return process.pid();
   }
 
   /** Everything on standard output and standard error so far. */
-  String said() throws IOException {
+  public String said() throws IOException {
     return Files.exists(said) ? Files.readString(said) : "";
   }
 
   /** Waits until something holds, at most so long. */
-  void await(String what, int seconds, BooleanSupplier condition) throws Exception {
+  public void await(String what, int seconds, BooleanSupplier condition) throws Exception {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
     while (!condition.getAsBoolean()) {
       if (!process.isAlive() || System.nanoTime() > end) {
@@ -67,7 +91,7 @@ final class DemoProcess implements AutoCloseable {
   }
 
   /** Waits for the end. */
-  int exitCode(int seconds) throws Exception {
+  public int exitCode(int seconds) throws Exception {
     if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
       throw new AssertionError("still runs:\n" + said());
     }

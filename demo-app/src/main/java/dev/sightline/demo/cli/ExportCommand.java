@@ -4,6 +4,7 @@ import dev.sightline.demo.figure.ScannedFigure;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.files.TriangleFile;
 import dev.sightline.demo.scene.DemoException;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
 import dev.sightline.demo.scene.WorldTriangles;
 import java.io.IOException;
@@ -68,8 +69,8 @@ final class ExportCommand extends StandardCommand {
         required = true,
         paramLabel = "M",
         description = {
-          "a file (.j3o, .obj, .gltf, .glb, .mesh.xml) or a path inside jme3-testdata,",
-          "such as Models/Sponza/Sponza.j3o"
+          "a file (.j3o, .obj, .gltf, .glb, .mesh.xml), or the scene that the demo itself has,",
+          DemoScene.MODEL
         })
     private @Nullable String model;
 

@@ -7,6 +7,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.heights.HeightsRun;
 import dev.sightline.demo.scene.DemoException;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
 import dev.sightline.demo.scene.WorldTriangles;
 import java.io.IOException;
@@ -42,8 +43,8 @@ final class HeightsCommand extends StandardCommand {
       required = true,
       paramLabel = "M",
       description = {
-        "a file (.j3o, .obj, .gltf, .glb, .mesh.xml) or a path inside jme3-testdata,",
-        "such as Models/Sponza/Sponza.j3o"
+        "a file (.j3o, .obj, .gltf, .glb, .mesh.xml), or the scene that the demo itself has,",
+        DemoScene.MODEL
       })
   private String model = "";
 

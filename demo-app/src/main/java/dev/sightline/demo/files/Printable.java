@@ -1,5 +1,7 @@
 package dev.sightline.demo.files;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Text that comes from files, made fit for a terminal: what would move its cursor, colour it, turn
  * lines around or be seen as nothing is written as its number, {@code \\u001b}.
@@ -8,12 +10,12 @@ public final class Printable {
   private Printable() {}
 
   /** On one line, whatever is in it. */
-  public static String line(Object text) {
+  public static String line(@Nullable Object text) {
     return escaped(String.valueOf(text), "");
   }
 
   /** With its line ends and tabs as they are. */
-  public static String lines(Object text) {
+  public static String lines(@Nullable Object text) {
     return escaped(String.valueOf(text), "\r\n\t");
   }
 

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 
-/** Loads models from files and from the engine's test data, without an application. */
+/** Loads models from files and from the class path, without an application. */
 public final class ModelLoader {
   private static final List<String> KINDS = List.of(".j3o", ".obj", ".gltf", ".glb", ".mesh.xml");
 
@@ -39,7 +39,7 @@ public final class ModelLoader {
   /**
    * Loads a model and places its geometries in the world.
    *
-   * @param model a file, or else a path inside jme3-testdata
+   * @param model a file, or else an asset on the class path, such as {@link DemoScene#MODEL}
    * @throws DemoException when there is no such model, or it cannot be read
    */
   public Spatial load(String model) {
@@ -73,7 +73,7 @@ public final class ModelLoader {
     } catch (AssetNotFoundException e) {
       String reason =
           asset.equals(e.getMessage())
-              ? "no such file, and no such model in jme3-testdata"
+              ? "no such file; the demo itself has " + DemoScene.MODEL
               : "needs what is not there: " + e.getMessage();
       throw new DemoException(model + ": " + reason, e);
     } catch (DemoException e) {

@@ -18,7 +18,9 @@ class UsageTest {
   void help_names_every_command() {
     CommandLineRunner run = run("--help");
     assertThat(run.exitCode()).isZero();
-    assertThat(run.out()).contains("window", "headless", "export", "cast", "heights", "Exit codes");
+    assertThat(run.out())
+        .contains("window", "headless", "course", "export", "cast", "heights", "replay")
+        .contains("Exit codes");
     assertThat(run.err()).isEmpty();
   }
 

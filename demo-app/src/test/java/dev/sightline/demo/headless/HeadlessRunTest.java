@@ -11,7 +11,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -33,8 +35,6 @@ class HeadlessRunTest {
     Report report =
         HeadlessRun.run(
             new HeadlessOptions(COLUMNS, ROWS, 320, 180, folder), new PrintWriter(said, true));
-    System.out.println(said);
-
     assertThat(report.disagreements()).isZero();
     assertThat(report.comparisons()).hasSize(6);
     for (Comparison comparison : report.comparisons()) {
@@ -45,12 +45,28 @@ class HeadlessRunTest {
       assertThat(agreed).as(comparison.name()).isEqualTo(comparison.rays());
       assertThat(comparison.hits()).isGreaterThan(comparison.rays() * 9 / 10);
       assertThat(comparison.remarks()).hasSize(comparison.count(Verdict.ENGINE_MISS));
-      assertThat(said.toString()).contains(comparison.name());
+      assertThat(row(said.toString(), comparison.name()))
+          .containsExactly(
+              comparison.rays(),
+              comparison.hits(),
+              comparison.count(Verdict.SAME),
+              comparison.count(Verdict.SAME_DISTANCE),
+              comparison.count(Verdict.ENGINE_MISS),
+              0,
+              0);
+      assertThat(said.toString().lines()).containsAll(comparison.remarks());
     }
     assertThat(report.comparisons().get(0).rays()).isEqualTo(COLUMNS * ROWS);
     assertThat(report.comparisons().get(1).rays()).isEqualTo(COLUMNS * ROWS);
     checkPictures();
     checkNoThreadStays();
+  }
+
+  /** The counts of a row of the printed table, without the times. */
+  private static List<Integer> row(String said, String name) {
+    String row = said.lines().filter(line -> line.startsWith(name + " ")).findFirst().orElseThrow();
+    String[] columns = row.substring(name.length()).strip().split(" +");
+    return Arrays.stream(columns).limit(7).map(n -> Integer.valueOf(n.replace(",", ""))).toList();
   }
 
   @Test

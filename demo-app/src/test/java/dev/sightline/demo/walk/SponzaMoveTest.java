@@ -55,6 +55,7 @@ class SponzaMoveTest {
       double dz = random.nextGaussian();
       double scale = length / Math.sqrt(dx * dx + dy * dy + dz * dz);
       double x = mover.x();
+      double y = mover.y();
       double z = mover.z();
       mover.move(sponza.world(), dx * scale, dy * scale, dz * scale);
       double way = Math.hypot(mover.x() - x, mover.z() - z);
@@ -63,12 +64,27 @@ class SponzaMoveTest {
       wanted += asked;
       moved += way;
       stopped += way < 0.999 * asked ? 1 : 0;
-      check(sponza, mover, "seed " + seed + " move " + n);
+      String what = "seed " + seed + " move " + n;
+      checkPath(mover, new double[] {x, y, z}, what);
+      check(sponza, mover, what);
     }
     System.out.printf(
         "seed %d: %d moves of up to %.1f m in Sponza, %d met something, %.2f m of %.2f m were gone%n",
         seed, moves, farthest, stopped, moved / moves, wanted / moves);
     assertThat(stopped).isBetween(moves / 10, moves - moves / 10);
+    assertThat(moved / wanted).as("part of the way that is gone").isBetween(0.15, 0.4);
+  }
+
+  /** The way that is checked is the way that was gone: from where it was to where it is. */
+  private static void checkPath(CharacterMover mover, double[] from, String what) {
+    int last = mover.pathSize() - 1;
+    double[] to = {mover.x(), mover.y(), mover.z()};
+    assertThat(point(mover, 0)).as("start of the way, %s", what).isEqualTo(from);
+    assertThat(point(mover, last)).as("end of the way, %s", what).isEqualTo(to);
+  }
+
+  private static double[] point(CharacterMover mover, int i) {
+    return new double[] {mover.pathX(i), mover.pathY(i), mover.pathZ(i)};
   }
 
   private void check(SponzaWorld sponza, CharacterMover mover, String what) {

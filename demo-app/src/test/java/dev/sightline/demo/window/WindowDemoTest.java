@@ -2,7 +2,7 @@ package dev.sightline.demo.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
@@ -47,8 +47,8 @@ class WindowDemoTest {
 
   @BeforeEach
   void needsADisplayAndAMouse(TestInfo test) throws IOException {
-    assumeTrue(!display.isEmpty(), "no DISPLAY; run under xvfb-run");
-    assumeTrue(Xdo.isThere(), "xdotool is not on the PATH");
+    DisplayNeeded.check(!display.isEmpty(), "no DISPLAY; run under xvfb-run");
+    DisplayNeeded.check(Xdo.isThere(), "xdotool is not on the PATH");
     folder = folder.resolve(test.getTestMethod().orElseThrow().getName());
     Files.createDirectories(folder);
     try (Stream<Path> left = Files.list(folder)) {
@@ -101,6 +101,39 @@ class WindowDemoTest {
         DemoProcess.start(display, folder, "window", "--size", "320x200", "--seconds", "1")) {
       assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isZero();
       assertThat(demo.said()).contains("Window ready: 320x200");
+    }
+  }
+
+  @Test
+  void a_click_outlives_a_log_on_a_full_disk() throws Exception {
+    Path full = Path.of("/dev/full");
+    assumeThat(full).exists();
+    try (DemoProcess demo =
+        DemoProcess.start(
+            display,
+            folder,
+            "window",
+            "--scene",
+            "course",
+            "--size",
+            "320x200",
+            "--picks-log",
+            full,
+            "--out",
+            folder)) {
+      String window = focusedWindow(demo);
+      Xdo.run("mousemove", "--window", window, 160, 150);
+      Xdo.run("click", "1");
+      demo.await("the message", PATIENCE_SECONDS, () -> said(demo).contains("/dev/full: "));
+      Xdo.run("click", "1");
+      picture(demo, 1);
+      Xdo.run("key", "Escape");
+      assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isZero();
+      assertThat(demo.said().lines().filter(line -> line.contains("/dev/full")))
+          .singleElement()
+          .asString()
+          .endsWith("; no more clicks are written");
+      assertThat(demo.said()).doesNotContain("\tat ");
     }
   }
 

@@ -1,0 +1,116 @@
+package dev.sightline.demo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.demo.scene.DemoScene;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The jar that the build leaves; runs after it is packed. */
+class DemoJarIT {
+  private static final Path JAR = Path.of("target", "sightline-demo.jar").toAbsolutePath();
+  private static final int PATIENCE_SECONDS = 600;
+
+  /** What is shown, heard or read as such; whoever adds one says in NOTICE whose it is. */
+  private static final Set<String> ASSETS =
+      Set.of(
+          DemoScene.MODEL,
+          "Common/Textures/MissingMaterial.png",
+          "Common/Textures/MissingModel.png",
+          "Common/Textures/MissingTexture.png",
+          "Common/Textures/dot.png",
+          "Common/Textures/integrateBRDF.ktx",
+          "Interface/Fonts/Console.fnt",
+          "Interface/Fonts/Console.png",
+          "Interface/Fonts/Default.fnt",
+          "Interface/Fonts/Default.png");
+
+  private static final List<String> OF_ASSETS =
+      List.of(
+          ("j3o j3f obj mtl gltf glb bin fbx blend scene material xml png jpg jpeg gif tga bmp dds"
+                  + " ktx pfm hdr exr ogg wav mp3 fnt ttf otf ani cur ico j3m")
+              .split(" "));
+
+  @TempDir private Path folder;
+
+  @Test
+  void itCarriesTheAssetsThatTheDemoUsesAndNoOther() throws IOException {
+    Set<String> assets = new TreeSet<>();
+    Set<String> ofTestData = new TreeSet<>();
+    try (JarFile jar = new JarFile(JAR.toFile());
+        JarFile testData = testData()) {
+      for (ZipEntry entry : jar.stream().toList()) {
+        String name = entry.getName();
+        if (!entry.isDirectory() && isAsset(name)) {
+          assets.add(name);
+        }
+        if (!entry.isDirectory()
+            && !name.startsWith("META-INF/")
+            && testData.getEntry(name) != null) {
+          ofTestData.add(name);
+        }
+      }
+    }
+    assertThat(assets).containsExactlyInAnyOrderElementsOf(ASSETS);
+    assertThat(ofTestData).containsExactly(DemoScene.MODEL);
+  }
+
+  private static boolean isAsset(String name) {
+    String last = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
+    return !name.startsWith("META-INF/") && OF_ASSETS.contains(last);
+  }
+
+  /** The whole of it, which the tests have on their class path. */
+  private static JarFile testData() throws IOException {
+    String place = String.valueOf(DemoJarIT.class.getResource("/" + DemoScene.MODEL));
+    assertThat(place).contains("jme3-testdata");
+    String file = place.substring("jar:".length(), place.indexOf("!/"));
+    return new JarFile(Path.of(URI.create(file)).toFile());
+  }
+
+  @Test
+  void itsNoticeNamesTheModelItsAuthorAndItsLicence() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      ZipEntry notice = jar.getEntry("META-INF/NOTICE");
+      String text = new String(jar.getInputStream(notice).readAllBytes(), StandardCharsets.UTF_8);
+      assertThat(text).contains(DemoScene.MODEL, "Frank Meinl, Crytek", "CC BY 3.0");
+      assertThat(text).doesNotContainIgnoringCase("CC BY-NC").doesNotContain("Lagoon");
+    }
+  }
+
+  @Test
+  void itRunsWithNothingBesideIt() throws Exception {
+    Path out = folder.resolve("sponza.tri");
+    assertThat(run("export", "--model", DemoScene.MODEL, "--out", out.toString())).isZero();
+    assertThat(out).hasSize(4 + 36 * 279_163);
+    assertThat(run("export", "--model", "Models/Buggy/Buggy.j3o", "--out", out.toString()))
+        .isEqualTo(1);
+  }
+
+  private int run(String... args) throws Exception {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(List.of("-jar", JAR.toString()));
+    command.addAll(List.of(args));
+    Process process =
+        new ProcessBuilder(command)
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("said.txt").toFile())
+            .start();
+    assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+    return process.exitValue();
+  }
+}

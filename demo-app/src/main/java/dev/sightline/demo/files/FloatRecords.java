@@ -62,7 +62,7 @@ final class FloatRecords {
           file,
           String.format(
               "its %s take %d MB of memory, and Java may use %d MB; java -Xmx... gives it more",
-              what, (long) length * Float.BYTES >> 20, Runtime.getRuntime().maxMemory() >> 20));
+              what, ((long) length * Float.BYTES) >> 20, Runtime.getRuntime().maxMemory() >> 20));
     }
   }
 

@@ -35,12 +35,13 @@ class DemoJarIT {
           "Interface/Fonts/Console.fnt",
           "Interface/Fonts/Console.png",
           "Interface/Fonts/Default.fnt",
-          "Interface/Fonts/Default.png");
+          "Interface/Fonts/Default.png",
+          "com/jme3/app/Monkey.png");
 
   private static final List<String> OF_ASSETS =
       List.of(
           ("j3o j3f obj mtl gltf glb bin fbx blend scene material xml png jpg jpeg gif tga bmp dds"
-                  + " ktx pfm hdr exr ogg wav mp3 fnt ttf otf ani cur ico j3m")
+                  + " ktx pfm hdr exr ogg wav mp3 fnt ttf otf ani cur ico")
               .split(" "));
 
   @TempDir private Path folder;

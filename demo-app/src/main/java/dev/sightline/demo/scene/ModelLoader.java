@@ -47,6 +47,9 @@ public final class ModelLoader {
     if (Files.isDirectory(file)) {
       throw new DemoException(model + ": is a folder, not a model");
     }
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new DemoException(model + ": is not a regular file");
+    }
     Spatial spatial = Files.exists(file) ? loadFile(model, file) : loadAsset(model, model);
     spatial.updateGeometricState();
     return spatial;

@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Assertions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +93,15 @@ class ModelLoaderTest {
         .isInstanceOf(DemoException.class)
         .hasMessageContaining(model)
         .hasMessageContaining("no such");
+  }
+
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void a_device_is_no_model() throws IOException {
+    Path device = Files.createSymbolicLink(folder.resolve("zero.obj"), Path.of("/dev/zero"));
+    assertThatThrownBy(() -> new ModelLoader().load(device.toString()))
+        .isInstanceOf(DemoException.class)
+        .hasMessage(device + ": is not a regular file");
   }
 
   @ParameterizedTest

@@ -147,9 +147,7 @@ public final class GjkResult {
   /** Reads the answer off the simplex, the first shape moved by (x, y, z). */
   void finish(ConvexShape p, ConvexShape q, double x, double y, double z) {
     Simplex s = simplex;
-    if (core > 0) {
-      s.refineWeights();
-    }
+    SimplexWeights.mend(s);
     double px = p.originX + x;
     double py = p.originY + y;
     double pz = p.originZ + z;
@@ -168,30 +166,32 @@ public final class GjkResult {
     double margin = p.radius + q.radius;
     distance = Math.max(0, core - margin);
     atLeast = Math.min(distance, Math.max(0, coreAtLeast - margin));
-    if (!(core > 0)) {
-      directionX = 0;
-      directionY = 0;
-      directionZ = 0;
-      set(px, py, pz, px, py, pz);
-      return;
-    }
-    double nx = s.vx / core;
-    double ny = s.vy / core;
-    double nz = s.vz / core;
-    boolean sure = coreAtLeast > 0;
+    boolean apart = distance > 0;
+    double nx = core > 0 ? s.vx / core : 0;
+    double ny = core > 0 ? s.vy / core : 0;
+    double nz = core > 0 ? s.vz / core : 0;
+    boolean sure = core > 0 && coreAtLeast > 0;
     directionX = sure ? planeX : nx;
     directionY = sure ? planeY : ny;
     directionZ = sure ? planeZ : nz;
     double r = Math.min(p.radius, core);
-    double t = distance > 0 ? q.radius : core - r;
-    px -= r * nx;
-    py -= r * ny;
-    pz -= r * nz;
-    qx += t * nx;
-    qy += t * ny;
-    qz += t * nz;
-    boolean apart = distance > 0;
-    set(px, py, pz, apart ? qx : px, apart ? qy : py, apart ? qz : pz);
+    double t = Math.min(q.radius, core);
+    set(px - r * nx, py - r * ny, pz - r * nz, qx + t * nx, qy + t * ny, qz + t * nz);
+    if (!apart) {
+      takeCommon(p.reach + p.radius <= q.reach + q.radius);
+    }
+  }
+
+  /**
+   * Takes the point of the smaller shape for both: it lies in that but for roundings of its own
+   * size, and in the other but for roundings of the other's.
+   */
+  private void takeCommon(boolean first) {
+    if (first) {
+      set(x1, y1, z1, x1, y1, z1);
+    } else {
+      set(x2, y2, z2, x2, y2, z2);
+    }
   }
 
   private void set(double x1, double y1, double z1, double x2, double y2, double z2) {

@@ -27,6 +27,9 @@ final class Simplex {
   /** The weights of the closest point. */
   final double[] weight = new double[4];
 
+  /** What {@link SimplexInterior} has found: the origin's signed volumes with the faces. */
+  final double[] volume = new double[4];
+
   int count;
   double vx;
   double vy;
@@ -48,6 +51,12 @@ final class Simplex {
 
   double ny;
   double nz;
+
+  /** What {@link #rest} has found. */
+  double restX;
+
+  double restY;
+  double restZ;
 
   void clear() {
     count = 0;
@@ -253,39 +262,20 @@ final class Simplex {
   }
 
   /**
-   * Mends the weights of a triangle by what their sum is off from the point held: in a thin one,
-   * the first are off by a rounding over the thinness.
+   * What a point is from the one that the weights give, left in {@link #restX} and so on.
+   *
+   * @return its squared length
    */
-  void refineWeights() {
-    if (count != 3) {
-      return;
+  double rest(double x, double y, double z) {
+    restX = x;
+    restY = y;
+    restZ = z;
+    for (int i = 0; i < count; i++) {
+      restX -= weight[i] * w[3 * i];
+      restY -= weight[i] * w[3 * i + 1];
+      restZ -= weight[i] * w[3 * i + 2];
     }
-    normal(0, 1, 2);
-    double square = nx * nx + ny * ny + nz * nz;
-    double x = vx - (weight[0] * w[0] + weight[1] * w[3] + weight[2] * w[6]);
-    double y = vy - (weight[0] * w[1] + weight[1] * w[4] + weight[2] * w[7]);
-    double z = vz - (weight[0] * w[2] + weight[1] * w[5] + weight[2] * w[8]);
-    double second = part(x, y, z, 6) / square;
-    double third = -part(x, y, z, 3) / square;
-    double w1 = Math.max(0, weight[1] + second);
-    double w2 = Math.max(0, weight[2] + third);
-    double w0 = Math.max(0, weight[0] - second - third);
-    double sum = w0 + w1 + w2;
-    if (sum > 0 && sum < Double.POSITIVE_INFINITY) {
-      weight[0] = w0 / sum;
-      weight[1] = w1 / sum;
-      weight[2] = w2 / sum;
-    }
-  }
-
-  /** The normal's product with that of a vector and the edge from the first point to another. */
-  private double part(double x, double y, double z, int k) {
-    double dx = w[k] - w[0];
-    double dy = w[k + 1] - w[1];
-    double dz = w[k + 2] - w[2];
-    return nx * DifferenceOfProducts.of(y, dz, z, dy)
-        + ny * DifferenceOfProducts.of(z, dx, x, dz)
-        + nz * DifferenceOfProducts.of(x, dy, y, dx);
+    return restX * restX + restY * restY + restZ * restZ;
   }
 
   /** Twice the area that the origin's projection spans with an edge, times that of the face. */
@@ -310,5 +300,14 @@ final class Simplex {
 
   double length(int i) {
     return Math.abs(w[3 * i]) + Math.abs(w[3 * i + 1]) + Math.abs(w[3 * i + 2]);
+  }
+
+  /** The largest length of a point. */
+  double largest() {
+    double most = 0;
+    for (int i = 0; i < count; i++) {
+      most = Math.max(most, length(i));
+    }
+    return most;
   }
 }

@@ -90,6 +90,11 @@ final class Body {
       case HULL -> icosahedron(p);
       default -> {}
     }
+    unplace();
+  }
+
+  /** Puts the shape where its own numbers say: its vertices are then known without rounding. */
+  void unplace() {
     double[] identity = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0};
     System.arraycopy(identity, 0, placement, 0, 12);
     form();

@@ -86,6 +86,11 @@ final class Decimals {
     return rounded(along(vector(0, 0, 0), n, height));
   }
 
+  /** The way from the closest point of a segment, rounded. */
+  static BigDecimal[] fromSegment(BigDecimal[] p, BigDecimal[] r, BigDecimal[] s) {
+    return rounded(minus(p, onSegment(p, r, minus(s, r))));
+  }
+
   private static BigDecimal[] shorter(BigDecimal[] u, BigDecimal[] v) {
     return dot(u, u).compareTo(dot(v, v)) <= 0 ? u : v;
   }

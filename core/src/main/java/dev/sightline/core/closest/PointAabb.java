@@ -7,9 +7,9 @@ import dev.sightline.core.shape.Vec3;
  * Which point of a box along the axes is closest to a point?
  *
  * <p>A point inside is its own closest point; a flat box is a rectangle, a segment or a point.
- * Operands that are not finite give NaN. Result class: the point is exact, and so is distance 0;
- * the squared distance has a relative error of at most {@code 8 * 2^-53}. Thread-safe as long as no
- * other thread uses the result. Derivation: docs/kernels/point-box.md.
+ * Operands that are not finite give NaN in {@link #closest}. Result class: the point is exact, and
+ * so is distance 0; the squared distance has a relative error of at most {@code 8 * 2^-53}.
+ * Thread-safe as long as no other thread uses the result. Derivation: docs/kernels/point-box.md.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.1.3.
  */
@@ -52,7 +52,10 @@ public final class PointAabb {
     return out.set(x, y, z, d2, Double.NaN, Double.NaN);
   }
 
-  /** The squared distance alone, for a tree that orders its boxes; NaN if an operand is NaN. */
+  /**
+   * The squared distance alone, for a tree that orders its boxes. NaN if an operand is NaN;
+   * infinite sides are what they say, and an infinite coordinate of the point is infinitely far.
+   */
   public static double distanceSquared(
       double px,
       double py,

@@ -36,12 +36,22 @@ public final class PointInConvexHull {
       int side =
           PointInTetrahedron.side(
               vertices, 3 * triangles[t], 3 * triangles[t + 1], 3 * triangles[t + 2], x, y, z);
-      if (side > 0) {
+      if (side > 0 || (side == 0 && !isFinite(vertices, triangles, t))) {
         return false;
       }
       flat &= side == 0;
     }
     return !flat || isOnATriangle(x, y, z, vertices, triangles);
+  }
+
+  /** Whether a triangle has a plane; the point counts as in that of one that is not finite. */
+  private static boolean isFinite(float[] vertices, int[] triangles, int t) {
+    double sum = 0;
+    for (int k = t; k < t + 3; k++) {
+      int v = 3 * triangles[k];
+      sum += (double) vertices[v] + vertices[v + 1] + vertices[v + 2];
+    }
+    return 0 * sum == 0;
   }
 
   private static boolean isOnATriangle(

@@ -112,7 +112,9 @@ public final class RayAabb {
         Math.min(
             exit(ox, dx, minX, maxX), Math.min(exit(oy, dy, minY, maxY), exit(oz, dz, minZ, maxZ)));
     double first = Math.max(tMin, padDown(near));
-    return first <= Math.min(tMax, padUp(far)) && isFinite(ox, oy, oz, dx, dy, dz)
+    return first <= Math.min(tMax, padUp(far))
+            && isFinite(ox, oy, oz, dx, dy, dz)
+            && isFinite(minX, minY, minZ, maxX, maxY, maxZ)
         ? first
         : Double.NaN;
   }
@@ -299,9 +301,8 @@ public final class RayAabb {
     return t + PADDING * Math.abs(t);
   }
 
-  private static boolean isFinite(
-      double ox, double oy, double oz, double dx, double dy, double dz) {
-    return Math.abs(ox) + Math.abs(oy) + Math.abs(oz) + Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
+  private static boolean isFinite(double a, double b, double c, double d, double e, double f) {
+    return Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(d) + Math.abs(e) + Math.abs(f)
         < Double.POSITIVE_INFINITY;
   }
 }

@@ -107,8 +107,8 @@ public final class RayObb {
             Math.min(
                 PaddedSlab.exitAbout(second, b, drift, q),
                 PaddedSlab.exitAbout(third, c, drift, r)));
-    double all = reach + drift + box[i + 12] + box[i + 13] + box[i + 14];
-    if (near <= far && all < Double.POSITIVE_INFINITY) {
+    double halves = Math.abs(box[i + 12]) + Math.abs(box[i + 13]) + Math.abs(box[i + 14]);
+    if (near <= far && reach + drift + halves < Double.POSITIVE_INFINITY) {
       out.set(near, far);
       return true;
     }
@@ -145,7 +145,7 @@ public final class RayObb {
       double position = nx * mx + ny * my + nz * mz;
       double speed = nx * dx + ny * dy + nz * dz;
       double error = ERROR * (reach + 2 * half);
-      all += half;
+      all += Math.abs(half);
       double low = -width - position - error;
       double high = width - position + error;
       near = Math.max(near, PaddedSlab.entry(low, high, speed, drift, tMin));

@@ -120,7 +120,7 @@ public final class RayTriangle {
       return false;
     }
     float t = (s2x * e2x + s2y * e2y + s2z * e2z) * sign / scale;
-    if (!(t >= 0 && t <= tMax && t < Float.POSITIVE_INFINITY)) {
+    if (!(t >= 0 && t <= tMax && t < Float.POSITIVE_INFINITY && scale < Float.POSITIVE_INFINITY)) {
       return false;
     }
     out.set(t, u / scale, w / scale);

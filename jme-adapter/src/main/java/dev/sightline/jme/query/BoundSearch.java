@@ -23,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * where {@code t} is the same.
  */
 final class BoundSearch implements InstanceFilter {
+  /** What the kernel takes for a coordinate, and more than a placed mesh reaches. */
+  private static final double FARTHEST = 0x1p300;
+
   private final InstanceHits none = new InstanceHits();
   private final Interval interval = new Interval();
   private final double[] local = new double[6];
@@ -117,8 +120,25 @@ final class BoundSearch implements InstanceFilter {
   private double aabb(RaySearch ray, Instance placed) {
     placed.box(box, 0);
     return RayAabb.conservative(
-        ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, box[0], box[1], box[2], box[3], box[4],
-        box[5], 0, ray.tMax);
+        ray.ox,
+        ray.oy,
+        ray.oz,
+        ray.dx,
+        ray.dy,
+        ray.dz,
+        within(box[0]),
+        within(box[1]),
+        within(box[2]),
+        within(box[3]),
+        within(box[4]),
+        within(box[5]),
+        0,
+        ray.tMax);
+  }
+
+  /** A bound beyond the range of a float is infinite, and a box with an infinite side is missed. */
+  private static double within(float bound) {
+    return Math.max(-FARTHEST, Math.min(FARTHEST, bound));
   }
 
   private double obb(RaySearch ray, Instance placed) {

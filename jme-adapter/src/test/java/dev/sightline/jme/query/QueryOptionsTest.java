@@ -246,6 +246,12 @@ class QueryOptionsTest {
   }
 
   @Test
+  void aBoxThatReachesBeyondTheRangeOfAFloatIsMet() {
+    bottom.setLocalScale(Float.MAX_VALUE, 1, Float.MAX_VALUE);
+    assertThat(seen(QueryOptions.DEFAULT.withPrecision(Precision.AABB))).contains("bottom");
+  }
+
+  @Test
   void aHitThatAFilterRefusesIsNoGround() {
     SceneView view = AskScene.view(root);
     QueryOptions none = QueryOptions.DEFAULT.withHitFilter(hit -> false);

@@ -139,6 +139,12 @@ public interface RayQueries {
    * Whether nothing lies between two points. Both ends count: a point that lies on a surface does
    * not see past it, so lift such points a little. Two equal points see each other. Allocates
    * nothing.
+   *
+   * <p>Each mesh is asked without rounding, but for the segment as it was taken into the mesh's
+   * space. So a segment that passes the border of a turned mesh within a few roundings of the
+   * coordinates, such as one exactly through an open corner, may be answered either way: within
+   * 2e-11 for coordinates up to 100 and a mesh turned and scaled alike. Derivation:
+   * docs/bvh/instances.md.
    */
   default boolean lineOfSight(Vector3f from, Vector3f to) {
     return lineOfSight(from, to, view().options());

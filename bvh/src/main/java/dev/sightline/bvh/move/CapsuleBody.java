@@ -12,6 +12,9 @@ final class CapsuleBody {
   /** What counts as at rest against something, in skins. */
   static final double AT_REST = 0x1p-10;
 
+  /** What a float's rounding may take of the skin, in units in the last place of a coordinate. */
+  private static final double ROUNDING = 8;
+
   /** Positions and displacements beyond this are refused, in any coordinate. */
   private static final double FARTHEST = 1e30;
 
@@ -60,6 +63,13 @@ final class CapsuleBody {
   /** Notes that the way of the feet has a corner here. */
   void mark() {
     path.add(x, y, z);
+  }
+
+  /** A distance that is as good as none: of what is at rest, and of what floats can't tell. */
+  double room() {
+    double high = Math.abs(y) + shape.height();
+    float largest = (float) Math.max(Math.abs(x), Math.max(high, Math.abs(z)));
+    return Math.max(shape.skin() * AT_REST, ROUNDING * Math.ulp(largest));
   }
 
   /** What is first met on a way by the capsule without its skin. */

@@ -31,9 +31,8 @@ public final class CharacterMover {
   private final LevelMove level = new LevelMove(support);
   private final PushOut pushOut = new PushOut();
   private final Contact contact = new Contact();
-  private final Contact ground = new Contact();
+  private final Ground ground = new Ground();
   private final CapsuleBody body;
-  private GroundState state = GroundState.AIRBORNE;
   private boolean isFree;
 
   /** A character at the origin, in the air. */
@@ -60,7 +59,6 @@ public final class CharacterMover {
   public void setPosition(double x, double y, double z) {
     CapsuleBody.check("position", x, y, z);
     body.place(x, y, z);
-    state = GroundState.AIRBORNE;
     isFree = false;
     ground.clear();
   }
@@ -105,47 +103,47 @@ public final class CharacterMover {
 
   /** What the character stands on since the last move. */
   public GroundState state() {
-    return state;
+    return ground.state();
   }
 
   /** The instance below, by its index in the tree of the last move; -1 in the air. */
   public int groundInstance() {
-    return ground.instance;
+    return ground.contact().instance;
   }
 
   /** The triangle below, by its number in its soup; -1 in the air. */
   public int groundTriangle() {
-    return ground.triangle;
+    return ground.contact().triangle;
   }
 
-  /** First coordinate of the normal of the face below; meaningless in the air. */
+  /** First coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalX() {
-    return ground.fx;
+    return ground.contact().fx;
   }
 
-  /** Second coordinate of the normal of the face below; meaningless in the air. */
+  /** Second coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalY() {
-    return ground.fy;
+    return ground.contact().fy;
   }
 
-  /** Third coordinate of the normal of the face below; meaningless in the air. */
+  /** Third coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalZ() {
-    return ground.fz;
+    return ground.contact().fz;
   }
 
   /** First coordinate of the point that the character stands on; meaningless in the air. */
   public double groundX() {
-    return ground.x;
+    return ground.contact().x;
   }
 
   /** Second coordinate of the point that the character stands on; meaningless in the air. */
   public double groundY() {
-    return ground.y;
+    return ground.contact().y;
   }
 
   /** Third coordinate of the point that the character stands on; meaningless in the air. */
   public double groundZ() {
-    return ground.z;
+    return ground.contact().z;
   }
 
   /** {@link #move(InstanceTree, InstanceFilter, double, double, double)} among everything. */
@@ -174,8 +172,8 @@ public final class CharacterMover {
       if (!isFree) {
         pushOut.run(body);
       }
-      boolean wasGrounded = state == GroundState.GROUNDED;
-      level.go(body, dx, dz, ground.y, wasGrounded);
+      boolean wasGrounded = ground.state() == GroundState.GROUNDED;
+      level.go(body, dx, dz, ground.contact().y, wasGrounded);
       if (dy > 0) {
         rise(dy);
       } else {
@@ -186,7 +184,7 @@ public final class CharacterMover {
     } finally {
       body.probe.leave();
     }
-    return state;
+    return ground.state();
   }
 
   /**
@@ -210,9 +208,7 @@ public final class CharacterMover {
     } finally {
       body.probe.leave();
     }
-    ground.x += body.x - x0;
-    ground.y += body.y - y0;
-    ground.z += body.z - z0;
+    ground.shift(body.x - x0, body.y - y0, body.z - z0);
   }
 
   /**
@@ -240,7 +236,7 @@ public final class CharacterMover {
       share = Math.min(1, Math.max(0, contact.t - skin / dy));
     }
     body.y += share * dy;
-    stand();
+    stand(skin * CapsuleBody.AT_REST);
   }
 
   /** Falls by a length, along slopes that are too steep to stand on, and follows the floor. */
@@ -249,9 +245,8 @@ public final class CharacterMover {
     double y0 = body.y;
     boolean met = body.settle(reach, contact);
     if (met) {
-      ground.set(contact);
-      if (support.carries(body, ground)) {
-        state = GroundState.GROUNDED;
+      ground.take(body, support, contact);
+      if (ground.state() == GroundState.GROUNDED) {
         return;
       }
     }
@@ -262,33 +257,28 @@ public final class CharacterMover {
     }
     // Nothing there, or too steep to follow: falls no farther than was asked for.
     body.y = y0 - length;
-    state = GroundState.AIRBORNE;
     ground.clear();
   }
 
-  /** Spends what is left of a fall along steep faces. */
+  /** Spends what is left of a fall along steep faces; beyond their lower end is air. */
   private void slideDown(double length) {
     body.mark();
     planes.start(0, -length, 0);
     planes.add(contact.nx, contact.ny, contact.nz);
     planes.bend(0, -length, 0);
     slide(SLIDES - 1, 0);
-    stand();
-    if (state == GroundState.AIRBORNE) {
-      state = GroundState.SLIDING;
-    }
+    stand(body.room());
   }
 
-  /** Says what is below without moving. */
-  private void stand() {
+  /** Says what is below, a skin away and so much more at most, without moving. */
+  private void stand(double room) {
     double y0 = body.y;
-    boolean there = body.settle(shape().skin() * CapsuleBody.AT_REST, ground);
+    boolean there = body.settle(room, contact);
     body.y = y0;
-    if (!there) {
-      state = GroundState.AIRBORNE;
-      ground.clear();
+    if (there) {
+      ground.take(body, support, contact);
     } else {
-      state = support.carries(body, ground) ? GroundState.GROUNDED : GroundState.SLIDING;
+      ground.clear();
     }
   }
 }

@@ -37,6 +37,9 @@ final class Contact {
   void clear() {
     instance = -1;
     triangle = -1;
+    fx = 0;
+    fy = 0;
+    fz = 0;
   }
 
   boolean isThere() {
@@ -78,6 +81,11 @@ final class Contact {
     fx = cx * scale;
     fy = cy * scale;
     fz = cz * scale;
+  }
+
+  /** Whether the triangle has a normal. */
+  boolean hasFace() {
+    return fx != 0 || fy != 0 || fz != 0;
   }
 
   /** Whether the face itself is touched, not its edge or corner. */

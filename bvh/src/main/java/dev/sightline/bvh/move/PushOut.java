@@ -10,9 +10,6 @@ final class PushOut {
   /** How much of the skin may be gone where something was too deep in it, as a share. */
   private static final double PRESSED = 31.0 / 32;
 
-  /** What a float's rounding may take of the skin, in units in the last place of a coordinate. */
-  private static final double ROUNDING = 8;
-
   private final Contact contact = new Contact();
   private final Contact found = new Contact();
 
@@ -23,7 +20,7 @@ final class PushOut {
    */
   boolean run(CapsuleBody body) {
     double skin = body.shape().skin();
-    double room = Math.max(skin * CapsuleBody.AT_REST, ROUNDING * Math.ulp(largest(body)));
+    double room = body.room();
     for (int i = 0; i < PUSHES; i++) {
       if (!body.deepest(body.shape().radius() - room, contact)) {
         return true;
@@ -67,10 +64,5 @@ final class PushOut {
     body.x += share * wx;
     body.y += share * wy;
     body.z += share * wz;
-  }
-
-  private static float largest(CapsuleBody body) {
-    double high = Math.abs(body.y) + body.shape().height();
-    return (float) Math.max(Math.abs(body.x), Math.max(high, Math.abs(body.z)));
   }
 }

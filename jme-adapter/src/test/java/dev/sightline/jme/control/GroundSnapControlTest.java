@@ -112,6 +112,30 @@ class GroundSnapControlTest {
     assertThat(control.ground().geometry()).isSameAs(course.root.getChild("floor"));
   }
 
+  /** The foot touches the slope higher than the floor, but the slope is beside the feet. */
+  @ParameterizedTest
+  @EnumSource
+  void besideASlopeThatIsTooSteepTheFloorCarries(FootPrint print) {
+    course.floor();
+    course.ramp(70);
+    int beside = 0;
+    for (double x = -0.15; x < -0.02; x += 0.01) {
+      Node model = course.model(x, 0, 0);
+      GroundSnapControl control = snap(model);
+      print(control, print);
+      course.frames(2, FRAME);
+      // A ball that stands on the floor is in the slope where its middle is nearer than its radius.
+      double toSlope = Math.sin(Math.toRadians(70)) * -x + 0.2 * Math.cos(Math.toRadians(70));
+      beside += toSlope < 0.2 ? 1 : 0;
+      assertThat(control.groundState()).as("at %s", x).isEqualTo(GroundState.GROUNDED);
+      assertThat(control.ground().geometry()).isSameAs(course.root.getChild("floor"));
+      assertThat(control.ground().normal().y).isEqualTo(1);
+      assertThat(model.getLocalTranslation().y).isCloseTo(0, within(1e-5f));
+      course.root.detachChild(model);
+    }
+    assertThat(beside).isGreaterThan(5);
+  }
+
   @Test
   void aBallOnTheEdgeOfAStepIsGroundedOnTheStep() {
     course.floor();

@@ -74,7 +74,9 @@ class GroundTest {
       double[] at = {4 * random.nextGaussian(), 4 * random.nextDouble(), 4 * random.nextGaussian()};
       double[] u = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
       double[] v = {random.nextGaussian(), random.nextGaussian(), random.nextGaussian()};
-      double[] w = {u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]};
+      double[] w = {
+        u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+      };
       double[][] sides = {u, v, w};
       for (int i = 0; i < 3; i++) {
         double[] a = sides[(i + 1) % 3];

@@ -1,5 +1,7 @@
 package dev.sightline.bvh.move;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.sightline.bvh.instance.InstanceTree;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -12,6 +14,12 @@ class NoTunnelTest {
 
   @Test
   void noMoveGoesThroughAWall() {
+    play(10_000, 77);
+  }
+
+  @Test
+  @Tag("long")
+  void norDoesAnyOfAHundredThousand() {
     play(100_000, 77);
   }
 
@@ -48,6 +56,8 @@ class NoTunnelTest {
     System.out.printf(
         "seed %d: %d moves of up to %.1f m, %.3f m a move were possible%n",
         seed, moves, farthest, moved / moves);
+    assertThat(farthest).isGreaterThan(99);
+    assertThat(moved / moves).isGreaterThan(1);
   }
 
   private static void place(CharacterMover mover, Random random) {

@@ -94,8 +94,18 @@ class PathTest {
       double up = 3 * Math.sin(steep);
       double on = 3 * Math.cos(steep);
       course.quad(
-          x - s, y, z + c, x + s, y, z - c, x + s + on * c, y + up, z - c + on * s,
-          x - s + on * c, y + up, z + c + on * s);
+          x - s,
+          y,
+          z + c,
+          x + s,
+          y,
+          z - c,
+          x + s + on * c,
+          y + up,
+          z - c + on * s,
+          x - s + on * c,
+          y + up,
+          z + c + on * s);
     }
     play(course.triangles(), random, -5, "slopes, seed " + seed);
   }

@@ -48,6 +48,7 @@ class ClosestOnMeshTest {
       found += same(tree, mesh, p, most, "seed " + seed + " case " + n) ? 1 : 0;
     }
     System.out.printf("%s: seed %d, %d of %d within reach%n", name, seed, found, CASES);
+    assertThat(found).isBetween(CASES * 3 / 10, CASES * 95 / 100);
   }
 
   private boolean same(Bvh tree, float[] mesh, double[] p, double most, String what) {

@@ -76,6 +76,7 @@ class FilterTest {
       hits += any ? 1 : 0;
     }
     System.out.printf("%s: seed %d, %d of %d rays hit behind holes%n", name, seed, hits, RAYS);
+    assertThat(hits).isBetween(RAYS / 10, RAYS * 95 / 100);
   }
 
   private static void assertSame(RayHits out, RayHits expected, int k) {

@@ -12,6 +12,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,8 +23,18 @@ class InstanceLeakTest {
   @ParameterizedTest
   @CsvSource({"0, TURN", "1e3, STRETCH", "1e6, STRETCH", "1e6, TINY", "1e5, HUGE", "1e4, SHEAR"})
   void noRayFromInsideEscapes(double distance, Worlds.Kind kind) {
+    everyRayHits(distance, kind, 10_000);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @CsvSource({"0, TURN", "1e3, STRETCH", "1e6, STRETCH", "1e6, TINY", "1e5, HUGE", "1e4, SHEAR"})
+  void noneOfAHundredThousandRaysEscapes(double distance, Worlds.Kind kind) {
+    everyRayHits(distance, kind, 100_000);
+  }
+
+  private static void everyRayHits(double distance, Worlds.Kind kind, int rays) {
     long seed = 4712;
-    int rays = 100_000;
     Random random = new Random(seed);
     Affine map = Worlds.map(kind, random, distance);
     InstanceTree tree = InstanceTreeBuilder.build(new Instance[] {Instance.of(SPHERE, map)});

@@ -27,6 +27,19 @@ class NoLeakTest {
     "1e4, 0, 0, 0"
   })
   void noRayFromInsideAClosedSphereEscapes(float radius, float x, float y, float z) {
+    everyRayHits(radius, x, y, z, 10_000);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @CsvSource({
+    "1, 0, 0, 0",
+    "1, 1000, 1000, 1000",
+    "1, 148376, 1234, -223423",
+    "1e-4, 0, 0, 0",
+    "1e4, 0, 0, 0"
+  })
+  void noneOfAHundredThousandRaysEscapes(float radius, float x, float y, float z) {
     everyRayHits(radius, x, y, z, 100_000);
   }
 

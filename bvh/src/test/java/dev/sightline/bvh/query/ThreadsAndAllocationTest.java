@@ -97,6 +97,7 @@ class ThreadsAndAllocationTest {
     System.out.printf(
         "%s: seed 271, %d of 10000 answers are not none, %d bytes%n", name, hits, bytes);
     assertThat(bytes).isZero();
+    assertThat(hits).isGreaterThan(1000);
   }
 
   private static int ask(AllQueries.Question question, float[][] cases, int times) {

@@ -1,6 +1,7 @@
 package dev.sightline.core;
 
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 
 /** How pairs of triangles are drawn: each family stresses another branch of an exact decision. */
 public enum PairFamily {
@@ -21,7 +22,17 @@ public enum PairFamily {
   /** Each coordinate with an exponent of its own. */
   MIXED_EXPONENTS,
   /** Triangles that are segments or points. */
-  DEGENERATE;
+  DEGENERATE,
+  /**
+   * Whole numbers from -4 to 4, and where they are 0 often a number that is lost when added to 1,
+   * such as the float cosine of a right angle; many pairs share a vertex, an edge's middle but for
+   * such a number, or a plane along the axes.
+   */
+  TINY_BESIDE_WHOLE;
+
+  private static final float[] TINY = {
+    (float) Math.cos(Math.PI / 2), Float.MIN_VALUE, 0x1p-60f, 0x1p-52f, 0x1p-31f, 0x1p-126f, 1e-20f
+  };
 
   /** Fills two triangles of nine coordinates. */
   public void draw(SplittableRandom random, float[] a, float[] b) {
@@ -38,6 +49,7 @@ public enum PairFamily {
       case FAR, TENTHS, MIXED_EXPONENTS -> spread(random, a, b);
       case TOUCHING -> touch(random, a, b);
       case DEGENERATE -> collapse(random, a, b);
+      case TINY_BESIDE_WHOLE -> meetButForTiny(random, a, b);
       default -> {}
     }
   }
@@ -51,6 +63,7 @@ public enum PairFamily {
       case MIXED_EXPONENTS ->
           ((float) random.nextDouble() - 0.5f) * Math.scalb(1f, random.nextInt(120) - 60);
       case DEGENERATE -> random.nextInt(5);
+      case TINY_BESIDE_WHOLE -> wholeOrTiny(random);
       default -> (float) random.nextDouble() - 0.5f;
     };
   }
@@ -126,6 +139,41 @@ public enum PairFamily {
       if (random.nextInt(8) == 0) {
         System.arraycopy(v, 0, v, 3, 3);
       }
+    }
+  }
+
+  /** A whole number, or one that is lost beside it. */
+  public static float wholeOrTiny(RandomGenerator random) {
+    int whole = random.nextInt(3) == 0 ? 0 : random.nextInt(9) - 4;
+    return whole == 0 ? zeroOrTiny(random) : whole;
+  }
+
+  private static float zeroOrTiny(RandomGenerator random) {
+    float tiny = random.nextBoolean() ? TINY[random.nextInt(TINY.length)] : 0;
+    return random.nextBoolean() ? tiny : -tiny;
+  }
+
+  /**
+   * Puts a vertex of b on a vertex of a, or on the middle of an edge, but for tiny numbers where a
+   * coordinate is 0; and lays all vertices in one plane, or each triangle in one of its own that is
+   * as good as the same.
+   */
+  private static void meetButForTiny(SplittableRandom random, float[] a, float[] b) {
+    int axis = random.nextInt(3);
+    boolean isFlat = random.nextInt(3) == 0;
+    boolean isOnePlane = random.nextBoolean();
+    float heightOfA = wholeOrTiny(random);
+    float heightOfB = isOnePlane || heightOfA >= 1 ? heightOfA : zeroOrTiny(random);
+    for (int k = axis; isFlat && k < 9; k += 3) {
+      a[k] = heightOfA;
+      b[k] = heightOfB;
+    }
+    int p = 3 * random.nextInt(3);
+    int q = random.nextBoolean() ? p : 3 * random.nextInt(3);
+    boolean isMoved = random.nextBoolean();
+    for (int k = 0; k < 3 && random.nextInt(4) != 0; k++) {
+      float shared = p == q ? a[p + k] : (a[p + k] + a[q + k]) / 2;
+      b[k] = isMoved && Math.abs(shared) < 0x1p-30f ? zeroOrTiny(random) : shared;
     }
   }
 

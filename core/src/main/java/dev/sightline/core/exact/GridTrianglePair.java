@@ -52,12 +52,15 @@ final class GridTrianglePair {
     double ry = a[i + 7] - oy;
     double rz = a[i + 8] - oz;
     double rounder = rounder(squares);
+    double fx = fraction(rounder, ox);
+    double fy = fraction(rounder, oy);
+    double fz = fraction(rounder, oz);
     double rest =
-        rest(rounder, ux, uy, uz)
-            + rest(rounder, vx, vy, vz)
-            + rest(rounder, px, py, pz)
-            + rest(rounder, qx, qy, qz)
-            + rest(rounder, rx, ry, rz);
+        rest(rounder, b, j + 3, fx, fy, fz)
+            + rest(rounder, b, j + 6, fx, fy, fz)
+            + rest(rounder, a, i, fx, fy, fz)
+            + rest(rounder, a, i + 3, fx, fy, fz)
+            + rest(rounder, a, i + 6, fx, fy, fz);
     if (!(rest == 0)) {
       return TrianglePairSigns.meets(a, i, b, j);
     }
@@ -96,11 +99,23 @@ final class GridTrianglePair {
         : Double.NaN;
   }
 
-  /** Zero iff all three are whole numbers of cells. */
-  private static double rest(double rounder, double x, double y, double z) {
-    return Math.abs(x + rounder - rounder - x)
-        + Math.abs(y + rounder - rounder - y)
-        + Math.abs(z + rounder - rounder - z);
+  /**
+   * What a coordinate is beyond the nearest whole number of cells; exact. Where it has more than
+   * 2^51 cells, a float is a whole number of them and this may be any; but then floats so close to
+   * each other that the sum of squares gave these cells differ by 0 or by one last place.
+   */
+  private static double fraction(double rounder, double x) {
+    return x - (x + rounder - rounder);
+  }
+
+  /**
+   * Zero only if the vertex at k differs from one of the given fractions by whole numbers of cells.
+   * The differences themselves would not tell: 4 less 2^-60 rounds to 4, which is whole.
+   */
+  private static double rest(double rounder, float[] v, int k, double fx, double fy, double fz) {
+    return Math.abs(fraction(rounder, v[k]) - fx)
+        + Math.abs(fraction(rounder, v[k + 1]) - fy)
+        + Math.abs(fraction(rounder, v[k + 2]) - fz);
   }
 
   private static double dot(double ux, double uy, double uz, double vx, double vy, double vz) {

@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.PairFamily;
 import java.util.Random;
 
 /** How the points of a case are drawn: each family stresses another branch or another rounding. */
@@ -14,7 +15,9 @@ enum Family {
   DEGENERATE,
   TOUCHING,
   PARALLEL,
-  MIXED_EXPONENTS;
+  MIXED_EXPONENTS,
+  /** As {@link PairFamily#TINY_BESIDE_WHOLE}; triangles are often needles. */
+  TINY_BESIDE_WHOLE;
 
   /** Fills two operands with points: the first {@code first} of them, and the rest. */
   void draw(Random random, float[] v, int first) {
@@ -29,6 +32,7 @@ enum Family {
       case DEGENERATE -> degenerate(random, v, count);
       case TOUCHING -> touch(random, v, first, count);
       case PARALLEL -> align(random, v, first, count);
+      case TINY_BESIDE_WHOLE -> copy(random, v, count);
       default -> {}
     }
   }
@@ -36,6 +40,7 @@ enum Family {
   private float coordinate(Random random) {
     return switch (this) {
       case GRID -> random.nextInt(5);
+      case TINY_BESIDE_WHOLE -> PairFamily.wholeOrTiny(random);
       case FAR -> 1e6f + 100 * random.nextFloat();
       case TINY -> 1e-8f * (random.nextFloat() - 0.5f);
       case MIXED_EXPONENTS ->
@@ -84,6 +89,15 @@ enum Family {
         float middle = 0.5f * v[3 * from + k] + 0.5f * v[3 * other + k];
         v[3 * to + k] = rounds % 2 == 0 ? v[3 * from + k] : middle;
       }
+    }
+  }
+
+  /** Lets a point stand where another does, but for what was 0 or tiny. */
+  private static void copy(Random random, float[] v, int count) {
+    int from = 3 * random.nextInt(count);
+    int to = 3 * random.nextInt(count);
+    for (int k = 0; k < 3 && random.nextBoolean(); k++) {
+      v[to + k] = Math.abs(v[from + k]) < 1 ? v[to + k] : v[from + k];
     }
   }
 

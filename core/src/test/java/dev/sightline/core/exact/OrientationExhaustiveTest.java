@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * side.
  */
 class OrientationExhaustiveTest {
-  private static final int[] SHARES = {2, 24, 22, 2, 2, 20, 2, 2, 24};
+  private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
 
   /** Every power of two in a float is a multiple of this. */
   private static final BigDecimal FINEST = new BigDecimal(2).pow(149);

@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.PairFamily;
 import java.util.Random;
 
 /** How rays, segments, triangles and boxes are drawn: each family stresses another branch. */
@@ -15,7 +16,9 @@ enum RayFamily {
   EXTREME,
   DEGENERATE,
   TRANSFORMED,
-  ORIGIN_IN_PLANE;
+  ORIGIN_IN_PLANE,
+  /** As {@link PairFamily#TINY_BESIDE_WHOLE}. */
+  TINY_BESIDE_WHOLE;
 
   private static final int[] WEIGHTS = {0, 0, 1, 1, 1, 2, 2, 3, 5, -1};
   private static final int[] TOUCHING_WEIGHTS = {0, 0, 1, 2};
@@ -79,6 +82,7 @@ enum RayFamily {
       case MIXED_EXPONENTS ->
           (random.nextFloat() - 0.5f) * (float) Math.scalb(1.0, random.nextInt(120) - 60);
       case EXTREME -> extreme(random);
+      case TINY_BESIDE_WHOLE -> PairFamily.wholeOrTiny(random);
       default -> random.nextFloat() - 0.5f;
     };
   }

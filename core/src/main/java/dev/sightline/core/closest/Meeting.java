@@ -75,11 +75,11 @@ final class Meeting {
    */
   static void offerCrossing(
       float[] v, int p, int q, float[] w, int a, int b, int c, boolean vFirst, ClosestPair out) {
-    double nx = TriangleParts.exactCross(w, a, b, c, 1, 2);
-    double ny = TriangleParts.exactCross(w, a, b, c, 2, 0);
-    double nz = TriangleParts.exactCross(w, a, b, c, 0, 1);
-    double atP = TriangleParts.height(nx, ny, nz, v[p], v[p + 1], v[p + 2], w, a);
-    double atQ = TriangleParts.height(nx, ny, nz, v[q], v[q + 1], v[q + 2], w, a);
+    double nx = SignedAreas.exactCross(w, a, b, c, 1, 2);
+    double ny = SignedAreas.exactCross(w, a, b, c, 2, 0);
+    double nz = SignedAreas.exactCross(w, a, b, c, 0, 1);
+    double atP = SignedAreas.height(nx, ny, nz, v[p], v[p + 1], v[p + 2], w, a);
+    double atQ = SignedAreas.height(nx, ny, nz, v[q], v[q + 1], v[q + 2], w, a);
     if ((atP > 0 && atQ > 0) || (atP < 0 && atQ < 0) || atP == atQ) {
       return;
     }
@@ -87,7 +87,7 @@ final class Meeting {
     double x = v[p] + t * ((double) v[q] - v[p]);
     double y = v[p + 1] + t * ((double) v[q + 1] - v[p + 1]);
     double z = v[p + 2] + t * ((double) v[q + 2] - v[p + 2]);
-    TriangleParts.bySignedAreas(x, y, z, w, a, b, c, out.scratch);
+    SignedAreas.closest(x, y, z, w, a, b, c, out.scratch);
     out.offerScratch(x, y, z, vFirst);
   }
 }

@@ -13,7 +13,8 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>A triangle without area is answered as the segment or point that it is. Operands that are not
  * finite give NaN. Result class: rounded; {@link #closest} and {@link #bySignedAreas} are off by at
- * most {@code 256 * 2^-53} times the sum of the distance and the longest edge. Thread-safe as long
+ * most {@code 256 * 2^-53} times the sum of the distance and the longest edge, however thin the
+ * triangle is, and so is the point that their weights give from the one found. Thread-safe as long
  * as no other thread uses the result. Derivation: docs/kernels/point-triangle.md.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.1.5.
@@ -76,7 +77,7 @@ public final class PointTriangle {
     double c = acx * apx + acy * apy + acz * apz;
     double square = bb * cc - bc * bc;
     if (isNeedle(square, bb, cc)) {
-      return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
+      return SignedAreas.closest(px, py, pz, v, i, j, k, out);
     }
     if (b <= 0 && c <= 0) {
       return TriangleParts.vertex(px, py, pz, v, i, 0, 0, out);
@@ -105,7 +106,7 @@ public final class PointTriangle {
       return TriangleParts.edge(px, py, pz, v, j, k, t, 1 - t, t, out);
     }
     if (!(wa > 0 && wb > 0 && wc > 0)) {
-      return TriangleParts.bySignedAreas(px, py, pz, v, i, j, k, out);
+      return SignedAreas.closest(px, py, pz, v, i, j, k, out);
     }
     double tb = wb / square;
     double tc = wc / square;
@@ -192,6 +193,6 @@ public final class PointTriangle {
    */
   public static double bySignedAreas(
       double px, double py, double pz, float[] v, int i, ClosestPoint out) {
-    return TriangleParts.bySignedAreas(px, py, pz, v, i, i + 3, i + 6, out);
+    return SignedAreas.closest(px, py, pz, v, i, i + 3, i + 6, out);
   }
 }

@@ -19,6 +19,11 @@ enum Family {
   /** As {@link PairFamily#TINY_BESIDE_WHOLE}; triangles are often needles. */
   TINY_BESIDE_WHOLE;
 
+  /** Whether coordinates of one case may be lost beside others of it. */
+  boolean mixesSizes() {
+    return this == MIXED_EXPONENTS || this == TINY_BESIDE_WHOLE;
+  }
+
   /** Fills two operands with points: the first {@code first} of them, and the rest. */
   void draw(Random random, float[] v, int first) {
     int count = v.length / 3;

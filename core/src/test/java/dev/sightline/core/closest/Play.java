@@ -75,10 +75,11 @@ final class Play {
 
   /**
    * Checks one answer. The gap of points that are off by a rounding of the reach is that times the
-   * reach. With exponents mixed, an operand may be so small at its distance that edges tell apart
-   * only by less than a rounding of the squared distance; then what a distance within the bound
-   * implies is asked: walking from the point towards the vertex of the gap would save gap^2 /
-   * size^2 of the squared distance, so the gap is at most size times the root of what may be saved.
+   * reach. With sizes mixed, an operand may be so small at its distance, or an edge lean so little,
+   * that features tell apart only by less than a rounding of the squared distance; then what a
+   * distance within the bound implies is asked: walking from the point towards the vertex of the
+   * gap would save gap^2 / size^2 of the squared distance, so the gap is at most size times the
+   * root of what may be saved.
    */
   private void check(
       Family family, float[] v, Pair out, Errors errors, double bound, Random random) {
@@ -107,7 +108,7 @@ final class Play {
     assertThat(Optimality.gap(x, y, a, b))
         .as("optimality gap for %s", text)
         .isLessThanOrEqualTo(
-            family == Family.MIXED_EXPONENTS
+            family.mixesSizes()
                 ? reach * size * Math.sqrt(4 * bound * ROUNDING)
                 : 8 * tolerance * reach);
     BigDecimal[] w = ExactOracle.minus(x, y);

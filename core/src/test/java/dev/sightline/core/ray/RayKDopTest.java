@@ -2,6 +2,7 @@ package dev.sightline.core.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.core.shape.KDop;
 import dev.sightline.core.shape.Ray;
@@ -14,6 +15,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RayKDopTest {
   private static final double INF = Double.POSITIVE_INFINITY;
+
+  /** More than a slab is padded by, in parts of the distance. */
+  private static final double GROWN = 0x1p-46;
+
+  /** More than a time is padded by, in parts of itself. */
+  private static final double PART = 0x1p-20;
+
   private static final float[] OCTAHEDRON = {
     1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1
   };
@@ -30,6 +38,19 @@ class RayKDopTest {
       assertThat(RayKDop.conservative(center, KDop.of(OCTAHEDRON, k)).orElse(-1))
           .as("k = %d", k)
           .isBetween(3.99999, 4.0);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 14, 18, 26})
+  void bothEndsAreThoseOfTheHullOrOfTheRaysInterval(int k) {
+    KDop hull = KDop.of(OCTAHEDRON, k);
+    Interval out = new Interval();
+    double[][] intervals = {{0, INF}, {0, 100}, {0, 5}, {4.5, 5.5}, {-INF, 100}};
+    for (double[] t : intervals) {
+      assertThat(RayKDop.conservative(0, 0, 5, 0, 0, -1, hull, t[0], t[1], out)).isTrue();
+      assertThat(out.near()).isCloseTo(Math.max(t[0], 4), within(1e-9));
+      assertThat(out.far()).isCloseTo(Math.min(t[1], 6), within(1e-9));
     }
   }
 
@@ -88,13 +109,17 @@ class RayKDopTest {
         r[i] = random.nextFloat() * 4 - 2;
         r[3 + i] = points[target + i] + off * random.nextGaussian() - r[i];
       }
-      SlabOracle oracle = oracle(hull, r);
-      boolean found = RayKDop.conservative(r[0], r[1], r[2], r[3], r[4], r[5], hull, 0, INF, out);
+      double tMax = random.nextInt(4) == 0 ? 0.5 + random.nextDouble() : INF;
+      SlabOracle oracle = oracle(hull, r, 0, tMax);
+      boolean found = RayKDop.conservative(r[0], r[1], r[2], r[3], r[4], r[5], hull, 0, tMax, out);
       if (oracle.meets()) {
         hits++;
         assertThat(found).as("seed %d case %d", seed, n).isTrue();
         assertThat(oracle.isNotAfterEntry(out.near()) || out.near() == 0).isTrue();
         assertThat(oracle.isNotBeforeExit(out.far())).isTrue();
+        SlabOracle grown = oracle(hull, r, GROWN, tMax);
+        assertThat(grown.isNotShortOfEntry(out.near(), PART)).as("seed %d case %d", seed, n).isTrue();
+        assertThat(grown.isNotBeyondExit(out.far(), PART)).as("seed %d case %d", seed, n).isTrue();
       } else if (found) {
         extra++;
       }
@@ -125,15 +150,32 @@ class RayKDopTest {
     }
   }
 
-  private static SlabOracle oracle(KDop hull, double[] r) {
+  /**
+   * The slabs of the hull and the ray's interval.
+   *
+   * @param grown by what part of the distance each is made wider; slabs that the ray runs along but
+   *     for such a part do not count then
+   */
+  private static SlabOracle oracle(KDop hull, double[] r, double grown, double tMax) {
     SlabOracle oracle = new SlabOracle();
+    if (tMax < INF) {
+      oracle.limit(BigDecimal.ZERO, new BigDecimal(tMax), BigDecimal.ONE);
+    }
+    double reach = Math.abs(r[0]) + Math.abs(r[1]) + Math.abs(r[2]);
+    double length = Math.abs(r[3]) + Math.abs(r[4]) + Math.abs(r[5]);
+    BigDecimal slowest = new BigDecimal(Math.sqrt(grown) * length);
     for (int slab = 0; slab < hull.slabs(); slab++) {
       Vec3 n = hull.normal(slab);
       BigDecimal position = SlabOracle.dot(n.x(), n.y(), n.z(), r[0], r[1], r[2]);
-      oracle.limit(
-          new BigDecimal(hull.min(slab)).subtract(position),
-          new BigDecimal(hull.max(slab)).subtract(position),
-          SlabOracle.dot(n.x(), n.y(), n.z(), r[3], r[4], r[5]));
+      BigDecimal speed = SlabOracle.dot(n.x(), n.y(), n.z(), r[3], r[4], r[5]);
+      double size = reach + Math.abs(hull.min(slab)) + Math.abs(hull.max(slab));
+      BigDecimal more = new BigDecimal(grown * size);
+      if (grown == 0 || speed.abs().compareTo(slowest) > 0) {
+        oracle.limit(
+            new BigDecimal(hull.min(slab)).subtract(position).subtract(more),
+            new BigDecimal(hull.max(slab)).subtract(position).add(more),
+            speed);
+      }
     }
     return oracle;
   }

@@ -1,6 +1,7 @@
 package dev.sightline.core.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.core.ExactOracle;
 import dev.sightline.core.shape.Obb;
@@ -12,6 +13,13 @@ import org.junit.jupiter.api.Test;
 
 class RayObbTest {
   private static final double INF = Double.POSITIVE_INFINITY;
+
+  /** More than a slab is padded by, in parts of the distance. */
+  private static final double GROWN = 0x1p-46;
+
+  /** More than a time is padded by, in parts of itself. */
+  private static final double PART = 0x1p-20;
+
   private static final float R = (float) Math.sqrt(0.5);
 
   /** Turned by 45 degrees about z: a square that stands on a corner. */
@@ -32,6 +40,18 @@ class RayObbTest {
     assertThat(RayObb.conservative(new Ray(Vec3.ZERO, new Vec3(1, 2, 3)), DIAMOND)).hasValue(0);
     assertThat(RayObb.conservative(new Ray(new Vec3(5, 0, 0), new Vec3(1, 0, 0)), DIAMOND))
         .isEmpty();
+  }
+
+  @Test
+  void bothEndsAreThoseOfTheBoxOrOfTheRaysInterval() {
+    Interval out = new Interval();
+    float[] box = DIAMOND.toArray();
+    double[][] intervals = {{0, INF}, {0, 100}, {0, 5}, {4, 6}, {-INF, 100}};
+    for (double[] t : intervals) {
+      assertThat(RayObb.conservative(5, 0, 0, -1, 0, 0, box, 0, t[0], t[1], out)).isTrue();
+      assertThat(out.near()).isCloseTo(Math.max(t[0], 5 - Math.sqrt(2)), within(1e-6));
+      assertThat(out.far()).isCloseTo(Math.min(t[1], 5 + Math.sqrt(2)), within(1e-6));
+    }
   }
 
   @Test
@@ -69,13 +89,17 @@ class RayObbTest {
       double[] o = new double[3];
       double[] d = new double[3];
       aim(random, box, o, d);
-      SlabOracle oracle = oracle(o, d, box);
-      boolean found = RayObb.conservative(o[0], o[1], o[2], d[0], d[1], d[2], box, 0, 0, INF, out);
+      double tMax = random.nextInt(4) == 0 ? 0.5 + random.nextDouble() : INF;
+      SlabOracle oracle = oracle(o, d, box, 0, tMax);
+      boolean found = RayObb.conservative(o[0], o[1], o[2], d[0], d[1], d[2], box, 0, 0, tMax, out);
       if (oracle.meets()) {
         hits++;
         assertThat(found).as("seed %d case %d", seed, n).isTrue();
         assertThat(oracle.isNotAfterEntry(out.near()) || out.near() == 0).isTrue();
         assertThat(oracle.isNotBeforeExit(out.far())).isTrue();
+        SlabOracle grown = oracle(o, d, box, GROWN, tMax);
+        assertThat(grown.isNotShortOfEntry(out.near(), PART)).as("seed %d case %d", seed, n).isTrue();
+        assertThat(grown.isNotBeyondExit(out.far(), PART)).as("seed %d case %d", seed, n).isTrue();
       } else if (found) {
         extra++;
       }
@@ -133,9 +157,25 @@ class RayObbTest {
     }
   }
 
-  /** The slabs of the faces as they are, from cross products in decimals. */
-  private static SlabOracle oracle(double[] o, double[] d, float[] box) {
+  /**
+   * The slabs of the faces, from cross products in decimals, and the ray's interval.
+   *
+   * @param grown by what part of the distance each is made wider; slabs that the ray runs along but
+   *     for such a part do not count then
+   */
+  private static SlabOracle oracle(double[] o, double[] d, float[] box, double grown, double tMax) {
     SlabOracle oracle = new SlabOracle();
+    if (tMax < INF) {
+      oracle.limit(BigDecimal.ZERO, new BigDecimal(tMax), BigDecimal.ONE);
+    }
+    double reach = 0;
+    double length = 0;
+    for (int k = 0; k < 3; k++) {
+      reach += Math.abs(o[k] - box[k]) + box[12 + k];
+      length += Math.abs(d[k]);
+    }
+    BigDecimal more = new BigDecimal(grown * reach);
+    BigDecimal slowest = new BigDecimal(Math.sqrt(grown) * length);
     BigDecimal[] m =
         ExactOracle.minus(ExactOracle.point(o[0], o[1], o[2]), ExactOracle.point(box, 0));
     BigDecimal[] v = ExactOracle.point(d[0], d[1], d[2]);
@@ -146,10 +186,11 @@ class RayObbTest {
       BigDecimal width =
           ExactOracle.determinant(p, q, r).abs().multiply(new BigDecimal(box[12 + axis]));
       BigDecimal position = ExactOracle.determinant(m, q, r);
-      oracle.limit(
-          width.negate().subtract(position),
-          width.subtract(position),
-          ExactOracle.determinant(v, q, r));
+      BigDecimal speed = ExactOracle.determinant(v, q, r);
+      if (grown == 0 || speed.abs().compareTo(slowest) > 0) {
+        BigDecimal half = width.add(more);
+        oracle.limit(half.negate().subtract(position), half.subtract(position), speed);
+      }
     }
     return oracle;
   }

@@ -45,6 +45,22 @@ final class SlabOracle {
     return Double.isInfinite(t) || new BigDecimal(t).multiply(farBottom).compareTo(farTop) >= 0;
   }
 
+  /** Whether a time is not after the exit but for a part of it. */
+  boolean isNotBeyondExit(double t, double part) {
+    return farBottom.signum() == 0
+        || (t < Double.POSITIVE_INFINITY
+            && new BigDecimal(t)
+                    .multiply(farBottom)
+                    .compareTo(farTop.multiply(new BigDecimal(1 + part)))
+                <= 0);
+  }
+
+  /** Whether a time is not before the entry but for a part of it. */
+  boolean isNotShortOfEntry(double t, double part) {
+    return new BigDecimal(t).multiply(nearBottom).compareTo(nearTop.multiply(new BigDecimal(1 - part)))
+        >= 0;
+  }
+
   static BigDecimal dot(double ax, double ay, double az, double bx, double by, double bz) {
     return product(ax, bx).add(product(ay, by)).add(product(az, bz));
   }

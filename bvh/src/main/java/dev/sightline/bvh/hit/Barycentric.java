@@ -1,6 +1,6 @@
 package dev.sightline.bvh.hit;
 
-import dev.sightline.core.exact.DifferenceOfProducts;
+import dev.sightline.core.exact.TriangleNormal;
 
 /**
  * What a mesh says at a hit: values at the three vertices of a triangle, weighted by {@code u} and
@@ -64,16 +64,10 @@ public final class Barycentric {
    *     finite
    */
   public static boolean faceNormal(float[] vertices, int i, float[] out, int offset) {
-    double bx = (double) vertices[i + 3] - vertices[i];
-    double by = (double) vertices[i + 4] - vertices[i + 1];
-    double bz = (double) vertices[i + 5] - vertices[i + 2];
-    double cx = (double) vertices[i + 6] - vertices[i];
-    double cy = (double) vertices[i + 7] - vertices[i + 1];
-    double cz = (double) vertices[i + 8] - vertices[i + 2];
     return unit(
-        DifferenceOfProducts.of(by, cz, bz, cy),
-        DifferenceOfProducts.of(bz, cx, bx, cz),
-        DifferenceOfProducts.of(bx, cy, by, cx),
+        TriangleNormal.x(vertices, i, i + 3, i + 6),
+        TriangleNormal.y(vertices, i, i + 3, i + 6),
+        TriangleNormal.z(vertices, i, i + 3, i + 6),
         out,
         offset);
   }

@@ -283,6 +283,8 @@ class GroundHeightsTest {
       assertThat(TriangleSlope.degrees(ramp, 0)).isEqualTo(degrees, within(1e-5));
     }
     assertThat(TriangleSlope.degrees(floor(0, 0, 0, 1), 0)).isZero();
+    float[] wall = {2, 1, 0, 0, 0, 0, (float) Math.cos(Math.PI / 2), 0, 0};
+    assertThat(TriangleSlope.degrees(wall, 0)).as("a sliver that stands upright").isEqualTo(90);
     assertThat(TriangleSlope.degrees(new float[] {2, 0, 0, 2, 3, 0, 2, 0, 4}, 0)).isEqualTo(90);
     assertThat(TriangleSlope.degrees(new float[9], 0)).isZero();
   }

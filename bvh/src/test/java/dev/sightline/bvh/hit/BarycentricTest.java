@@ -48,6 +48,19 @@ class BarycentricTest {
   }
 
   @Test
+  void aSliverHasTheSameFaceNormalFromEveryVertex() {
+    float c = (float) Math.cos(Math.PI / 2);
+    float[] v = {0, 0, 0, c, 0, 0, 2, 1, 4, 0, 0, 0, c, 0, 0};
+    float root = (float) Math.sqrt(1 / 17.0);
+    for (int first = 0; first < 9; first += 3) {
+      assertThat(Barycentric.faceNormal(v, first, out, 0)).isTrue();
+      assertThat(out[0]).isZero();
+      assertThat(out[1]).isEqualTo((float) (-4 / Math.sqrt(17)));
+      assertThat(out[2]).isEqualTo(root);
+    }
+  }
+
+  @Test
   void listsGrowAndSort() {
     TriangleList list = new TriangleList();
     int[] run = new int[1000];

@@ -28,20 +28,39 @@ final class SignedAreas {
     double bc = signedArea(nx, ny, nz, px, py, pz, v, b, c);
     double ca = signedArea(nx, ny, nz, px, py, pz, v, c, a);
     if (square > 0 && ab >= 0 && bc >= 0 && ca >= 0) {
-      double lengthAb = Meeting.squaredLength(v, a, b);
-      double lengthBc = Meeting.squaredLength(v, b, c);
-      double lengthCa = Meeting.squaredLength(v, c, a);
-      boolean isInside =
-          lengthAb >= lengthBc && lengthAb >= lengthCa
-              ? offerFace(px, py, pz, v, a, b, c, nx, ny, nz, square, ab, b, c, out)
-              : lengthBc >= lengthCa
-                  ? offerFace(px, py, pz, v, b, c, a, nx, ny, nz, square, bc, b, c, out)
-                  : offerFace(px, py, pz, v, c, a, b, nx, ny, nz, square, ca, b, c, out);
-      if (isInside) {
+      if (offerLongest(px, py, pz, v, a, b, c, nx, ny, nz, square, ab, bc, ca, out)) {
         return out.distanceSquared();
       }
     }
     return closestEdge(px, py, pz, v, a, b, c, square, out);
+  }
+
+  /** {@link #offerFace} with the longest edge first. */
+  private static boolean offerLongest(
+      double px,
+      double py,
+      double pz,
+      float[] v,
+      int a,
+      int b,
+      int c,
+      double nx,
+      double ny,
+      double nz,
+      double square,
+      double ab,
+      double bc,
+      double ca,
+      ClosestPoint out) {
+    double lengthAb = Meeting.squaredLength(v, a, b);
+    double lengthBc = Meeting.squaredLength(v, b, c);
+    double lengthCa = Meeting.squaredLength(v, c, a);
+    if (lengthAb >= lengthBc && lengthAb >= lengthCa) {
+      return offerFace(px, py, pz, v, a, b, c, nx, ny, nz, square, ab, b, c, out);
+    }
+    return lengthBc >= lengthCa
+        ? offerFace(px, py, pz, v, b, c, a, nx, ny, nz, square, bc, b, c, out)
+        : offerFace(px, py, pz, v, c, a, b, nx, ny, nz, square, ca, b, c, out);
   }
 
   /**
@@ -78,7 +97,7 @@ final class SignedAreas {
     }
     double t = along / (along + back);
     double s = parameter(v[tip], v[tip + 1], v[tip + 2], v, from, to);
-    double most = t < s ? t / s : s < 1 ? (1 - t) / (1 - s) : 1;
+    double most = t < s ? t / s : (s < 1 ? (1 - t) / (1 - s) : 1);
     double ofTip = Math.min(most, area / square);
     double ofTo = Math.max(0, t - ofTip * s);
     double ofFrom = Math.max(0, 1 - ofTip - ofTo);

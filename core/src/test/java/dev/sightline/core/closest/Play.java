@@ -78,8 +78,9 @@ final class Play {
    * reach. With sizes mixed, an operand may be so small at its distance, or an edge lean so little,
    * that features tell apart only by less than a rounding of the squared distance; then what a
    * distance within the bound implies is asked: walking from the point towards the vertex of the
-   * gap would save gap^2 / size^2 of the squared distance, so the gap is at most size times the
-   * root of what may be saved.
+   * gap would save gap^2 / size^2 of the squared distance where it ends before the vertex, and gap
+   * or more where it does not. So the gap is at most size times the root of what may be saved, or
+   * that itself.
    */
   private void check(
       Family family, float[] v, Pair out, Errors errors, double bound, Random random) {
@@ -109,7 +110,8 @@ final class Play {
         .as("optimality gap for %s", text)
         .isLessThanOrEqualTo(
             family.mixesSizes()
-                ? reach * size * Math.sqrt(4 * bound * ROUNDING)
+                ? reach
+                    * Math.max(size * Math.sqrt(4 * bound * ROUNDING), 4 * bound * ROUNDING * reach)
                 : 8 * tolerance * reach);
     BigDecimal[] w = ExactOracle.minus(x, y);
     assertThat(Math.sqrt(HullOracle.dot(w, w).doubleValue()) - distance)

@@ -33,7 +33,8 @@ class TriangleNormalTest {
         float[] v = {1, 2, 3, 4, 7, 6, 8, 2, 9};
         v[k] = bad;
         double sum =
-            TriangleNormal.x(v, 0, 3, 6) + TriangleNormal.y(v, 0, 3, 6)
+            TriangleNormal.x(v, 0, 3, 6)
+                + TriangleNormal.y(v, 0, 3, 6)
                 + TriangleNormal.z(v, 0, 3, 6);
         assertThat(Math.abs(sum) < Double.POSITIVE_INFINITY).as("%s at %d", bad, k).isFalse();
       }

@@ -118,7 +118,9 @@ class RayKDopTest {
         assertThat(oracle.isNotAfterEntry(out.near()) || out.near() == 0).isTrue();
         assertThat(oracle.isNotBeforeExit(out.far())).isTrue();
         SlabOracle grown = oracle(hull, r, GROWN, tMax);
-        assertThat(grown.isNotShortOfEntry(out.near(), PART)).as("seed %d case %d", seed, n).isTrue();
+        assertThat(grown.isNotShortOfEntry(out.near(), PART))
+            .as("seed %d case %d", seed, n)
+            .isTrue();
         assertThat(grown.isNotBeyondExit(out.far(), PART)).as("seed %d case %d", seed, n).isTrue();
       } else if (found) {
         extra++;

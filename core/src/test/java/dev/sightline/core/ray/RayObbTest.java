@@ -98,7 +98,9 @@ class RayObbTest {
         assertThat(oracle.isNotAfterEntry(out.near()) || out.near() == 0).isTrue();
         assertThat(oracle.isNotBeforeExit(out.far())).isTrue();
         SlabOracle grown = oracle(o, d, box, GROWN, tMax);
-        assertThat(grown.isNotShortOfEntry(out.near(), PART)).as("seed %d case %d", seed, n).isTrue();
+        assertThat(grown.isNotShortOfEntry(out.near(), PART))
+            .as("seed %d case %d", seed, n)
+            .isTrue();
         assertThat(grown.isNotBeyondExit(out.far(), PART)).as("seed %d case %d", seed, n).isTrue();
       } else if (found) {
         extra++;

@@ -57,7 +57,9 @@ final class SlabOracle {
 
   /** Whether a time is not before the entry but for a part of it. */
   boolean isNotShortOfEntry(double t, double part) {
-    return new BigDecimal(t).multiply(nearBottom).compareTo(nearTop.multiply(new BigDecimal(1 - part)))
+    return new BigDecimal(t)
+            .multiply(nearBottom)
+            .compareTo(nearTop.multiply(new BigDecimal(1 - part)))
         >= 0;
   }
 

@@ -95,8 +95,10 @@ final class SignedAreas {
     if (!(along >= 0 && back >= 0)) {
       return false;
     }
-    double t = along / (along + back);
-    double s = parameter(v[tip], v[tip + 1], v[tip + 2], v, from, to);
+    double length = along + back;
+    double t = along / length;
+    double ofFoot = TriangleParts.along(v[tip], v[tip + 1], v[tip + 2], v, from, to) / length;
+    double s = Math.max(0, Math.min(1, ofFoot));
     double most = t < s ? t / s : (s < 1 ? (1 - t) / (1 - s) : 1);
     double ofTip = Math.min(most, area / square);
     double ofTo = Math.max(0, t - ofTip * s);

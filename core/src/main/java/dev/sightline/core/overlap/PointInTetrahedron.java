@@ -11,9 +11,13 @@ import dev.sightline.core.shape.Vec3;
  * <p>It does when the point is not beyond any face. Closed: the surface counts; the vertices may
  * come in any order. A tetrahedron without volume is the quadrilateral, triangle, segment or point
  * that it is. Result class: exact decision. NaN or infinite coordinates: false. Thread-safe for
- * arrays that no other thread writes. Derivation: docs/kernels/volume-volume.md.
+ * arrays that no other thread writes; allocates nothing after the first use on a thread.
+ * Derivation: docs/kernels/volume-volume.md.
  */
 public final class PointInTetrahedron {
+  /** A face and the point as a triangle, for a tetrahedron without volume. */
+  private static final ThreadLocal<float[]> SCRATCH = ThreadLocal.withInitial(() -> new float[18]);
+
   private PointInTetrahedron() {}
 
   /** {@link #contains(float, float, float, float[], int)} for records. */
@@ -55,9 +59,15 @@ public final class PointInTetrahedron {
 
   /** Whether the point lies on the closed triangle of three vertices. */
   static boolean isOn(float x, float y, float z, float[] v, int a, int b, int c) {
-    float[] triangle = {
-      v[a], v[a + 1], v[a + 2], v[b], v[b + 1], v[b + 2], v[c], v[c + 1], v[c + 2]
-    };
-    return TrianglePair.meets(triangle, 0, new float[] {x, y, z, x, y, z, x, y, z}, 0);
+    float[] pair = SCRATCH.get();
+    System.arraycopy(v, a, pair, 0, 3);
+    System.arraycopy(v, b, pair, 3, 3);
+    System.arraycopy(v, c, pair, 6, 3);
+    for (int k = 9; k < 18; k += 3) {
+      pair[k] = x;
+      pair[k + 1] = y;
+      pair[k + 2] = z;
+    }
+    return TrianglePair.meets(pair, 0, pair, 9);
   }
 }

@@ -130,7 +130,20 @@ public final class Worlds {
     };
   }
 
-  /** Instances of all meshes under all kinds of maps, some twice, some that nothing can meet. */
+  /** A map without inverse: turned and flat, or upright and flat, or all in one line or point. */
+  private static Affine flattened(Random random, int how, double distance) {
+    double[] m = new double[12];
+    Affine a = map(how == 0 ? Kind.TURN : Kind.NOTHING, random, distance);
+    double x = how == 0 || how == 1 ? 0 : 1;
+    double y = how == 3 ? 0 : 1;
+    a.directionToWorld(x, 0, 0, m, 0);
+    a.directionToWorld(0, y, 0, m, 4);
+    a.directionToWorld(0, 0, how < 2 ? 1 : 0, m, 8);
+    return Affine.of(
+        m[0], m[4], m[8], a.m03(), m[1], m[5], m[9], a.m13(), m[2], m[6], m[10], a.m23());
+  }
+
+  /** Instances of all meshes under all kinds of maps, some flat, some twice, some without place. */
   public static Instance[] mixed(int count, double distance, long seed) {
     Random random = new Random(seed);
     Bvh[] meshes = meshes();
@@ -140,7 +153,7 @@ public final class Worlds {
       Bvh mesh = meshes[random.nextInt(meshes.length)];
       out[i] =
           switch (random.nextInt(20)) {
-            case 0 -> Instance.of(mesh, Affine.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1));
+            case 0 -> Instance.of(mesh, flattened(new Random(i), i % 4, distance));
             case 1 -> Instance.of(mesh, Affine.of(1, 0, 0, Double.NaN, 0, 1, 0, 0, 0, 0, 1, 0));
             case 2 -> Instance.of(tree(new float[0]), Affine.IDENTITY);
             case 3, 4 -> i > 0 ? out[random.nextInt(i)] : Instance.of(mesh, Affine.IDENTITY);

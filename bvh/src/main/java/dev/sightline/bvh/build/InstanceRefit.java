@@ -88,7 +88,7 @@ final class InstanceRefit {
     int slot = slots[index];
     instance.box(bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
     dirty[slot / NodeLayout.WIDTH] = true;
-    if (instance.isMet()) {
+    if (instance.isMetByRays()) {
       slack = Math.max(slack, instance.toWorld().slack());
     }
   }

@@ -6,7 +6,7 @@ package dev.sightline.bvh.instance;
  * differ in the translation only.
  *
  * <p>A map that has no inverse in double is kept as it is, but {@link #isInvertible()} says so, and
- * no query meets an instance that is placed by it. Immutable and thread-safe.
+ * no ray meets an instance that is placed by it. Immutable and thread-safe.
  */
 public final class Affine {
   /** The map that moves nothing. */
@@ -71,6 +71,14 @@ public final class Affine {
    */
   public boolean isInvertible() {
     return slack() <= MOST_SLACK;
+  }
+
+  /** Whether it takes every point to a place: none of its numbers is NaN or infinite. */
+  public boolean isFinite() {
+    double sum = 0 * linear.m00 + 0 * linear.m01 + 0 * linear.m02 + 0 * x;
+    sum += 0 * linear.m10 + 0 * linear.m11 + 0 * linear.m12 + 0 * y;
+    sum += 0 * linear.m20 + 0 * linear.m21 + 0 * linear.m22 + 0 * z;
+    return sum == 0;
   }
 
   /** Whether it turns left hands into right ones: its determinant is negative. */

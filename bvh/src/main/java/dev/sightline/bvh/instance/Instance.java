@@ -10,10 +10,15 @@ import java.util.Optional;
  *
  * <p>The box around it in the world is padded so far that whatever meets the mesh by the word of a
  * kernel, roundings of the map included, lies in it: see {@link InstanceTree#raySlack()} for what a
- * ray's own origin adds. An instance whose map has no inverse, or whose mesh has no triangle, has
- * no box and is met by nothing. Immutable and thread-safe.
+ * ray's own origin adds. An instance whose map is not finite, or whose mesh has no triangle, has no
+ * box and is met by nothing. One whose map has no inverse, such as a mesh scaled flat, is met by
+ * volumes, moving shapes and points, which ask for triangles in the world, but by no ray, which has
+ * to be taken to the mesh. Immutable and thread-safe.
  */
 public final class Instance {
+  /** More than the 24 roundings that a padding has to cover, for a map without inverse. */
+  private static final double ROUNDINGS = 0x1p-48;
+
   private final Bvh mesh;
   private final Affine toWorld;
   private final boolean met;
@@ -27,7 +32,7 @@ public final class Instance {
   private Instance(Bvh mesh, Affine toWorld) {
     this.mesh = mesh;
     this.toWorld = toWorld;
-    met = toWorld.isInvertible() && mesh.triangleCount() > mesh.lostCount();
+    met = toWorld.isFinite() && mesh.triangleCount() > mesh.lostCount();
     Affine a = toWorld;
     float[] b = mesh.rootBounds();
     double x = half(a.m00(), a.m01(), a.m02(), b);
@@ -55,7 +60,8 @@ public final class Instance {
    * of the image relative to c and s the map's slack, a ray from o strays by at most {@code s (3
    * |o| + 3 |c| + 2 e)}. The part with o is the query's to add; this is {@code s (4 |c| + 4 e)},
    * which leaves {@code s (|c| + 2 e)}, more than 24 roundings, for the roundings of the box and of
-   * a vertex on its way to the world.
+   * a vertex on its way to the world. No ray is taken through a map without inverse: there the
+   * roundings are all.
    */
   private static double padding(Affine a, float[] b) {
     double x = Math.max(Math.abs(b[0]), Math.abs(b[3]));
@@ -65,7 +71,8 @@ public final class Instance {
     double alongY = Math.abs(a.m10()) * x + Math.abs(a.m11()) * y + Math.abs(a.m12()) * z;
     double alongZ = Math.abs(a.m20()) * x + Math.abs(a.m21()) * y + Math.abs(a.m22()) * z;
     double reach = Math.max(alongX, Math.max(alongY, alongZ));
-    return 4 * a.slack() * (reach + AffineInverse.largest(a.m03(), a.m13(), a.m23()));
+    double slack = a.isInvertible() ? a.slack() : ROUNDINGS;
+    return 4 * slack * (reach + AffineInverse.largest(a.m03(), a.m13(), a.m23()));
   }
 
   /** Along one axis, the middle of the image of a box, without the translation. */
@@ -108,9 +115,14 @@ public final class Instance {
     return toWorld;
   }
 
-  /** Whether a query can meet it: there are triangles, and the map has an inverse. */
+  /** Whether a query can meet it: there are triangles, and the map is finite. */
   public boolean isMet() {
     return met;
+  }
+
+  /** Whether a ray can meet it: there are triangles, and the map has an inverse. */
+  public boolean isMetByRays() {
+    return met && toWorld.isInvertible();
   }
 
   /**

@@ -190,7 +190,7 @@ final class InstanceRayWalk extends PooledWalk implements TriangleFilter {
    */
   private boolean enter(int index, double limit) {
     Instance instance = tree.instance(index);
-    if (!instance.isMet() || !filter.enters(index)) {
+    if (!instance.isMetByRays() || !filter.enters(index)) {
       return false;
     }
     Affine a = instance.toWorld();

@@ -10,7 +10,8 @@ import dev.sightline.bvh.tree.NodeLayout;
  *
  * <p>A map that only scales along the axes and moves takes corners to corners: each coordinate's
  * image is a product and a sum, which rounding leaves monotone, so the images of the bounds, by the
- * very operations of a vertex, are the bounds of the image. Others spread middle and half extent.
+ * very operations of a vertex, are the bounds of the image. Others, and those that flatten, which
+ * would take the infinite bounds of an unused slot to NaN, spread middle and half extent.
  */
 final class WorldBoxes {
   /** More than the roundings of a vertex and of a box on their way, together below 16 of 2^-53. */
@@ -32,7 +33,7 @@ final class WorldBoxes {
   /** Writes the images of a node's four boxes, in the layout of a node; unused ones stay empty. */
   static void ofChildren(Affine a, Bvh mesh, int node, float[] out) {
     float[] b = mesh.nodeBounds();
-    if (isAligned(a)) {
+    if (isAligned(a) && a.m00() != 0 && a.m11() != 0 && a.m22() != 0) {
       stretch(a.m00(), a.m03(), b, node * NodeLayout.BOUNDS, out, 0);
       stretch(a.m11(), a.m13(), b, node * NodeLayout.BOUNDS, out, NodeLayout.WIDTH);
       stretch(a.m22(), a.m23(), b, node * NodeLayout.BOUNDS, out, 2 * NodeLayout.WIDTH);

@@ -47,13 +47,27 @@ class InstanceTest {
   @Test
   void whatCannotBeMetHasNoBox() {
     Bvh mesh = Worlds.meshes()[0];
-    Instance flat = Instance.of(mesh, Affine.of(0, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1));
+    Instance nowhere = Instance.of(mesh, Affine.of(1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, Double.NaN));
     Instance none = Instance.of(Worlds.tree(new float[0]), Affine.IDENTITY);
-    for (Instance instance : new Instance[] {flat, none}) {
+    for (Instance instance : new Instance[] {nowhere, none}) {
       assertThat(instance.isMet()).isFalse();
       assertThat(instance.bounds()).isEmpty();
     }
     assertThat(Instance.of(mesh, Affine.IDENTITY).bounds()).isPresent();
     assertThat(Instance.of(mesh, Affine.IDENTITY).isMet()).isTrue();
+  }
+
+  @Test
+  void whatIsScaledFlatHasABoxAndIsMetByNoRay() {
+    Bvh mesh = Worlds.meshes()[0];
+    Instance flat = Instance.of(mesh, Affine.of(0, 0, 0, 5, 0, 1, 0, 1, 0, 0, 1, 1));
+    assertThat(flat.isMet()).isTrue();
+    assertThat(flat.isMetByRays()).isFalse();
+    float[] box = new float[6];
+    flat.box(box, 0);
+    assertThat(box[0]).isLessThan(5).isGreaterThan(4.9999f);
+    assertThat(box[3]).isGreaterThan(5).isLessThan(5.0001f);
+    assertThat(box[4]).isGreaterThanOrEqualTo(2).isLessThan(2.0001f);
+    assertThat(Instance.of(mesh, Affine.IDENTITY).isMetByRays()).isTrue();
   }
 }

@@ -197,7 +197,9 @@ class InstanceOverlapTest {
     InstancePoint point = new InstancePoint();
     assertThat(SphereOverlap.find(InstanceTree.EMPTY, 0, 0, 0, 1, out)).isZero();
     assertThat(ClosestOnMesh.find(InstanceTree.EMPTY, 0, 0, 0, INF, point)).isFalse();
-    Instance gone = Instance.of(Worlds.meshes()[0], Affine.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0));
+    double nan = Double.NaN;
+    Instance gone =
+        Instance.of(Worlds.meshes()[0], Affine.of(1, 0, 0, nan, 0, 1, 0, 0, 0, 0, 1, 0));
     InstanceTree tree = InstanceTreeBuilder.build(new Instance[] {gone, gone, gone});
     assertThat(tree.bounds()).isEmpty();
     assertThat(SphereOverlap.find(tree, 0, 0, 0, INF, out)).isZero();

@@ -11,6 +11,7 @@ import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Every triangle of every instance in turn, no tree: what queries are held against. */
@@ -73,7 +74,7 @@ final class WorldBruteForce {
     List<List<Integer>> out = new ArrayList<>();
     for (int index = 0; index < instances.length; index++) {
       Bvh mesh = instances[index].mesh();
-      if (!instances[index].toWorld().isInvertible() || !filter.enters(index)) {
+      if (!hasPlace(instances[index].toWorld()) || !filter.enters(index)) {
         continue;
       }
       List<Integer> met = new ArrayList<>();
@@ -101,7 +102,7 @@ final class WorldBruteForce {
     ClosestPoint point = new ClosestPoint();
     for (int index = 0; index < instances.length; index++) {
       Bvh mesh = instances[index].mesh();
-      if (!instances[index].toWorld().isInvertible() || !filter.enters(index)) {
+      if (!hasPlace(instances[index].toWorld()) || !filter.enters(index)) {
         continue;
       }
       for (int number = 0; number < mesh.triangleCount() + mesh.leftOutCount(); number++) {
@@ -119,6 +120,14 @@ final class WorldBruteForce {
       }
     }
     return out;
+  }
+
+  private static boolean hasPlace(Affine a) {
+    double[] numbers = {
+      a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(), a.m21(),
+      a.m22(), a.m23()
+    };
+    return Arrays.stream(numbers).allMatch(Double::isFinite);
   }
 
   private void toWorld(int index, int place) {

@@ -83,7 +83,7 @@ final class BoundSearch implements InstanceFilter {
   /** Where the ray enters the volume, at least 0; NaN for a miss. */
   private double entry(RaySearch ray, int instance) {
     Instance placed = ray.snapshot().tree().instance(instance);
-    if (!placed.isMet() || !(ray.tMax >= 0)) {
+    if (!placed.isMetByRays() || !(ray.tMax >= 0)) {
       return Double.NaN;
     }
     return switch (ray.options.precision()) {

@@ -52,11 +52,7 @@ class ViewQueriesTest {
       Mesh mesh = geometry.getMesh();
       geometry.computeWorldMatrix();
       Matrix4f m = geometry.getWorldMatrix();
-      double determinant =
-          (double) m.m00 * ((double) m.m11 * m.m22 - (double) m.m12 * m.m21)
-              - (double) m.m01 * ((double) m.m10 * m.m22 - (double) m.m12 * m.m20)
-              + (double) m.m02 * ((double) m.m10 * m.m21 - (double) m.m11 * m.m20);
-      if (TriangleIndices.hasTriangles(mesh.getMode()) && Math.abs(determinant) > 1e-6) {
+      if (TriangleIndices.hasTriangles(mesh.getMode())) {
         float[] xyz = new float[9 * mesh.getTriangleCount()];
         for (int i = 0; i < mesh.getTriangleCount(); i++) {
           place(m, Shapes.corners(mesh, i), xyz, 9 * i);

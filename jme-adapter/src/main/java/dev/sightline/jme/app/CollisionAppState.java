@@ -18,6 +18,7 @@ import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import jakarta.inject.Inject;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -92,6 +93,24 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     this.builders = builders;
   }
 
+  /**
+   * What Guice calls where no module binds the state. It would take the constructor without
+   * arguments otherwise, once for each class that asks, and none of these states would ever be
+   * attached.
+   */
+  @Inject
+  private CollisionAppState(FromGuice unused) {
+    throw new IllegalStateException(
+        "CollisionAppState is injected, but nothing binds it: install CollisionModule, as in"
+            + " Guice.createInjector(new CollisionModule(rootNode))");
+  }
+
+  /** Lets Guice tell its constructor from the others. */
+  static final class FromGuice {
+    @Inject
+    FromGuice() {}
+  }
+
   @Override
   protected void initialize(Application app) {
     Spatial root = givenRoot != null ? givenRoot : rootOf(app);
@@ -121,7 +140,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   public void render(RenderManager renderManager) {
     Attached current = attached;
     if (current != null) {
-      current.index.scan();
+      current.renew();
     }
   }
 
@@ -243,6 +262,15 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
       this.app = app;
       this.index = index;
       this.options = options;
+    }
+
+    /** Scans, and lets go of a view, and with it of a scene, that is no longer the newest. */
+    void renew() {
+      index.scan();
+      SceneView known = latest;
+      if (known != null && !index.isNewest(known.snapshot())) {
+        latest = null;
+      }
     }
 
     /** Two threads may make a view of the same snapshot at once; either will do. */

@@ -5,8 +5,8 @@ import com.jme3.scene.Mesh;
 
 /**
  * Hears how the trees of a {@link SceneIndex} come along. Every method is called during {@link
- * SceneIndex#scan()}, on its thread; what it throws reaches the caller of the scan. It may not
- * scan, query or close the index.
+ * SceneIndex#scan()}, on its thread. It may not scan, query or close the index. An exception that
+ * it throws goes to the log, and the scan goes on: everything else is told as ever.
  */
 public interface IndexListener {
   /** Hears nothing. */

@@ -222,6 +222,16 @@ public final class SceneIndex implements AutoCloseable {
     return last == null ? SceneSnapshot.EMPTY : last.snapshot();
   }
 
+  /**
+   * Whether a snapshot is the newest. Makes none, unlike {@link #published()}, so one that is kept
+   * for the next question can be let go of in time.
+   */
+  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
+  public boolean isNewest(SceneSnapshot snapshot) {
+    SceneFrame last = frame;
+    return last != null && last.made() == snapshot;
+  }
+
   /** What the index holds and has done, as of its last scan. Any thread; works when closed too. */
   public IndexStatistics statistics() {
     return report.statistics();

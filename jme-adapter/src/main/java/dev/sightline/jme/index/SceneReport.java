@@ -43,7 +43,7 @@ final class SceneReport {
       ready = told;
       meshes = uses.size();
       setBuilt(share);
-      listener.progress(ready, meshes, share);
+      tell(() -> listener.progress(ready, meshes, share));
     }
   }
 
@@ -78,13 +78,22 @@ final class SceneReport {
       LOGGER.log(Level.WARNING, "left out of all answers: {0}", failure.getMessage());
       Geometry shows = walk.entries().showing(use);
       if (shows != null) {
-        listener.failed(shows, failure);
+        tell(() -> listener.failed(shows, failure));
       }
       return;
     }
     BuiltMesh shown = use.shown();
     if (shown != null) {
-      listener.meshReady(use.mesh, shown.tree().triangleCount());
+      tell(() -> listener.meshReady(use.mesh, shown.tree().triangleCount()));
+    }
+  }
+
+  /** What is wrong with a listener is not the game loop's to hear, nor that of the other events. */
+  private void tell(Runnable event) {
+    try {
+      event.run();
+    } catch (RuntimeException e) {
+      LOGGER.log(Level.SEVERE, "a listener has thrown: " + listener.getClass().getName(), e);
     }
   }
 

@@ -2,18 +2,20 @@ package dev.sightline.jme.query;
 
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.index.SceneSnapshot;
+import java.lang.ref.WeakReference;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * All queries over a scene index, for those that run without an application state. Each query asks
  * {@link SceneIndex#current()}: on the render thread the scene as it stands, on any other thread as
- * of the last scan. Thread-safe; allocates nothing while the scene stays as it is.
+ * of the last scan. Thread-safe; allocates nothing while the scene stays as it is, but for a view
+ * after a garbage collection: only the index keeps its snapshot, and with it the scene, in memory.
  */
 public final class IndexQueries implements SceneQueries {
   private final SceneIndex index;
   private final QueryOptions options;
-  private volatile @Nullable SceneView latest;
+  private volatile @Nullable WeakReference<SceneView> latest;
 
   /** Queries over an index, with the default options. */
   public IndexQueries(SceneIndex index) {
@@ -39,12 +41,13 @@ public final class IndexQueries implements SceneQueries {
   @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
   public SceneView view() {
     SceneSnapshot snapshot = index.current();
-    SceneView known = latest;
+    WeakReference<SceneView> last = latest;
+    SceneView known = last == null ? null : last.get();
     if (known != null && known.snapshot() == snapshot) {
       return known;
     }
     SceneView made = SceneView.of(snapshot, options, null);
-    latest = made;
+    latest = new WeakReference<>(made);
     return made;
   }
 }

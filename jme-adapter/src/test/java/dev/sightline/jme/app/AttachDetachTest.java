@@ -9,9 +9,12 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneOverlap;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
@@ -74,6 +77,39 @@ class AttachDetachTest {
     assertThat(state.statistics().bytes()).isZero();
     collect();
     assertThat(alive()).as("of " + given.size()).isZero();
+  }
+
+  /** Nobody asks after the model has left: the last answer may not hold it. */
+  @Test
+  void whatWasAskedLastGoesWithTheSceneThoughNobodyAsksAgain() throws InterruptedException {
+    CollisionAppState state = fake.attach(new CollisionAppState(root));
+    SceneIndex index = new SceneIndex(root);
+    IndexQueries queries = new IndexQueries(index);
+    askAndDetach(state, index, queries);
+    state.render(null);
+    index.scan();
+    pushOut();
+    collect();
+    assertThat(alive()).as("of " + given.size()).isZero();
+    assertThat(state.groundHeight(0.1f, 0.1f)).isEmpty();
+    assertThat(queries.groundHeight(0.1f, 0.1f)).isEmpty();
+    index.close();
+  }
+
+  private void askAndDetach(CollisionAppState state, SceneIndex index, SceneQueries queries) {
+    Geometry model = model(0);
+    root.attachChild(model);
+    root.updateGeometricState();
+    state.render(null);
+    index.scan();
+    ask(state, 0);
+    ask(queries, 0);
+    SceneView view = state.view();
+    state.render(null);
+    assertThat(state.view()).as("while the scene stays").isSameAs(view);
+    given.add(new WeakReference<>(view));
+    root.detachChild(model);
+    root.updateGeometricState();
   }
 
   @Test

@@ -27,12 +27,17 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** How trees come along: in the scan, in the background, for a query, not at all. */
 class SceneBuildsTest {
+  private static final Logger LOGGER = Logger.getLogger(SceneIndex.class.getName());
+
   private final Node root = new Node("root");
   private final LaterExecutor later = new LaterExecutor();
   private final List<String> events = new ArrayList<>();
@@ -395,14 +400,86 @@ class SceneBuildsTest {
           new IndexListener() {
             @Override
             public void progress(int ready, int meshes, double built) {
-              index.scan();
+              assertThatIllegalStateException()
+                  .isThrownBy(index::scan)
+                  .withMessageContaining("under way");
+              assertThatIllegalStateException()
+                  .isThrownBy(index::close)
+                  .withMessageContaining("under way");
+              events.add("refused");
             }
           });
-      assertThatIllegalStateException().isThrownBy(index::scan).withMessageContaining("under way");
-      index.setListener(IndexListener.NONE);
       index.scan();
+      assertThat(events).containsExactly("refused");
       assertThat(Snapshots.below(index.current(), 0.5, 0.5)).isEqualTo("a");
     }
+  }
+
+  /** Each call is heard and answered with an exception. */
+  private final class Throwing implements IndexListener {
+    @Override
+    public void meshReady(Mesh mesh, int triangles) {
+      listener.meshReady(mesh, triangles);
+      throw new IllegalStateException("ready");
+    }
+
+    @Override
+    public void progress(int ready, int meshes, double built) {
+      listener.progress(ready, meshes, built);
+      throw new UnsupportedOperationException("progress");
+    }
+
+    @Override
+    public void failed(Geometry geometry, IllegalArgumentException reason) {
+      events.add("failed " + geometry.getName());
+      throw reason;
+    }
+  }
+
+  @Test
+  void whatAListenerThrowsGoesToTheLogAndNoEventIsLost() {
+    attach("a", Shapes.floor(), 0);
+    Mesh broken = Shapes.floor();
+    broken.setBuffer(Type.Index, 3, new int[] {0, 1, 77});
+    attach("broken", broken, 5);
+    attach("b", Shapes.floor(), 10);
+    Logged log = new Logged();
+    LOGGER.addHandler(log);
+    try (SceneIndex index = index(Snapshots.IN_THE_SCAN)) {
+      index.setListener(new Throwing());
+      index.scan();
+      assertThat(events).containsExactly("ready 2", "failed broken", "ready 2", "3 of 3");
+      assertThat(Snapshots.below(index.current(), 10.5, 0.5)).isEqualTo("b");
+      assertThat(log.thrown)
+          .extracting(Throwable::getClass)
+          .isEqualTo(
+              List.of(
+                  IllegalStateException.class,
+                  IllegalArgumentException.class,
+                  IllegalStateException.class,
+                  UnsupportedOperationException.class));
+      index.scan();
+      assertThat(events).as("told once").hasSize(4);
+    } finally {
+      LOGGER.removeHandler(log);
+    }
+  }
+
+  private static final class Logged extends Handler {
+    final List<Throwable> thrown = new ArrayList<>();
+
+    @Override
+    public void publish(LogRecord entry) {
+      if (entry.getThrown() != null) {
+        thrown.add(entry.getThrown());
+      }
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
   }
 
   @Test

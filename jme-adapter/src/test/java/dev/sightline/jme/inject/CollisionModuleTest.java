@@ -1,13 +1,16 @@
 package dev.sightline.jme.inject;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.mockito.Mockito.mock;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Guice;
 import com.google.inject.Injector;
+import com.google.inject.Inject;
 import com.google.inject.Key;
+import com.google.inject.ProvisionException;
 import com.google.inject.multibindings.OptionalBinder;
 import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
@@ -19,6 +22,7 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Tag;
@@ -74,6 +78,24 @@ class CollisionModuleTest {
     assertThat(state.groundHeight(0.5f, 0.25f)).isEmpty();
     assertThat(state.groundHeight(0.5f, 0.25f, QueryOptions.DEFAULT)).isPresent();
     assertThat(builds.get()).isPositive();
+  }
+
+  /** A class of the game, not a binding, asks. */
+  static final class Game {
+    @Inject CollisionAppState state;
+  }
+
+  @Test
+  void injectingTheStateWithoutTheModuleIsAnErrorThatNamesTheModule() {
+    Injector empty = Guice.createInjector();
+    for (Class<?> asked : List.of(CollisionAppState.class, Game.class)) {
+      assertThatExceptionOfType(ProvisionException.class)
+          .isThrownBy(() -> empty.getInstance(asked))
+          .withMessageContaining("new CollisionModule(rootNode)");
+    }
+    Injector bound = Guice.createInjector(new CollisionModule(new Node("root")));
+    assertThat(bound.getInstance(Game.class).state)
+        .isSameAs(bound.getInstance(CollisionAppState.class));
   }
 
   @Test

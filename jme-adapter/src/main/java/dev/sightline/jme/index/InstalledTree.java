@@ -14,6 +14,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
+import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.TriangleIndices;
@@ -31,10 +32,17 @@ import org.jspecify.annotations.Nullable;
  * <p>A scene that is saved holds nothing of it: the file is that of a scene whose meshes were never
  * asked. Where an exporter cannot be told so, it saves which mesh it is of and no triangles.
  *
+ * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
+ * stays is built in the background.
+ *
  * <p>Thread-safe as long as nobody edits the mesh meanwhile. A call makes nothing but the engine's
  * results.
  */
 public final class InstalledTree extends BIHTree {
+  /** Builds the trees that stay, behind those made in haste for a first question. */
+  private static final BuildQueue BUILDS =
+      new BuildQueue(BuilderPool.shared(), BuildOptions.balanced());
+
   private static final String UNNAMED = "mesh with an installed tree";
 
   private @Nullable Mesh mesh;
@@ -185,13 +193,13 @@ public final class InstalledTree extends BIHTree {
     if (!contents.mayMeet(frame, tMax)) {
       return 0;
     }
-    return MeshHits.addAll(contents.built(mesh(), owner), ray, unit, tMax, scratch, results);
+    return MeshHits.addAll(tree(contents), ray, unit, tMax, scratch, results);
   }
 
   /** Builds our tree now, on this thread, unless it is there already. */
   @Override
   public void construct() {
-    triangles();
+    contents().built(mesh(), owner);
   }
 
   /**
@@ -238,7 +246,17 @@ public final class InstalledTree extends BIHTree {
   }
 
   private BuiltMesh triangles() {
-    return contents().built(mesh(), owner);
+    return tree(contents());
+  }
+
+  /** A tree at once; where it is not one to stay, that one comes in the background. */
+  private BuiltMesh tree(MeshContents contents) {
+    BuiltMesh made = contents.quick(mesh(), owner);
+    MeshTree whole = tree;
+    if (whole != null && !contents.isSettled() && !contents.isClaimed()) {
+      whole.settleLater(contents, mesh(), owner, BUILDS);
+    }
+    return made;
   }
 
   private MeshContents contents() {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A mesh between two edits: what it was when first looked at, and its tree as far as it is made. An
  * edit gives new contents.
  *
- * <p>A tree comes in one of two ways: in haste, for a query that cannot wait ({@link #now}), or to
- * stay ({@link #settle}). Where the contents before had a tree and only positions differ, it is
+ * <p>A tree comes in one of two ways: in haste, for a query that cannot wait ({@link #now}, {@link
+ * #quick}), or to stay ({@link #settle}, {@link #built}). Where the contents before had a tree and only positions differ, it is
  * refitted instead.
  *
  * <p>Thread-safe. Of several threads that want a tree, one makes it and the others wait; a build to
@@ -217,7 +217,7 @@ final class MeshContents {
       read = MeshReading.of(mesh, level, owner);
       reading = read;
       sums = read.sums();
-      takeOver(read);
+      takeOver(earlier, read.positions(), read.indices());
       earlier = null;
     }
     if (settled) {
@@ -226,16 +226,31 @@ final class MeshContents {
     return read;
   }
 
-  private void takeOver(MeshReading read) {
-    Earlier before = earlier;
+  /** Takes over what was built to stay of the same mesh before its last edits, if it serves. */
+  void takeOver(MeshContents older) {
+    lock.lock();
+    try {
+      boolean stays = older.settled; // read before the tree it is said of
+      BuiltMesh built = older.best;
+      BuiltMesh now = best;
+      if (!settled && stays && built != null && now != null) {
+        takeOver(new Earlier(built, true), now.positions(), now.indices());
+        reading = settled ? null : reading;
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void takeOver(@Nullable Earlier before, float[] positions, int[] indices) {
     if (before == null) {
       return;
     }
-    if (before.built.isOf(read.positions(), read.indices())) {
+    if (before.built.isOf(positions, indices)) {
       best = before.built;
       settled = before.settled;
-    } else if (before.built.isRefittable(read.positions(), read.indices())) {
-      BuiltMesh moved = before.built.refit(read.positions());
+    } else if (before.built.isRefittable(positions, indices)) {
+      BuiltMesh moved = before.built.refit(positions);
       best = moved;
       settled = before.settled && moved.tree().degradation() < WORN;
     }
@@ -247,6 +262,20 @@ final class MeshContents {
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
    */
   BuiltMesh built(Mesh mesh, String owner) {
+    return built(mesh, owner, Integer.MAX_VALUE);
+  }
+
+  /**
+   * The tree of the mesh, made at once if there is none: to stay where that takes no time, in haste
+   * otherwise.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
+   */
+  BuiltMesh quick(Mesh mesh, String owner) {
+    return built(mesh, owner, MeshUses.SMALL_BUILD);
+  }
+
+  private BuiltMesh built(Mesh mesh, String owner, int mostToStay) {
     BuiltMesh done = best;
     if (done != null) {
       return done;
@@ -256,11 +285,13 @@ final class MeshContents {
       MeshReading read = best == null ? fit(mesh, owner) : null;
       done = best;
       if (done == null && read != null) {
-        done = BuiltMesh.of(read.positions(), read.indices());
+        boolean stays = read.indices().length / 3 <= mostToStay;
+        BuildOptions options = stays ? BuildOptions.balanced() : HASTE;
+        done = BuiltMesh.of(read.positions(), read.indices(), options, BuildProgress.NONE);
         best = done;
-        settled = true;
+        settled = stays;
         failure = null;
-        reading = null;
+        reading = stays ? null : read;
       }
       return done == null ? BuiltMesh.EMPTY : done;
     } finally {

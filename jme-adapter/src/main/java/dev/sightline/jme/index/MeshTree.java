@@ -8,6 +8,9 @@ final class MeshTree {
   private final int level;
   private volatile @Nullable MeshContents contents;
 
+  /** What {@link #settleLater} is or was about last; not the build itself, which holds the mesh. */
+  private @Nullable MeshContents settling;
+
   MeshTree(int level) {
     this.level = level;
   }
@@ -61,6 +64,30 @@ final class MeshTree {
     MeshContents current = contents;
     if (current != null) {
       contents = current.next(mesh);
+    }
+  }
+
+  /**
+   * Has the tree that stays built in the background, unless somebody is at it. Of a mesh that is
+   * edited time and again one build is on its way, never called off: edits since are made up for by
+   * a refit of what comes of it.
+   *
+   * @param now contents with a tree made in haste, or worn
+   */
+  synchronized void settleLater(MeshContents now, Mesh mesh, String owner, BuildQueue queue) {
+    MeshContents last = settling;
+    if (last != null && last.isClaimed()) {
+      return;
+    }
+    settling = null;
+    if (last != null && last != now) {
+      now.takeOver(last);
+    }
+    if (!now.isSettled()) {
+      BuildJob job = new BuildJob(now, mesh, owner, MeshBuffers.size(mesh, level), 0);
+      if (now.claim(job) && queue.submit(job)) {
+        settling = now;
+      }
     }
   }
 }

@@ -232,7 +232,7 @@ class SceneFuzzTest {
     Set<List<Integer>> uses = new HashSet<>();
     for (int i = 0; i < snapshot.size(); i++) {
       Instance instance = tree.instance(i);
-      if (instance.isMet()) {
+      if (instance.isMetByRays()) {
         assertThat(tree.mostSlack()).isGreaterThanOrEqualTo(instance.toWorld().slack());
       }
       uses.add(List.of(System.identityHashCode(snapshot.mesh(i)), snapshot.level(i)));

@@ -20,34 +20,55 @@ final class ContentSums {
   /** Numbers a block. */
   static final int BLOCK = 1 << 14;
 
+  /** What a block costs beside its numbers, in numbers. */
+  static final int OVERHEAD = 8;
+
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private static final ThreadLocal<Scratch> SCRATCH = ThreadLocal.withInitial(Scratch::new);
 
   private final long[] sums;
   private final int positionBlocks;
+  private final int positions;
+  private final int indices;
 
-  private ContentSums(long[] sums, int positionBlocks) {
+  private ContentSums(long[] sums, int positions, int indices) {
     this.sums = sums;
-    this.positionBlocks = positionBlocks;
+    this.positions = positions;
+    this.indices = indices;
+    positionBlocks = blocks(positions);
   }
 
   /** The sums of a mesh as it stands. */
   static ContentSums of(Mesh mesh, int level) {
     Buffer positions = MeshBuffers.data(MeshBuffers.positions(mesh));
     Buffer indices = MeshBuffers.data(MeshBuffers.index(mesh, level));
-    int positionBlocks = blocks(positions);
-    long[] sums = new long[positionBlocks + blocks(indices)];
+    int positionBlocks = blocks(limit(positions));
+    long[] sums = new long[positionBlocks + blocks(limit(indices))];
     for (int block = 0; block < sums.length; block++) {
       sums[block] =
           block < positionBlocks ? sum(positions, block) : sum(indices, block - positionBlocks);
     }
-    return new ContentSums(sums, positionBlocks);
+    return new ContentSums(sums, limit(positions), limit(indices));
   }
 
   /** How many blocks there are. */
   int blocks() {
     return sums.length;
+  }
+
+  /** What it costs to compare a block: its numbers, and something for the block. */
+  int cost(int block) {
+    int left =
+        block < positionBlocks
+            ? positions - block * BLOCK
+            : indices - (block - positionBlocks) * BLOCK;
+    return OVERHEAD + Math.min(BLOCK, left);
+  }
+
+  /** What it costs to compare all blocks. */
+  long cost() {
+    return (long) positions + indices + (long) OVERHEAD * sums.length;
   }
 
   /**
@@ -71,8 +92,12 @@ final class ContentSums {
     return true;
   }
 
-  private static int blocks(@Nullable Buffer buffer) {
-    return buffer == null ? 0 : (buffer.limit() + BLOCK - 1) / BLOCK;
+  private static int limit(@Nullable Buffer buffer) {
+    return buffer == null ? 0 : buffer.limit();
+  }
+
+  private static int blocks(int numbers) {
+    return (int) (((long) numbers + BLOCK - 1) / BLOCK);
   }
 
   private static long sum(@Nullable Buffer buffer, int block) {

@@ -4,8 +4,11 @@ import org.jspecify.annotations.Nullable;
 
 /** What one scan may compare with checksums, and what it has found. */
 final class EditBudget {
-  /** Blocks of {@link ContentSums#BLOCK} numbers a scan. */
+  /** Blocks a scan, if they are whole; of smaller ones, as small meshes have, so many more. */
   static final int BLOCKS = 8;
+
+  /** What a scan may spend, as {@link ContentSums#cost} counts it. */
+  static final int MOST = BLOCKS * (ContentSums.BLOCK + ContentSums.OVERHEAD);
 
   private final boolean strict;
   private int left;
@@ -18,7 +21,7 @@ final class EditBudget {
 
   /** Begins a scan. */
   void begin() {
-    left = BLOCKS;
+    left = MOST;
     isShort = false;
     silent = null;
   }
@@ -28,12 +31,12 @@ final class EditBudget {
     return strict;
   }
 
-  /** Takes blocks from the budget; false when it has not as many. */
-  boolean take(int blocks) {
-    if (blocks > left) {
+  /** Takes a cost from the budget; false when not as much is left. */
+  boolean take(long cost) {
+    if (cost > left) {
       return false;
     }
-    left -= blocks;
+    left -= (int) cost;
     return true;
   }
 

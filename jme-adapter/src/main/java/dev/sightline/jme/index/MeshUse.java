@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>other data, lengths or forms: edited;
  *   <li>the flag has risen since the last scan, or since the drawing that followed it: edited;
  *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
- *       are compared with their checksums, {@link EditBudget} blocks a scan, round and round; and
+ *       are compared with their checksums, as far as {@link EditBudget} goes in a scan, round and
+ *       round; and
  *       once more when it has fallen;
  *   <li>the game has said {@code Stream}: all data are compared at every scan.
  * </ul>
@@ -134,7 +135,7 @@ final class MeshUse {
       return true;
     }
     if (up && !wasUp) {
-      return !budget.take(sums.blocks()) || !sums.matches(mesh, level);
+      return !budget.take(sums.cost()) || !sums.matches(mesh, level);
     }
     if (up ? owed == 0 : wasUp) {
       owed = sums.blocks();
@@ -143,7 +144,7 @@ final class MeshUse {
   }
 
   private boolean goRound(ContentSums sums, EditBudget budget) {
-    for (; owed > 0 && budget.take(1); owed--) {
+    for (; owed > 0 && budget.take(sums.cost(cursor)); owed--) {
       if (!sums.matches(mesh, level, cursor)) {
         return true;
       }

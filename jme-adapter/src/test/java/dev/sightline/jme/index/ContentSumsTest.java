@@ -73,6 +73,9 @@ class ContentSumsTest {
     }
     ContentSums sums = ContentSums.of(mesh, MeshBuffers.FULL);
     assertThat(sums.blocks()).isEqualTo(3);
+    assertThat(sums.cost()).isEqualTo(numbers + 3L * ContentSums.OVERHEAD);
+    assertThat(sums.cost(0)).isEqualTo(sums.cost(1)).isEqualTo(16_384 + ContentSums.OVERHEAD);
+    assertThat(sums.cost(2)).isEqualTo(1026 + ContentSums.OVERHEAD);
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
     int last = numbers - 1;
     int[] places = {0, 1, 2, 3, 4, 1023, 1024, ContentSums.BLOCK - 1, ContentSums.BLOCK, last};
@@ -84,6 +87,7 @@ class ContentSumsTest {
             .as("%s at %d, block %d", format, place, block)
             .isEqualTo(block != place / ContentSums.BLOCK);
       }
+      assertThat(sums.matches(mesh, MeshBuffers.FULL)).as("%s at %d", format, place).isFalse();
       put(data, place, before);
       assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
     }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
+import java.util.Random;
+import java.nio.ShortBuffer;
+import com.jme3.scene.shape.Box;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Type;
@@ -181,6 +184,79 @@ class SceneEditsTest {
       }
       assertThat(scans).isBetween(1, 2 + blocks / EditBudget.BLOCKS);
       Snapshots.assertAsNew(own.current(), root, Snapshots.BACKGROUND);
+    }
+  }
+
+  /** Boxes that are never drawn, 108 numbers each, one of them edited: the scans until it shows. */
+  private static int scansUntilSeen(int boxes, int seed) {
+    Node many = new Node("many");
+    for (int i = 0; i < boxes; i++) {
+      Geometry box = new Geometry("box" + i, new Box(1, 1, 1));
+      box.setLocalTranslation(10 * i, 0, 0);
+      many.attachChild(box);
+    }
+    int most = 0;
+    try (SceneIndex own = new SceneIndex(many, Snapshots.IN_THE_SCAN, null)) {
+      own.scan();
+      own.scan();
+      Random random = new Random(seed);
+      for (int edit = 0; edit < 20; edit++) {
+        int one = edit == 0 ? boxes - 1 : random.nextInt(boxes);
+        VertexBuffer positions = ((Geometry) many.getChild(one)).getMesh().getBuffer(Type.Position);
+        FloatBuffer data = (FloatBuffer) positions.getData();
+        for (int i = 0; i < data.limit(); i += 3) {
+          data.put(i, data.get(i) + 4);
+        }
+        double edge = 10 * one + 1 + data.get(0) - 0.5;
+        positions.setUpdateNeeded();
+        int scans = 0;
+        while (scans < 1000 && !Snapshots.below(own.published(), edge, 0.5).equals("box" + one)) {
+          own.scan();
+          own.drawn();
+          scans++;
+        }
+        most = Math.max(most, scans);
+        for (int i = 0; i < data.limit(); i += 3) {
+          data.put(i, data.get(i) - 4);
+        }
+        Sightline.changed(((Geometry) many.getChild(one)).getMesh());
+        own.scan();
+      }
+    }
+    return most;
+  }
+
+  @Test
+  void ofAThousandSmallMeshesThatAreNeverDrawnAnEditShowsAtTheNextScan() {
+    assertThat(scansUntilSeen(8, 1)).isEqualTo(1);
+    assertThat(scansUntilSeen(1000, 2)).isEqualTo(1);
+    // 4,000 boxes are 432,000 numbers and 64,000 of overhead: four scans, of 131,136 each
+    assertThat(scansUntilSeen(4000, 3)).isBetween(2, 5);
+  }
+
+  @Test
+  void anEditOfTheVeryLastIndexShowsWhereTheMeshIsNeverDrawn() {
+    Mesh ball = new Sphere(150, 150, 1);
+    VertexBuffer indices = ball.getBuffer(Type.Index);
+    root.attachChild(new Geometry("large", ball));
+    try (SceneIndex own = new SceneIndex(root, Snapshots.IN_THE_SCAN, Runnable::run)) {
+      own.scan();
+      own.scan();
+      MeshContents before = MeshTrees.of(ball).version(ball);
+      ShortBuffer data = (ShortBuffer) indices.getData();
+      int last = data.limit() - 1;
+      data.put(last, data.get(0));
+      indices.setUpdateNeeded();
+      int blocks = ContentSums.of(ball, MeshBuffers.FULL).blocks();
+      assertThat(blocks).isGreaterThan(EditBudget.BLOCKS);
+      for (int scan = 0; scan <= 1 + blocks / EditBudget.BLOCKS; scan++) {
+        own.scan();
+        own.drawn();
+      }
+      assertThat(MeshTrees.of(ball).version(ball)).isNotSameAs(before);
+      float[] seen = new float[9];
+      own.published().soup(own.published().size() - 1).copy(last / 3, seen, 0);
+      assertThat(seen[6]).isEqualTo(ball.getFloatBuffer(Type.Position).get(3 * data.get(0)));
     }
   }
 

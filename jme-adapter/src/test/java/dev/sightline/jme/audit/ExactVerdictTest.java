@@ -67,6 +67,28 @@ class ExactVerdictTest {
     assertThat(ExactVerdict.of(sphere, matrix, TRIANGLE).distance()).isEqualTo(0.5, within(1e-12));
   }
 
+  /** The nearest point is (0, 0, 0) for a centre at (-3a, -4a, 0), 5a away: exact in floats. */
+  @Test
+  void aBallIsMetFromItsRadiusOnAndNotBefore() {
+    for (int power = -20; power <= 20; power++) {
+      float a = (float) Math.pow(2, power);
+      Vector3f beside = new Vector3f(-3 * a, -4 * a, 0);
+      Vector3f above = new Vector3f(a / 8, a / 8, -5 * a);
+      float[] triangle = {0, 0, 0, a, 0, 0, 0, a, 0};
+      for (Vector3f centre : new Vector3f[] {beside, above}) {
+        assertThat(ball(centre, 5 * a, triangle)).isTrue();
+        assertThat(ball(centre, Math.nextDown(5 * a), triangle)).isFalse();
+        assertThat(ball(centre, 4.99f * a, triangle)).isFalse();
+        assertThat(ball(centre, Math.nextUp(5 * a), triangle)).isTrue();
+        assertThat(ball(centre, -5 * a, triangle)).isFalse();
+      }
+    }
+  }
+
+  private static boolean ball(Vector3f centre, float radius, float[] triangle) {
+    return ExactVerdict.of(new BoundingSphere(radius, centre), new Matrix4f(), triangle).meets();
+  }
+
   @Test
   void answersAreHeldAgainstIt() {
     BoundingSphere sphere = new BoundingSphere(1, new Vector3f(1, 1, -0.5f));

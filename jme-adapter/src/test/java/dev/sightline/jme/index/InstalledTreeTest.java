@@ -3,6 +3,7 @@ package dev.sightline.jme.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.bounding.BoundingBox;
 import com.jme3.collision.CollisionResult;
@@ -21,6 +22,7 @@ import com.jme3.scene.shape.Box;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.nio.FloatBuffer;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,38 @@ class InstalledTreeTest {
 
   private static CollisionData dataOf(Mesh mesh) {
     return CollisionField.engine().get(mesh);
+  }
+
+  /** Over a floor, straight down or aslant: height and way are known without a tree. */
+  @Test
+  void theLimitIsAWorldDistanceWhateverTheLengthOfTheDirection() {
+    Geometry floor = new Geometry("floor", Shapes.floor());
+    floor.setLocalScale(1000, 3, 1000);
+    floor.updateGeometricState();
+    Sightline.install(floor);
+    Random random = new Random(29);
+    int met = 0;
+    for (int i = 0; i < 10_000; i++) {
+      float height = 1 + random.nextFloat() * 50;
+      Ray ray = new Ray();
+      ray.origin.set(0, height, 0);
+      ray.direction.set(random.nextFloat() - 0.5f, -1, random.nextFloat() - 0.5f);
+      ray.direction.multLocal((float) Math.exp(random.nextGaussian() * 3));
+      Vector3f d = ray.direction;
+      double slant = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
+      double distance = height * slant / -d.y;
+      boolean isFar = random.nextBoolean();
+      ray.setLimit((float) (distance * (isFar ? 1.001 : 0.999)));
+      CollisionResults results = new CollisionResults();
+      assertThat(floor.collideWith(ray, results)).as("%s", ray).isEqualTo(isFar ? 1 : 0);
+      if (isFar) {
+        met++;
+        assertThat((double) results.getClosestCollision().getDistance())
+            .isCloseTo(distance, within(1e-6 * distance));
+      }
+    }
+    System.out.println("limits: seed 29, " + met + " of 10000 rays hit");
+    assertThat(met).isBetween(4_500, 5_500);
   }
 
   @Test

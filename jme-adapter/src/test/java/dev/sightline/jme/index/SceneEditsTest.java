@@ -178,7 +178,7 @@ class SceneEditsTest {
       data.put(data.limit() - 1, 50);
       ball.getBuffer(Type.Position).setUpdateNeeded();
       int scans = 0;
-      while (own.current() == before) {
+      while (scans < 1000 && own.current() == before) {
         own.scan();
         scans++;
       }

@@ -74,6 +74,21 @@ class AlphaCutTest {
     assertThat(seen(-1, 1, cut)).isEqualTo("wall");
   }
 
+  /** As the shader says it: {@code if (alpha < threshold) discard}, so the threshold itself shows. */
+  @Test
+  void alphaAtTheThresholdIsSeenAndTheNextBelowIsNot() {
+    for (int level = 1; level < 255; level++) {
+      AlphaCut cut = AlphaCut.ofMaterials();
+      material.setFloat("AlphaDiscardThreshold", level / 255f);
+      image.getData(0).put(7, (byte) level);
+      assertThat(seen(3, 1, cut)).as("alpha %d", level).isEqualTo("leaf");
+      image.getData(0).put(7, (byte) (level - 1));
+      cut.forget(image);
+      assertThat(seen(3, 1, cut)).as("alpha %d", level - 1).isEqualTo("wall");
+      assertThat(seen(3, 1, AlphaCut.at(1))).as("the material's own").isEqualTo("wall");
+    }
+  }
+
   @Test
   void aThresholdOfItsOwnServesMaterialsWithoutOne() {
     assertThat(seen(3, 1, AlphaCut.at(0.5f))).isEqualTo("wall");

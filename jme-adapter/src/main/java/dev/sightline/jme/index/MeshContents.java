@@ -30,7 +30,7 @@ final class MeshContents {
   private final MeshStamp stamp;
   private final int level;
   private final ReentrantLock lock = new ReentrantLock();
-  private final AtomicReference<Object> builder = new AtomicReference<>();
+  private final AtomicReference<@Nullable Object> builder = new AtomicReference<>();
 
   private volatile @Nullable Earlier earlier;
   private @Nullable MeshReading reading;

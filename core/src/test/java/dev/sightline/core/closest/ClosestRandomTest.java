@@ -5,6 +5,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every kernel between hulls of points, over every family, against exact answers. */
+@Tag("play")
 class ClosestRandomTest {
   private static final int CASES = 500;
   private static final int MANY_CASES = 10_000;

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.util.Random;
 import org.joml.Intersectionf;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
  * is wrong when the distance between its points is off by more than a thousandth of the size of the
  * case (distance plus operands), or is NaN: far beyond what rounding to float explains.
  */
+@Tag("play")
 class JomlComparisonTest {
   private static final int CASES = 2000;
   private static final double WRONG = 1e-3;

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sightline.core.oracle.DecimalDistance;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The bound of {@link SegmentAabbDistance}, against distances of features in decimals. */
+@Tag("play")
 class SegmentAabbBoundTest {
   private static final long SEED = 6_021;
   private static final int CASES = Integer.getInteger("sightline.cases", 120);

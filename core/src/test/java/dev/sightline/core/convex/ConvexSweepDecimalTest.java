@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Convex sweeps judged in decimals, which know nothing of the search. */
+@Tag("play")
 class ConvexSweepDecimalTest {
   private static final long SEED = 31_337;
   private static final int CASES = Integer.getInteger("sightline.cases", 120);

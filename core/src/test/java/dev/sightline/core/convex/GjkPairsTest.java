@@ -1,7 +1,9 @@
 package dev.sightline.core.convex;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class GjkPairsTest {
   @Test
   void everyAnswerOfAMillionIsOptimal() {

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class DifferenceOfProductsTest {
   private static final BigDecimal ULPS = new BigDecimal("1.5");
   private static final BigDecimal RELATIVE = new BigDecimal(Math.ulp(1.0));

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * in longs on a lattice and in numbers of any size elsewhere. A point is counted that lies on no
  * side.
  */
+@Tag("play")
 class OrientationExhaustiveTest {
   private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * The triangle pair decision, in both orders, against the definition (an edge of one meets the
  * other) and the simplex method, in longs on a lattice and in numbers of any size elsewhere.
  */
+@Tag("play")
 class TrianglePairExhaustiveTest {
   private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
 

@@ -95,14 +95,25 @@ class TrianglePairTest {
     assertThat(TrianglePair.meets(piercing, 0, large, 0)).isTrue();
   }
 
+  @Tag("play")
   @ParameterizedTest
   @EnumSource(PairFamily.class)
   void theAnswerIsThatOfTwoExactOracles(PairFamily family) {
+    play(family, 10_000);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @EnumSource(PairFamily.class)
+  void theAnswerIsThatOfTwoExactOraclesInManyCases(PairFamily family) {
+    play(family, 100_000);
+  }
+
+  private static void play(PairFamily family, int cases) {
     long seed = 31 + family.ordinal();
     SplittableRandom random = new SplittableRandom(seed);
     float[] a = new float[9];
     float[] b = new float[9];
-    int cases = 100_000;
     int hits = 0;
     for (int n = 0; n < cases; n++) {
       family.draw(random, a, b);

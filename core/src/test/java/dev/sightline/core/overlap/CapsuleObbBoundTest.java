@@ -6,10 +6,12 @@ import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.oracle.DecimalDistance;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The bound of {@link CapsuleObb}, against distances of features in decimals. */
+@Tag("play")
 class CapsuleObbBoundTest {
   private static final long SEED = 1_944;
   private static final int CASES = Integer.getInteger("sightline.cases", 100);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * out, and of that whose planes are moved in. Distances come from feet in decimals, each checked
  * against all planes, and normals are of unit length to the digits used.
  */
+@Tag("play")
 class FrustumSphereBoundTest {
   private static final long SEED = 4_711;
   private static final int CASES = Integer.getInteger("sightline.cases", 40);

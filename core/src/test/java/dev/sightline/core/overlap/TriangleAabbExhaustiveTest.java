@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
  * Triangle against box: by their parts and by half-planes on a lattice, by their parts and the
  * simplex method elsewhere, where numbers of any size make cases slow and therefore few.
  */
+@Tag("play")
 class TriangleAabbExhaustiveTest {
   private static final int[] SHARES = {1, 25, 23, 1, 1, 20, 1, 1, 25, 2};
 

@@ -10,6 +10,7 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -76,6 +77,7 @@ class TriangleAabbTest {
     assertThat(TriangleAabb.intersects(new Triangle(a, b, new Vec3(9, 9, 3)), box)).isFalse();
   }
 
+  @Tag("play")
   @ParameterizedTest
   @EnumSource(PairFamily.class)
   void theAnswerIsThatOfTwoExactOraclesInEveryVertexOrder(PairFamily family) {

@@ -2,10 +2,12 @@ package dev.sightline.core.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("play")
 class TriangleCaseTest {
   private static final float[] V = {0, 0, 0, 8, 0, 0, 0, 8, 0};
 

@@ -2,6 +2,7 @@ package dev.sightline.core.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -13,6 +14,7 @@ class TroppTriangleTriangleTest {
     return TroppTriangleTriangle.intersects(UNIT, 0, q, 0);
   }
 
+  @Tag("play")
   @ParameterizedTest
   @EnumSource(value = TriangleCase.class, names = "OTHER", mode = EnumSource.Mode.EXCLUDE)
   void atMostOnePairInAHundredOfEachCaseIsWrong(TriangleCase drawn) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Plays every family of cases against exact oracles; one wrong answer fails. The second oracle,
  * which is slow, judges every eighth case.
  */
+@Tag("play")
 class ExactSweepTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final int SECOND_ORACLE = 8;

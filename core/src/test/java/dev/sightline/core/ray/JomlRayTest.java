@@ -6,9 +6,11 @@ import java.util.Random;
 import org.joml.Intersectionf;
 import org.joml.Vector2f;
 import org.joml.Vector3f;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How often JOML answers otherwise than exact arithmetic, on the cases of the sweeps. */
+@Tag("play")
 class JomlRayTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final RayFamily[] FAMILIES = {

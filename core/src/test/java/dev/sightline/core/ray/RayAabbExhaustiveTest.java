@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
  * Ray with an interval, and segment, against box: against slabs in fractions and against all times
  * at which the line could come to be inside. A case counts where the ray meets the box.
  */
+@Tag("play")
 class RayAabbExhaustiveTest {
   private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
   private static final double INF = Double.POSITIVE_INFINITY;

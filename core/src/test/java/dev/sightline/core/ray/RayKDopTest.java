@@ -9,6 +9,7 @@ import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,6 +90,7 @@ class RayKDopTest {
     }
   }
 
+  @Tag("play")
   @ParameterizedTest
   @ValueSource(ints = {6, 14, 18, 26})
   void aHullHoldsItsPointsAndRaysAimedAtThemNeverMiss(int k) {

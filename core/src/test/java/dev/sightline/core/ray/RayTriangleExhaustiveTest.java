@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * against the simplex method: zero is a point of the triangle, seen from the origin, less a
  * multiple of the direction.
  */
+@Tag("play")
 class RayTriangleExhaustiveTest {
   private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
 

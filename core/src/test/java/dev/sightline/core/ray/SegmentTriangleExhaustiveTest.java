@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * crossing of the plane is inside; on a lattice in homogeneous numbers, elsewhere by Caratheodory's
  * theorem) and against the simplex method.
  */
+@Tag("play")
 class SegmentTriangleExhaustiveTest {
   private static final int[] SHARES = {2, 23, 21, 2, 2, 20, 2, 2, 22, 4};
 

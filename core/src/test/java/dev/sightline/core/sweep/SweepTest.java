@@ -12,10 +12,12 @@ import dev.sightline.core.overlap.TriangleSphere;
 import java.math.BigDecimal;
 import java.util.Random;
 import java.util.function.DoubleFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** The four sweeps of balls and capsules, judged by distances in decimals. */
+@Tag("play")
 class SweepTest {
   private static final long SEED = 20261;
   private static final int CASES = Integer.getInteger("sightline.cases", 10);

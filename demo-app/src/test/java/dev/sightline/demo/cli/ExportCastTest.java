@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -32,17 +33,24 @@ class ExportCastTest {
   private static final int RAYS = 500;
   private static final long SEED = 4711;
 
+  private static Path exported;
+
   @TempDir Path folder;
   private Path triangles;
   private Path rays;
 
-  @BeforeEach
-  void exportABuggyAndMakeRays() throws IOException {
-    triangles = folder.resolve("buggy.tri");
-    rays = folder.resolve("buggy.rand.rays");
-    CommandLineRunner run = run("export", "--model", "Models/Buggy/Buggy.j3o", "--out", triangles);
+  @BeforeAll
+  static void exportABuggy(@TempDir Path shared) {
+    exported = shared.resolve("buggy.tri");
+    CommandLineRunner run = run("export", "--model", "Models/Buggy/Buggy.j3o", "--out", exported);
     assertThat(run.exitCode()).as(run.err()).isZero();
     assertThat(run.out()).contains("4766 triangles");
+  }
+
+  @BeforeEach
+  void copyTheBuggyAndMakeRays() throws IOException {
+    triangles = Files.copy(exported, folder.resolve("buggy.tri"));
+    rays = folder.resolve("buggy.rand.rays");
     writeRandomRays();
   }
 

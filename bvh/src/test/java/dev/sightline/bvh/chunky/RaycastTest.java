@@ -12,6 +12,7 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.SegmentTriangle;
 import java.math.BigDecimal;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -110,6 +111,53 @@ class RaycastTest {
         1,
         Culling.BACK_FACES,
         out);
+  }
+
+  /** Fans of slivers that hardly leave the segment's line: where they are met is much rounded. */
+  @Test
+  void slantedSliversThroughOnePointAreToldApartAsTheLoopDoes() {
+    Random random = new Random(SEED);
+    int hits = 0;
+    int cases = 3000;
+    for (int n = 0; n < cases; n++) {
+      double[] at = new double[3];
+      double[] d = new double[3];
+      for (int k = 0; k < 3; k++) {
+        at[k] = (float) random.nextGaussian();
+        d[k] = 0.25 + random.nextDouble();
+      }
+      double width = Math.pow(10, -1 - 5 * random.nextDouble());
+      float[] fan = new float[9 * 24];
+      for (int i = 0; i < fan.length; i++) {
+        int corner = i / 3 % 3;
+        double along = corner == 0 ? 0 : (0.5 + random.nextDouble()) * d[i % 3];
+        double off = corner == 0 ? 0 : width * random.nextGaussian();
+        fan[i] = (float) (at[i % 3] + along + off);
+      }
+      float[] q = new float[3];
+      float[] r = new float[3];
+      for (int k = 0; k < 3; k++) {
+        q[k] = (float) (at[k] - d[k] + width * random.nextGaussian() * (n % 2));
+        r[k] = (float) (2 * at[k] - q[k]);
+      }
+      ChunkyTriMesh chunky = ChunkyTriMesh.of(TriangleSoup.ofTriangles(fan), 1);
+      ChunkyHit hit = new ChunkyHit();
+      chunky.raycast(q[0], q[1], q[2], r[0], r[1], r[2], true, hit);
+      int best = -1;
+      double t = Double.NaN;
+      for (int i = 0; i < 24; i++) {
+        double found =
+            SegmentTriangle.exactTwoSided(q[0], q[1], q[2], r[0], r[1], r[2], fan, 9 * i);
+        if (best < 0 ? found >= 0 : found < t) {
+          best = i;
+          t = found;
+        }
+      }
+      assertThat(hit.triangle()).as("seed %d, fan %d", SEED, n).isEqualTo(best);
+      hits += best >= 0 ? 1 : 0;
+    }
+    System.out.printf("fans of slivers: seed %d, %d of %d hit%n", SEED, hits, cases);
+    assertThat(hits).isBetween(cases / 5, cases - 1);
   }
 
   @ParameterizedTest

@@ -29,9 +29,9 @@ public final class Sightline {
 
   /**
    * Lets the engine's {@code collideWith} run on this library's trees for all meshes with triangles
-   * below a spatial. Meshes that have it already keep it. The first query that reaches a mesh
-   * makes a quick tree, and the one that stays is built in the background; {@link #prepare} builds
-   * ahead of time.
+   * below a spatial. Meshes that have it already keep it. The first query that reaches a mesh makes
+   * a quick tree, and the one that stays is built in the background; {@link #prepare} builds ahead
+   * of time.
    *
    * <p>Meshes that are attached or cloned later are not covered until this is called again, nor are
    * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code

@@ -192,6 +192,24 @@ class GroundTest {
     assertThat(slid).isGreaterThan(5000);
   }
 
+  /** Two faces of 61 degrees that meet in a channel, which goes down by 45. */
+  @Test
+  void aChannelOfTwoSteepFacesIsSlidDownAlongItsBottom() {
+    InstanceTree world =
+        new Course()
+            .quad(0, 4, 0, 4, 0, 0, 4, 3, 2, 0, 7, 2)
+            .quad(0, 4, 0, 4, 0, 0, 4, 3, -2, 0, 7, -2)
+            .world();
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(0.5, 5, 0.01);
+    for (int i = 0; i < 60; i++) {
+      mover.move(world, 0, -0.08, 0);
+      assertThat(mover.z()).isCloseTo(0, within(0.02));
+    }
+    assertThat(mover.state()).isEqualTo(GroundState.SLIDING);
+    assertThat(mover.x()).isGreaterThan(1.5);
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, 1e3, 1e4, 3e4, 1e5})
   void aSlideIsOneSlideHoweverFarAway(double far) {

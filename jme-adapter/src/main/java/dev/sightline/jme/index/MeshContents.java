@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * edit gives new contents.
  *
  * <p>A tree comes in one of two ways: in haste, for a query that cannot wait ({@link #now}, {@link
- * #quick}), or to stay ({@link #settle}, {@link #built}). Where the contents before had a tree and only positions differ, it is
- * refitted instead.
+ * #quick}), or to stay ({@link #settle}, {@link #built}). Where the contents before had a tree and
+ * only positions differ, it is refitted instead.
  *
  * <p>Thread-safe. Of several threads that want a tree, one makes it and the others wait; a build to
  * stay holds nobody up. Does not hold the mesh.

@@ -15,8 +15,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>the flag has risen since the last scan, or since the drawing that followed it: edited;
  *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
  *       are compared with their checksums, as far as {@link EditBudget} goes in a scan, round and
- *       round; and
- *       once more when it has fallen;
+ *       round; and once more when it has fallen;
  *   <li>the game has said {@code Stream}: all data are compared at every scan.
  * </ul>
  */

@@ -23,8 +23,8 @@ class GroundProbeTest {
     float x = from + FastMath.cos(degrees * FastMath.DEG_TO_RAD);
     float y = FastMath.sin(degrees * FastMath.DEG_TO_RAD);
     Geometry ramp =
-        new Geometry("ramp", Shapes.list(from, 0, -5, from, 0, 5, x, y, 5, from, 0, -5, x, y, 5,
-            x, y, -5));
+        new Geometry(
+            "ramp", Shapes.list(from, 0, -5, from, 0, 5, x, y, 5, from, 0, -5, x, y, 5, x, y, -5));
     root.attachChild(ramp);
     root.updateGeometricState();
     return root;

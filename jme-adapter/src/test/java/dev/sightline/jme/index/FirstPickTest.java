@@ -19,7 +19,9 @@ import java.nio.FloatBuffer;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
-/** The first question to an installed mesh waits for a quick tree; the one that stays comes later. */
+/**
+ * The first question to an installed mesh waits for a quick tree; the one that stays comes later.
+ */
 class FirstPickTest {
   private static final String OWNER = "ball";
 

@@ -6,18 +6,18 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import java.util.Random;
-import java.nio.ShortBuffer;
-import com.jme3.scene.shape.Box;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.VertexBuffer.Usage;
+import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.nio.FloatBuffer;
+import java.nio.ShortBuffer;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Which edits of a mesh are noticed, when, and what becomes of its tree. */

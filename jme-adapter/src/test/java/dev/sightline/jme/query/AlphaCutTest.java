@@ -74,7 +74,9 @@ class AlphaCutTest {
     assertThat(seen(-1, 1, cut)).isEqualTo("wall");
   }
 
-  /** As the shader says it: {@code if (alpha < threshold) discard}, so the threshold itself shows. */
+  /**
+   * As the shader says it: {@code if (alpha < threshold) discard}, so the threshold itself shows.
+   */
   @Test
   void alphaAtTheThresholdIsSeenAndTheNextBelowIsNot() {
     for (int level = 1; level < 255; level++) {

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TriangleNormalTest {
-  private static final BigDecimal RELATIVE = new BigDecimal(0x1p-46);
+  private static final BigDecimal RELATIVE = new BigDecimal(Math.scalb(1.0, -46));
 
   @Test
   void aSliverWhoseShortEdgeIsLostHasANormalFromEveryVertex() {

@@ -61,6 +61,15 @@ class PointTetrahedronTest {
   }
 
   @Test
+  void aPointOverAFlatFoldIsInside() {
+    float[] v = {-2, 2, 0, 0, 0, 0, -2, -1, -0x1p-31f, -4, -2, 0};
+    double z = -0x1p-80;
+    ClosestPoint found = new ClosestPoint();
+    assertThat(PointTetrahedron.byFaces(-2, 0, z, v, 0, found)).isZero();
+    assertThat(PointTetrahedron.byVoronoiRegions(-2, 0, z, v, 0, found)).isZero();
+  }
+
+  @Test
   void everyKindOfRegionHasItsPointInEveryVertexOrder() {
     assertClosest(CORNER, new double[] {1, 1, 1}, 1, 1, 1);
     assertClosest(CORNER, new double[] {-1, -2, -3}, 0, 0, 0);

@@ -25,6 +25,8 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Boxes and balls against installed meshes: what is said of a triangle, and the engine's errors.
@@ -196,6 +198,26 @@ class VolumesTest {
     SceneOverlap out = SceneOverlap.ofTriangles();
     state.overlap(volume, QueryOptions.DEFAULT, out);
     return out.size() == 0 ? 0 : out.triangleCount(0);
+  }
+
+  /** Where the centre lies beside the triangle, above or below its plane, and what is closest. */
+  @ParameterizedTest
+  @CsvSource({
+    "0.7, 0.7, 0.5, 0.5", "0.2, -0.3, 0.2, 0", "-0.3, 0.4, 0, 0.4",
+    "1.5, -0.2, 1, 0", "-0.1, 1.4, 0, 1", "-0.2, -0.3, 0, 0"
+  })
+  void besideEveryEdgeAndVertexABallIsToldTheDirectionToItsCentre(
+      float x, float y, float px, float py) {
+    Geometry triangle = installed(plain(0, 0, 0, 1, 0, 0, 0, 1, 0));
+    for (float z : new float[] {0.2f, -0.2f}) {
+      CollisionResults results = new CollisionResults();
+      triangle.collideWith(ball(x, y, z, 1), results);
+      CollisionResult result = results.getCollision(0);
+      Vector3f way = new Vector3f(x - px, y - py, z);
+      assertThat(result.getContactPoint().distance(new Vector3f(px, py, 0))).isLessThan(1e-6f);
+      assertThat(result.getContactNormal().distance(way.normalize())).isLessThan(1e-5f);
+      assertThat(result.getDistance()).isCloseTo(way.length() - 1, within(1e-6f));
+    }
   }
 
   @Test

@@ -47,6 +47,9 @@ class NotFiniteTest {
           "RayTriangle.locate6",
           "CrossingOrder.of2",
           "CrossingOrder.offset2",
+          "TriangleNormal.x4",
+          "TriangleNormal.y4",
+          "TriangleNormal.z4",
           "TriangleRank.of2",
           "ExactDeterminant.get0");
 

@@ -1,11 +1,11 @@
 package dev.sightline.bvh;
 
 import dev.sightline.bvh.build.BvhBuilder;
-import dev.sightline.bvh.query.Batch;
-import dev.sightline.bvh.query.BatchOptions;
+import dev.sightline.bvh.query.closest.ClosestBatch;
+import dev.sightline.bvh.query.ray.RayBatch;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.work.WorkOptions;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -38,12 +38,16 @@ public class BatchBenchmark {
   private final int[] triangles = new int[2 * COUNT];
   private final double[] places = new double[12 * COUNT];
   private final boolean[] hits = new boolean[COUNT];
+  private final RayBatch rayBatch = new RayBatch(rays);
+  private final ClosestBatch closestBatch = new ClosestBatch(rays);
   private Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));
 
   /** Builds the tree and draws the rays. */
   @Setup
   public void setUp() {
     tree = BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.terrain(256, 5)));
+    rayBatch.options(WorkOptions.threads(threads));
+    closestBatch.options(WorkOptions.threads(threads));
     Random random = new Random(42);
     for (int i = 0; i < rays.length; i++) {
       float up = i % 3 == 1 ? 6 : 256;
@@ -53,20 +57,16 @@ public class BatchBenchmark {
 
   @Benchmark
   public boolean nearest() {
-    BatchOptions options = BatchOptions.threads(threads);
-    return Batch.nearest(
-        tree, rays, 0, Double.POSITIVE_INFINITY, Culling.NONE, triangles, places, options);
+    return rayBatch.nearest(tree, triangles, places);
   }
 
   @Benchmark
   public boolean any() {
-    BatchOptions options = BatchOptions.threads(threads);
-    return Batch.any(tree, rays, 0, Double.POSITIVE_INFINITY, Culling.NONE, hits, options);
+    return rayBatch.any(tree, hits);
   }
 
   @Benchmark
   public boolean closest() {
-    BatchOptions options = BatchOptions.threads(threads);
-    return Batch.closest(tree, rays, Double.POSITIVE_INFINITY, triangles, places, options);
+    return closestBatch.nearest(tree, triangles, places);
   }
 }

@@ -1,18 +1,15 @@
 package dev.sightline.bvh;
 
 import dev.sightline.bvh.build.InstanceTreeBuilder;
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.InstancePoint;
-import dev.sightline.bvh.hit.InstanceTriangles;
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.AnyHit;
-import dev.sightline.bvh.query.ClosestOnMesh;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.NearestHit;
-import dev.sightline.bvh.query.SphereOverlap;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -37,15 +34,17 @@ import org.openjdk.jmh.annotations.Warmup;
 @Fork(1)
 public class InstanceBenchmark {
   private static final int RAYS = 4096;
-  private static final double INF = Double.POSITIVE_INFINITY;
 
   @Param({"100", "1000", "10000", "100000"})
   int count;
 
-  private final InstanceHit hit = new InstanceHit();
-  private final InstancePoint point = new InstancePoint();
-  private final InstanceTriangles list = new InstanceTriangles();
-  private final InstanceFilter some = instance -> (instance & 1) == 0;
+  private final RayHit hit = new RayHit();
+  private final MeshPoint point = new MeshPoint();
+  private final TriangleList list = new TriangleList();
+  private final RayQuery query = new RayQuery();
+  private final RayQuery filtered = new RayQuery().instances(instance -> (instance & 1) == 0);
+  private final ClosestQuery closest = new ClosestQuery();
+  private final OverlapQuery overlap = new OverlapQuery();
   private final double[] rays = new double[6 * RAYS];
   private InstanceTree tree = InstanceTree.EMPTY;
   private int next;
@@ -79,66 +78,36 @@ public class InstanceBenchmark {
     return next;
   }
 
+  /** Gives the next ray to a query. */
+  private RayQuery set(RayQuery asked) {
+    int i = ray();
+    return asked.ray(rays[i], rays[i + 1], rays[i + 2], rays[i + 3], rays[i + 4], rays[i + 5]);
+  }
+
   @Benchmark
   public boolean nearest() {
-    int i = ray();
-    return NearestHit.find(
-        tree,
-        rays[i],
-        rays[i + 1],
-        rays[i + 2],
-        rays[i + 3],
-        rays[i + 4],
-        rays[i + 5],
-        0,
-        INF,
-        Culling.NONE,
-        hit);
+    return set(query).nearest(tree, hit);
   }
 
   @Benchmark
   public boolean nearestFiltered() {
-    int i = ray();
-    return NearestHit.find(
-        tree,
-        rays[i],
-        rays[i + 1],
-        rays[i + 2],
-        rays[i + 3],
-        rays[i + 4],
-        rays[i + 5],
-        0,
-        INF,
-        Culling.NONE,
-        some,
-        hit);
+    return set(filtered).nearest(tree, hit);
   }
 
   @Benchmark
   public boolean any() {
-    int i = ray();
-    return AnyHit.test(
-        tree,
-        rays[i],
-        rays[i + 1],
-        rays[i + 2],
-        rays[i + 3],
-        rays[i + 4],
-        rays[i + 5],
-        0,
-        INF,
-        Culling.NONE);
+    return set(query).any(tree);
   }
 
   @Benchmark
   public boolean closest() {
     int i = ray();
-    return ClosestOnMesh.find(tree, rays[i], rays[i + 1], rays[i + 2], INF, point);
+    return closest.point(rays[i], rays[i + 1], rays[i + 2]).nearest(tree, point);
   }
 
   @Benchmark
   public int sphere() {
     int i = ray();
-    return SphereOverlap.find(tree, rays[i], rays[i + 1], rays[i + 2], 3, list);
+    return overlap.sphere(rays[i], rays[i + 1], rays[i + 2], 3).all(tree, list);
   }
 }

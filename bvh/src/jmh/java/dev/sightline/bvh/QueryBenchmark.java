@@ -3,24 +3,15 @@ package dev.sightline.bvh;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.hit.Visits;
-import dev.sightline.bvh.query.AabbOverlap;
-import dev.sightline.bvh.query.AllHits;
-import dev.sightline.bvh.query.AnyHit;
-import dev.sightline.bvh.query.CapsuleOverlap;
-import dev.sightline.bvh.query.ClosestOnMesh;
-import dev.sightline.bvh.query.CountingRay;
-import dev.sightline.bvh.query.FrustumOverlap;
-import dev.sightline.bvh.query.KNearestHits;
-import dev.sightline.bvh.query.NearestHit;
-import dev.sightline.bvh.query.ObbOverlap;
-import dev.sightline.bvh.query.SphereOverlap;
 import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -47,16 +38,19 @@ import org.openjdk.jmh.annotations.Warmup;
 public class QueryBenchmark {
   private static final int SIDE = 256;
   private static final int CASES = 4096;
-  private static final double INF = Double.POSITIVE_INFINITY;
-  private static final TriangleFilter HALF = (triangle, t, u, v) -> (triangle & 1) == 0;
+  private static final TriangleFilter HALF = (instance, triangle, t, u, v) -> (triangle & 1) == 0;
 
   private final float[] points = new float[3 * CASES];
   private final float[] directions = new float[3 * CASES];
   private final RayHit hit = new RayHit();
-  private final RayHits hits = new RayHits();
+  private final RayHitList hits = new RayHitList();
   private final MeshPoint point = new MeshPoint();
   private final TriangleList list = new TriangleList();
-  private final Visits visits = new Visits();
+  private final RayQuery query = new RayQuery();
+  private final RayQuery filtered = new RayQuery().triangles(HALF);
+  private final RayQuery counted = new RayQuery().counting(new Visits());
+  private final ClosestQuery closest = new ClosestQuery();
+  private final OverlapQuery overlap = new OverlapQuery();
   private final float[] box = {0, 0, 0, 0.8f, 0.6f, 0, -0.6f, 0.8f, 0, 0, 0, 1, 2, 1, 1};
   private final float[] planes = new float[36];
   private Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));
@@ -96,67 +90,67 @@ public class QueryBenchmark {
   @Benchmark
   public boolean nearest() {
     draw();
-    return NearestHit.find(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE, hit);
+    return query.ray(x, y, z, dx, dy, dz).nearest(tree, hit);
   }
 
   @Benchmark
   public boolean nearestFiltered() {
     draw();
-    return NearestHit.find(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE, HALF, hit);
+    return filtered.ray(x, y, z, dx, dy, dz).nearest(tree, hit);
   }
 
   @Benchmark
   public boolean nearestCounted() {
     draw();
-    return CountingRay.nearest(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE, hit, visits);
+    return counted.ray(x, y, z, dx, dy, dz).nearest(tree, hit);
   }
 
   @Benchmark
   public boolean any() {
     draw();
-    return AnyHit.test(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE);
+    return query.ray(x, y, z, dx, dy, dz).any(tree);
   }
 
   @Benchmark
   public int all() {
     draw();
-    return AllHits.find(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE, hits);
+    return query.ray(x, y, z, dx, dy, dz).all(tree, hits);
   }
 
   @Benchmark
   public int kNearest() {
     draw();
-    return KNearestHits.find(tree, x, y, z, dx, dy, dz, 0, INF, Culling.NONE, 4, hits);
+    return query.ray(x, y, z, dx, dy, dz).kNearest(tree, 4, hits);
   }
 
   @Benchmark
   public boolean closest() {
     draw();
-    return ClosestOnMesh.find(tree, x, y, z, INF, point);
+    return closest.point(x, y, z).nearest(tree, point);
   }
 
   @Benchmark
   public int sphereReport() {
     draw();
-    return SphereOverlap.find(tree, x, y, z, 1, list);
+    return overlap.sphere(x, y, z, 1).all(tree, list);
   }
 
   @Benchmark
   public boolean sphereTest() {
     draw();
-    return SphereOverlap.test(tree, x, y, z, 1);
+    return overlap.sphere(x, y, z, 1).any(tree);
   }
 
   @Benchmark
   public int aabbReport() {
     draw();
-    return AabbOverlap.find(tree, x - 1, y - 1, z - 1, x + 1, y + 1, z + 1, list);
+    return overlap.aabb(x - 1, y - 1, z - 1, x + 1, y + 1, z + 1).all(tree, list);
   }
 
   @Benchmark
   public int capsuleReport() {
     draw();
-    return CapsuleOverlap.find(tree, x, y, z, x, y + 1.8f, z, 0.4f, list);
+    return overlap.capsule(x, y, z, x, y + 1.8f, z, 0.4f).all(tree, list);
   }
 
   @Benchmark
@@ -165,7 +159,7 @@ public class QueryBenchmark {
     box[0] = x;
     box[1] = y;
     box[2] = z;
-    return ObbOverlap.find(tree, box, 0, list);
+    return overlap.obb(box, 0).all(tree, list);
   }
 
   @Benchmark
@@ -176,7 +170,7 @@ public class QueryBenchmark {
       planes[6 * plane + 1] = y - planes[6 * plane + 4];
       planes[6 * plane + 2] = z - planes[6 * plane + 5];
     }
-    return FrustumOverlap.find(tree, planes, 0, list);
+    return overlap.frustum(planes, 0).all(tree, list);
   }
 
   @Benchmark
@@ -186,6 +180,6 @@ public class QueryBenchmark {
       planes[6 * plane + 1] = -1000 * planes[6 * plane + 4];
       planes[6 * plane + 2] = -1000 * planes[6 * plane + 5];
     }
-    return FrustumOverlap.count(tree, planes, 0);
+    return overlap.frustum(planes, 0).count(tree);
   }
 }

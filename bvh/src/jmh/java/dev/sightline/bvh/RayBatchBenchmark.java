@@ -2,12 +2,11 @@ package dev.sightline.bvh;
 
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.Batch;
-import dev.sightline.bvh.query.BatchOptions;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayBatch;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.work.WorkOptions;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -33,7 +32,6 @@ import org.openjdk.jmh.annotations.Warmup;
 public class RayBatchBenchmark {
   private static final int SIDE = 256;
   private static final int COUNT = SIDE * SIDE;
-  private static final double INF = Double.POSITIVE_INFINITY;
 
   /** A picture from above line by line; straight down from anywhere; from anywhere to anywhere. */
   @Param({"picture", "down", "random"})
@@ -42,6 +40,8 @@ public class RayBatchBenchmark {
   private final float[] floats = new float[6 * COUNT];
   private final int[] triangles = new int[COUNT];
   private final double[] places = new double[3 * COUNT];
+  private final RayQuery query = new RayQuery();
+  private final RayBatch batch = new RayBatch(floats).options(WorkOptions.threads(1));
   private final RayHit hit = new RayHit();
   private Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));
 
@@ -80,12 +80,9 @@ public class RayBatchBenchmark {
   @Benchmark
   @OperationsPerInvocation(COUNT)
   public int oneByOne() {
-    float[] r = floats;
     int hits = 0;
-    for (int i = 0; i < r.length; i += 6) {
-      NearestHit.find(
-          tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, INF, Culling.NONE, hit);
-      hits += hit.isHit() ? 1 : 0;
+    for (int i = 0; i < COUNT; i++) {
+      hits += Rays.set(query, floats, i).nearest(tree, hit) ? 1 : 0;
     }
     return hits;
   }
@@ -93,7 +90,6 @@ public class RayBatchBenchmark {
   @Benchmark
   @OperationsPerInvocation(COUNT)
   public boolean batch() {
-    BatchOptions oneThread = BatchOptions.threads(1);
-    return Batch.nearest(tree, floats, 0, INF, Culling.NONE, triangles, places, oneThread);
+    return batch.nearest(tree, triangles, places);
   }
 }

@@ -1,6 +1,7 @@
 package dev.sightline.bvh;
 
-import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
@@ -37,7 +38,7 @@ public final class BruteForce {
   }
 
   /** Finds all hits of a ray, unsorted by distance, in the order of the triangles. */
-  public void all(double[] r, double tMin, double tMax, Culling culling, RayHits out) {
+  public void all(double[] r, double tMin, double tMax, Culling culling, RayHitList out) {
     ray.set(r[0], r[1], r[2], r[3], r[4], r[5]);
     out.clear();
     TriangleHit place = new TriangleHit();
@@ -45,7 +46,7 @@ public final class BruteForce {
       double hit = RayTriangle.watertight(ray, mesh, 9 * i, culling);
       if (hit >= tMin && hit <= tMax) {
         RayTriangle.locate(ray, mesh, 9 * i, hit, place);
-        out.add(i, hit, place.u(), place.v());
+        out.add(RayHit.NONE, i, hit, place.u(), place.v());
       }
     }
   }

@@ -1,5 +1,7 @@
 package dev.sightline.bvh;
 
+import dev.sightline.bvh.query.ray.RayBatch;
+import dev.sightline.bvh.query.ray.RayQuery;
 import java.util.Random;
 
 /** Rays to test with, aimed where trees and kernels fail: at edges, vertices and along axes. */
@@ -54,6 +56,22 @@ public final class Rays {
       ray[4] = -1;
     }
     return ray;
+  }
+
+  /** Gives a ray of six numbers to a query. */
+  public static RayQuery set(RayQuery query, double[] r) {
+    return query.ray(r[0], r[1], r[2], r[3], r[4], r[5]);
+  }
+
+  /** Gives a ray of six numbers to a query. */
+  public static RayQuery set(RayQuery query, float[] r) {
+    return set(query, r, 0);
+  }
+
+  /** Gives one of many rays to a query, six numbers each. */
+  public static RayQuery set(RayQuery query, float[] rays, int index) {
+    int r = RayBatch.RAY * index;
+    return query.ray(rays[r], rays[r + 1], rays[r + 2], rays[r + 3], rays[r + 4], rays[r + 5]);
   }
 
   /** Along an axis through a vertex, with zeros of both signs. */

@@ -1,10 +1,9 @@
 package dev.sightline.demo;
 
-import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
-import dev.sightline.bvh.query.NearestHit;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.query.ray.RayQuery;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -39,7 +38,8 @@ public class CharacterBenchmark {
   public double speed;
 
   private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-  private final InstanceHit hit = new InstanceHit();
+  private final RayQuery down = new RayQuery().interval(0, 5);
+  private final RayHit hit = new RayHit();
   private final Random random = new Random(3);
   private SponzaWorld sponza = SponzaWorld.NONE;
   private double angle;
@@ -79,7 +79,7 @@ public class CharacterBenchmark {
     int place = 2 * random.nextInt(SponzaWorld.PLACES.length / 2);
     double x = SponzaWorld.PLACES[place] + random.nextDouble() - 0.5;
     double z = SponzaWorld.PLACES[place + 1] + random.nextDouble() - 0.5;
-    NearestHit.find(sponza.world(), x, 0.4, z, 0, -1, 0, 0, 5, Culling.NONE, hit);
+    down.ray(x, 0.4, z, 0, -1, 0).nearest(sponza.world(), hit);
     return hit.t();
   }
 }

@@ -4,7 +4,7 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.chunky.ChunkyHit;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
@@ -44,6 +44,7 @@ public class ChunkyBenchmark {
   private static final int STRIDE = 6 * 9973;
 
   private final ChunkyHit hit = new ChunkyHit();
+  private final RayQuery query = new RayQuery().interval(0, 1).culling(Culling.BACK_FACES);
   private final RayHit treeHit = new RayHit();
   private float[] segments = {};
   private ChunkyTriMesh chunky = ChunkyTriMesh.of(TriangleSoup.ofTriangles(new float[0]));
@@ -101,17 +102,13 @@ public class ChunkyBenchmark {
   public boolean tree() {
     int i = draw();
     float[] s = segments;
-    return NearestHit.find(
-        tree,
+    query.ray(
         s[i],
         s[i + 1],
         s[i + 2],
         (double) s[i + 3] - s[i],
         (double) s[i + 4] - s[i + 1],
-        (double) s[i + 5] - s[i + 2],
-        0,
-        1,
-        Culling.BACK_FACES,
-        treeHit);
+        (double) s[i + 5] - s[i + 2]);
+    return query.nearest(tree, treeHit);
   }
 }

@@ -2,13 +2,13 @@ package dev.sightline.demo;
 
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
-import dev.sightline.bvh.chunky.GroundHeights;
-import dev.sightline.bvh.chunky.HeightBatch;
-import dev.sightline.bvh.chunky.HeightProgress;
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightBatch;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.core.ray.Culling;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -50,6 +50,7 @@ public class HeightsBenchmark {
 
   private final double[] places = new double[2 * COUNT];
   private final double[] heights = new double[COUNT];
+  private final RayQuery query = new RayQuery().culling(Culling.BACK_FACES);
   private final RayHit hit = new RayHit();
   private GroundHeights ground =
       new GroundHeights(ChunkyTriMesh.of(TriangleSoup.ofTriangles(new float[0])));
@@ -79,14 +80,14 @@ public class HeightsBenchmark {
   @OperationsPerInvocation(COUNT)
   public boolean oneThread() {
     return HeightBatch.of(ground, COUNT, places, null, heights, null, null)
-        .run(1, HeightProgress.NONE);
+        .run(WorkOptions.threads(1));
   }
 
   @Benchmark
   @OperationsPerInvocation(COUNT)
   public boolean allCores() {
     return HeightBatch.of(ground, COUNT, places, null, heights, null, null)
-        .run(Runtime.getRuntime().availableProcessors(), HeightProgress.NONE);
+        .run(WorkOptions.COMMON_POOL);
   }
 
   @Benchmark
@@ -94,19 +95,8 @@ public class HeightsBenchmark {
   public double raysThroughTheTree() {
     double sum = 0;
     for (int i = 0; i < COUNT; i++) {
-      boolean found =
-          NearestHit.find(
-              tree,
-              places[2 * i],
-              top,
-              places[2 * i + 1],
-              0,
-              -1,
-              0,
-              0,
-              Double.POSITIVE_INFINITY,
-              Culling.BACK_FACES,
-              hit);
+      query.ray(places[2 * i], top, places[2 * i + 1], 0, -1, 0);
+      boolean found = query.nearest(tree, hit);
       sum += found ? hit.t() : 0;
     }
     return sum;

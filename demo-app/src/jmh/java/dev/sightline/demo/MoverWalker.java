@@ -16,18 +16,7 @@ import dev.sightline.bvh.tree.Bvh;
 /** Walks as this library's characters do. */
 final class MoverWalker implements TrialWalker {
   private static final double STEP = 1 / 60.0;
-  private static final InstanceFilter ALL_BUT_THE_PLATFORM =
-      new InstanceFilter() {
-        @Override
-        public boolean enters(int instance) {
-          return instance == 0;
-        }
-
-        @Override
-        public boolean accepts(int instance, int triangle, double t, double u, double v) {
-          return true;
-        }
-      };
+  private static final InstanceFilter ALL_BUT_THE_PLATFORM = instance -> instance == 0;
 
   private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
   private Bvh scene = BvhBuilder.build(TriangleSoup.ofTriangles(new float[0]));

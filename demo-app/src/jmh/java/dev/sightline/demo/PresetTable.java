@@ -6,12 +6,11 @@ import dev.sightline.bvh.build.BuildOptions.Preset;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.Visits;
-import dev.sightline.bvh.query.CountingRay;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeStatistics;
-import dev.sightline.core.ray.Culling;
 import dev.sightline.demo.files.RayFile;
 import dev.sightline.demo.files.TriangleFile;
 import java.io.IOException;
@@ -81,21 +80,9 @@ public final class PresetTable {
   private static Visits visits(Bvh tree, float[] r) {
     Visits visits = new Visits();
     RayHit hit = new RayHit();
-    double far = Double.POSITIVE_INFINITY;
+    RayQuery query = new RayQuery().counting(visits);
     for (int i = 0; i < r.length; i += RayFile.WIDTH) {
-      CountingRay.nearest(
-          tree,
-          r[i],
-          r[i + 1],
-          r[i + 2],
-          r[i + 3],
-          r[i + 4],
-          r[i + 5],
-          0,
-          far,
-          Culling.NONE,
-          hit,
-          visits);
+      query.ray(r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5]).nearest(tree, hit);
     }
     return visits;
   }

@@ -1,12 +1,10 @@
 package dev.sightline.demo;
 
 import dev.sightline.bvh.build.BvhBuilder;
-import dev.sightline.bvh.hit.SweptHit;
-import dev.sightline.bvh.query.CapsuleCast;
-import dev.sightline.bvh.query.SphereCast;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.Random;
 
 /** Our casts, in the form of the other engines' casters; not thread-safe. */
@@ -14,7 +12,8 @@ final class SightlineCaster {
   private final Bvh tree;
   private final float radius;
   private final float half;
-  private final SweptHit hit = new SweptHit();
+  private final SweepQuery query = new SweepQuery();
+  private final SweepContact hit = new SweepContact();
 
   SightlineCaster(float[] triangles, float radius, float height) {
     tree = BvhBuilder.build(TriangleSoup.ofTriangles(triangles));
@@ -30,12 +29,12 @@ final class SightlineCaster {
     float dx = casts[i + 3];
     float dy = casts[i + 4];
     float dz = casts[i + 5];
-    boolean found =
-        ball
-            ? SphereCast.find(tree, x, y, z, radius, dx, dy, dz, 1, Culling.NONE, hit)
-            : CapsuleCast.find(
-                tree, x, y - half, z, x, y + half, z, radius, dx, dy, dz, 1, Culling.NONE, hit);
-    return found ? hit.t() : 1;
+    if (ball) {
+      query.sphere(x, y, z, radius);
+    } else {
+      query.capsule(x, y - half, z, x, y + half, z, radius);
+    }
+    return query.motion(dx, dy, dz, 1).nearest(tree, hit) ? hit.t() : 1;
   }
 
   /** Six floats a cast: a place in the middle of the building, and a way in any direction. */

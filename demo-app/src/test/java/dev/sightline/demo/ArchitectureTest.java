@@ -18,6 +18,7 @@ import com.tngtech.archunit.core.importer.Location;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -105,17 +106,52 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule instance_uses_tree_only = within(BVH + "instance", BVH, BVH + "tree");
 
-  @ArchTest
-  static final ArchRule build_uses_soup_tree_and_instance =
-      within(BVH + "build", BVH, BVH + "soup", BVH + "tree", BVH + "instance");
+  @ArchTest static final ArchRule work_stands_alone = within(BVH + "work", BVH);
 
   @ArchTest
-  static final ArchRule query_uses_soup_tree_instance_and_hit =
-      within(BVH + "query", BVH, BVH + "soup", BVH + "tree", BVH + "instance", BVH + "hit");
+  static final ArchRule internal_uses_tree_instance_and_work =
+      within(BVH + "internal", BVH, BVH + "tree", BVH + "instance", BVH + "work");
 
   @ArchTest
-  static final ArchRule chunky_uses_soup_and_hit =
-      within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit");
+  static final ArchRule internal_is_for_bvh_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.sightline.bvh..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.bvh.internal..");
+
+  @ArchTest
+  static final ArchRule build_knows_no_query =
+      within(
+          BVH + "build",
+          BVH,
+          BVH + "soup",
+          BVH + "tree",
+          BVH + "instance",
+          BVH + "internal",
+          BVH + "work");
+
+  @ArchTest
+  static final ArchRule filters_and_the_geometry_of_hits_use_tree_instance_and_hit =
+      within(BVH + "query", BVH, BVH + "tree", BVH + "instance", BVH + "hit");
+
+  @ArchTest static final ArchRule rays_know_no_other_query = family("ray", BVH + "work");
+
+  @ArchTest static final ArchRule overlaps_know_no_other_query = family("overlap");
+
+  @ArchTest static final ArchRule sweeps_know_no_other_query = family("sweep");
+
+  @ArchTest
+  static final ArchRule closest_points_know_no_other_query = family("closest", BVH + "work");
+
+  @ArchTest
+  static final ArchRule chunky_uses_soup_hit_and_internal =
+      within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit", BVH + "internal");
+
+  @ArchTest
+  static final ArchRule height_uses_chunky_internal_and_work =
+      within(BVH + "height", BVH, BVH + "chunky", BVH + "internal", BVH + "work");
 
   @ArchTest
   static final ArchRule control_asks_through_queries =
@@ -142,7 +178,15 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule move_asks_queries_of_instances =
-      within(BVH + "move", BVH, BVH + "instance", BVH + "tree", BVH + "query", BVH + "hit");
+      within(
+          BVH + "move",
+          BVH,
+          BVH + "tree",
+          BVH + "instance",
+          BVH + "query",
+          BVH + "query.ray",
+          BVH + "query.sweep",
+          BVH + "hit");
 
   @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =
@@ -230,6 +274,17 @@ class ArchitectureTest {
       assertThat(all.that(resideInAPackage("dev.sightline." + module + ".."))).isNotEmpty();
     }
     assertThat(all).hasSizeGreaterThan(50);
+  }
+
+  /** A family of queries: it shares the filters with the others, and what is internal. */
+  private static ArchRule family(String name, String... more) {
+    String[] used = Arrays.copyOf(more, more.length + 5);
+    used[more.length] = BVH + "tree";
+    used[more.length + 1] = BVH + "instance";
+    used[more.length + 2] = BVH + "hit";
+    used[more.length + 3] = BVH + "query";
+    used[more.length + 4] = BVH + "internal";
+    return within(BVH + "query." + name, BVH, used);
   }
 
   /** A package that, of its module's packages, uses itself and those named. */

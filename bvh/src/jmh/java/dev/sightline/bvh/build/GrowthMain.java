@@ -3,10 +3,9 @@ package dev.sightline.bvh.build;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -51,13 +50,14 @@ public final class GrowthMain {
     }
     double build = Double.POSITIVE_INFINITY;
     double query = Double.POSITIVE_INFINITY;
+    RayQuery rayQuery = new RayQuery();
     RayHit hit = new RayHit();
     for (int i = 0; i < repeats; i++) {
       long start = now();
       Bvh tree = BvhBuilder.build(soup);
       long built = now();
       for (double[] r : rays) {
-        NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, 1e30, Culling.NONE, hit);
+        Rays.set(rayQuery, r).nearest(tree, hit);
       }
       query = Math.min(query, (double) (now() - built) / RAYS);
       build = Math.min(build, (built - start) / 1e6);

@@ -3,6 +3,7 @@ package dev.sightline.bvh.build;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.work.Progress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -29,16 +30,16 @@ public final class BvhBuilder {
 
   /** Builds without reporting progress; see the longer form. */
   public static Bvh build(TriangleSoup soup, BuildOptions options) {
-    return build(soup, options, BuildProgress.NONE);
+    return build(soup, options, Progress.NONE);
   }
 
   /**
    * Builds with threads of its own, which have ended when this returns or throws.
    *
    * @throws IllegalArgumentException if there are more triangles than one tree can hold
-   * @throws CancellationException if {@code progress} calls the build off
+   * @throws CancellationException if {@code progress} cancels the build
    */
-  public static Bvh build(TriangleSoup soup, BuildOptions options, BuildProgress progress) {
+  public static Bvh build(TriangleSoup soup, BuildOptions options, Progress progress) {
     if (options.parallelism() == 1) {
       return build(soup, options, progress, Runnable::run);
     }
@@ -68,10 +69,10 @@ public final class BvhBuilder {
    * @return a tree over all triangles whose coordinates are finite; the others are left out and
    *     counted
    * @throws IllegalArgumentException if there are more triangles than one tree can hold
-   * @throws CancellationException if {@code progress} calls the build off
+   * @throws CancellationException if {@code progress} cancels the build
    */
   public static Bvh build(
-      TriangleSoup soup, BuildOptions options, BuildProgress progress, Executor executor) {
+      TriangleSoup soup, BuildOptions options, Progress progress, Executor executor) {
     if (soup.size() > NodeLayout.MAX_TRIANGLES) {
       throw new IllegalArgumentException(
           soup.size() + " triangles are more than a tree can hold: " + NodeLayout.MAX_TRIANGLES);

@@ -1,11 +1,10 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.bvh.internal.ParallelLoop;
+import dev.sightline.bvh.work.Progress;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of one build: the calling one, and helpers that an executor lends.
@@ -19,12 +18,12 @@ final class Crew {
 
   private final Executor executor;
   private final int parallelism;
-  private final BuildProgress progress;
+  private final Progress progress;
   private double from;
   private double to;
-  private double reported = -1;
+  private double reported;
 
-  Crew(int parallelism, Executor executor, BuildProgress progress) {
+  Crew(int parallelism, Executor executor, Progress progress) {
     this.parallelism = parallelism;
     this.executor = executor;
     this.progress = progress;
@@ -40,29 +39,25 @@ final class Crew {
   /**
    * Reports how much of the stage is done.
    *
-   * @throws CancellationException if the build is called off
+   * @throws CancellationException if the build is cancelled
    */
   void report(double part) {
     double fraction = from + (to - from) * Math.min(1, part);
-    if (fraction > reported && fraction < 1) {
-      reported = fraction;
-      progress.done(fraction);
-    }
-    if (progress.isCancelled()) {
-      throw new CancellationException(
-          "build called off after " + Math.round(100 * reported) + " %");
+    reported = fraction < 1 ? Math.max(reported, fraction) : reported;
+    if (!progress.advance(reported)) {
+      throw new CancellationException("build cancelled after " + Math.round(100 * reported) + " %");
     }
   }
 
   /** Reports that everything is done. */
   void finish() {
-    progress.done(1);
+    progress.advance(1);
   }
 
   /**
    * Runs a body once for each number below {@code tasks}, in any order, on all threads.
    *
-   * @throws CancellationException if the build is called off
+   * @throws CancellationException if the build is cancelled
    */
   void run(int tasks, IntConsumer body) {
     run(tasks, body, true);
@@ -74,94 +69,12 @@ final class Crew {
   }
 
   private void run(int tasks, IntConsumer body, boolean reports) {
-    Phase phase = new Phase(tasks, body);
-    try {
-      for (int i = 1; i < Math.min(parallelism, tasks); i++) {
-        executor.execute(phase);
-      }
-    } catch (RejectedExecutionException | OutOfMemoryError e) {
-      // Nobody more to help: the caller does what is left.
-    }
-    phase.work(() -> report(reports ? phase.part() : 0));
-    phase.leave();
-    // Helpers may have taken every task before this thread could report one.
-    report(reports ? ALL_BUT_DONE : 0);
-  }
-
-  private static final class Phase implements Runnable {
-    private final int tasks;
-    private final IntConsumer body;
-    private final AtomicInteger next = new AtomicInteger();
-    private final AtomicInteger done = new AtomicInteger();
-    private int helpers;
-    private boolean closed;
-    private @Nullable Throwable failure;
-
-    Phase(int tasks, IntConsumer body) {
-      this.tasks = tasks;
-      this.body = body;
-    }
-
-    @Override
-    public void run() {
-      synchronized (this) {
-        if (closed) {
-          return;
-        }
-        helpers++;
-      }
-      try {
-        work(() -> {});
-      } finally {
-        synchronized (this) {
-          helpers--;
-          notifyAll();
-        }
-      }
-    }
-
-    double part() {
-      return (double) done.get() / tasks;
-    }
-
-    /** Takes tasks until there are none; a failure leaves none for anyone. */
-    void work(Runnable beforeEach) {
-      try {
-        int task = next.getAndIncrement();
-        while (task < tasks) {
-          beforeEach.run();
-          body.accept(task);
-          done.incrementAndGet();
-          task = next.getAndIncrement();
-        }
-      } catch (RuntimeException | Error e) {
-        next.set(tasks);
-        synchronized (this) {
-          failure = failure == null ? e : failure;
-        }
-      }
-    }
-
-    /** Waits for the helpers, interrupted or not, and throws on what went wrong. */
-    synchronized void leave() {
-      closed = true;
-      boolean interrupted = false;
-      while (helpers > 0) {
-        try {
-          wait();
-        } catch (InterruptedException e) {
-          interrupted = true;
-        }
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
-      if (failure instanceof Error error) {
-        throw error;
-      }
-      if (failure instanceof RuntimeException exception) {
-        throw exception;
-      }
-    }
+    Progress loop =
+        fraction -> {
+          report(reports ? Math.min(fraction, ALL_BUT_DONE) : 0);
+          return true;
+        };
+    new ParallelLoop(tasks, 1, 1, () -> (task, end) -> body.accept(task), loop, false)
+        .run(parallelism, executor);
   }
 }

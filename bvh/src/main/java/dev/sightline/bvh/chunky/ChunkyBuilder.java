@@ -1,5 +1,7 @@
 package dev.sightline.bvh.chunky;
 
+import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.WideNodes;
 import dev.sightline.bvh.soup.TriangleSoup;
 import java.util.Arrays;
 
@@ -30,14 +32,14 @@ final class ChunkyBuilder {
 
   private final float[] extent = new float[BOX];
   final int triangleCount;
-  final float[] bounds;
-  final int[] links;
-  final int[] triangles;
-  final float[] vertices;
+  private final float[] bounds;
+  private final int[] links;
+  private final int[] triangles;
+  private final float[] vertices;
   float[] chunkBounds = new float[0];
   int[] chunkLinks = new int[0];
   int[] chunkFirst = new int[1];
-  private int nodes;
+  private int nodeCount;
   private int chunkNodes;
   private int chunks;
 
@@ -57,13 +59,13 @@ final class ChunkyBuilder {
       }
     }
     triangleCount = count;
-    int size = count == 0 ? 0 : nodeCount(count, Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk));
+    int size = count == 0 ? 0 : countOf(count, Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk));
     bounds = new float[BOX * size];
     links = new int[size];
     triangles = new int[count];
     vertices = new float[9 * count];
     if (count > 0) {
-      int chunkSize = nodeCount(count, trianglesPerChunk);
+      int chunkSize = countOf(count, trianglesPerChunk);
       chunkBounds = new float[4 * chunkSize];
       chunkLinks = new int[chunkSize];
       chunkFirst = new int[(chunkSize + 1) / 2 + 1];
@@ -73,7 +75,7 @@ final class ChunkyBuilder {
   }
 
   /** How many nodes halving makes until no range exceeds {@code most}. */
-  private static int nodeCount(int count, int most) {
+  private static int countOf(int count, int most) {
     int size = count;
     int ofSize = 1;
     int ofNext = 0;
@@ -90,14 +92,14 @@ final class ChunkyBuilder {
     return total;
   }
 
-  /** What the walks need, when all is built. */
-  WideNodes wideNodes() {
+  /** What is traversed, when all is built. */
+  ChunkNodes nodes() {
     boolean odd = false;
     int most = Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk);
     for (int size = triangleCount; size > most; size = (size + 1) / 2) {
       odd = !odd;
     }
-    return NodeWriter.of(bounds, links, odd);
+    return new ChunkNodes(bounds, links, NodeWriter.of(bounds, links, odd), triangles, vertices);
   }
 
   /** Recast's part: a node over the chunks for each range; at a chunk, the tree within. */
@@ -107,12 +109,12 @@ final class ChunkyBuilder {
     if (count <= trianglesPerChunk) {
       chunkLinks[chunkNode] = chunks;
       chunkFirst[chunks++] = from;
-      int node = nodes;
+      int node = nodeCount;
       splitWithinChunk(from, to);
       copyFlat(node, chunkNode);
       return;
     }
-    int node = nodes++;
+    int node = nodeCount++;
     measure(from, to);
     int axis = extent[5] - extent[2] > extent[3] - extent[0] ? 2 : 0;
     for (int i = from; i < to; i++) {
@@ -129,7 +131,7 @@ final class ChunkyBuilder {
   }
 
   private void splitWithinChunk(int from, int to) {
-    int node = nodes++;
+    int node = nodeCount++;
     int count = to - from;
     if (count <= ChunkyTriMesh.LEAF) {
       leaf(node, from, to);
@@ -201,13 +203,13 @@ final class ChunkyBuilder {
   /** When both children are there: the box around them, and the way past them. */
   private void close(int node) {
     int a = BOX * (node + 1);
-    int b = BOX * NodeWriter.after(links, node + 1);
+    int b = BOX * ChunkNodes.after(links, node + 1);
     int box = BOX * node;
     for (int k = 0; k < 3; k++) {
       bounds[box + k] = Math.min(bounds[a + k], bounds[b + k]);
       bounds[box + 3 + k] = Math.max(bounds[a + 3 + k], bounds[b + 3 + k]);
     }
-    links[node] = node - nodes;
+    links[node] = node - nodeCount;
   }
 
   private void copyFlat(int node, int chunkNode) {

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.chunky;
 
+import dev.sightline.bvh.internal.ChunkNodes;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.ray.SegmentRect2d;
 import java.util.Objects;
@@ -11,7 +12,7 @@ import java.util.Objects;
  * children. A query runs through the array: it steps to the next node when the box overlaps, and
  * escapes past everything below when it does not. Boxes are rectangles in the plane of x and z.
  * Below the chunks the same array goes on, with heights, down to a few triangles; the ray cast
- * walks that, and what is asked straight down walks the same nodes in a smaller form.
+ * traverses that, and what is asked straight down the same nodes in a smaller form.
  *
  * <p>The vertices are copied, so the soup's arrays may change or go afterwards. Triangles with a
  * coordinate that is NaN or infinite are left out and counted; those without area stay, and no
@@ -39,23 +40,7 @@ public final class ChunkyTriMesh {
   /** Where a chunk's triangles begin; one more than there are chunks. */
   private final int[] chunkFirst;
 
-  /** Boxes of all nodes: minimum x, y, z, maximum x, y, z. */
-  final float[] bounds;
-
-  /**
-   * First triangle times {@link WideNodes#LEAF_CODE} plus count minus one, or minus the nodes to
-   * skip.
-   */
-  final int[] links;
-
-  /** The same nodes, but every other level, for what is asked of one place in x and z. */
-  final WideNodes wide;
-
-  /** Triangle numbers in the order of the leaves. */
-  final int[] triangles;
-
-  /** Nine floats a triangle in the order of the leaves. */
-  final float[] vertices;
+  private final ChunkNodes nodes;
 
   private ChunkyTriMesh(ChunkyBuilder built, int leftOut) {
     this.leftOut = leftOut;
@@ -63,11 +48,7 @@ public final class ChunkyTriMesh {
     chunkBounds = built.chunkBounds;
     chunkLinks = built.chunkLinks;
     chunkFirst = built.chunkFirst;
-    bounds = built.bounds;
-    links = built.links;
-    wide = built.wideNodes();
-    triangles = built.triangles;
-    vertices = built.vertices;
+    nodes = built.nodes();
   }
 
   /** Builds with chunks of at most {@value #TRIANGLES_PER_CHUNK} triangles. */
@@ -90,9 +71,14 @@ public final class ChunkyTriMesh {
     return new ChunkyTriMesh(built, soup.size() - built.triangleCount);
   }
 
+  /** The tree below the chunks, for queries of this library: no API. Read only. */
+  public ChunkNodes nodes() {
+    return nodes;
+  }
+
   /** How many triangles the chunks hold together. */
   public int triangleCount() {
-    return triangles.length;
+    return nodes.triangles.length;
   }
 
   /** How many triangles were left out because a coordinate is NaN or infinite. */
@@ -118,7 +104,7 @@ public final class ChunkyTriMesh {
    * @return its number in the soup
    */
   public int triangle(int chunk, int index) {
-    return triangles[chunkFirst[chunk] + Objects.checkIndex(index, triangleCount(chunk))];
+    return nodes.triangles[chunkFirst[chunk] + Objects.checkIndex(index, triangleCount(chunk))];
   }
 
   /**
@@ -225,6 +211,6 @@ public final class ChunkyTriMesh {
       double qz,
       boolean bothSides,
       ChunkyHit out) {
-    return out.cast.run(this, px, py, pz, qx, qy, qz, bothSides, out);
+    return out.cast.run(nodes, px, py, pz, qx, qy, qz, bothSides, out);
   }
 }

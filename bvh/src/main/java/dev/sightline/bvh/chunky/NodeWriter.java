@@ -1,5 +1,8 @@
 package dev.sightline.bvh.chunky;
 
+import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.WideNodes;
+
 /**
  * Makes {@link WideNodes} from the binary nodes of {@link ChunkyBuilder}: every other level is left
  * out.
@@ -38,17 +41,12 @@ final class NodeWriter {
     return new NodeWriter(boxes, links, odd).nodes;
   }
 
-  /** The node behind everything below a binary node. */
-  static int after(int[] links, int node) {
-    return node + (links[node] < 0 ? -links[node] : 1);
-  }
-
   private boolean isInner(int node) {
     return from[node] < 0;
   }
 
   private int right(int node) {
-    return after(from, node + 1);
+    return ChunkNodes.after(from, node + 1);
   }
 
   private int count(int node, boolean two) {

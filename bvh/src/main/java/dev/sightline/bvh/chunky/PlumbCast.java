@@ -1,5 +1,9 @@
 package dev.sightline.bvh.chunky;
 
+import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.NodeStack;
+import dev.sightline.bvh.internal.ShadowSigns;
+import dev.sightline.bvh.internal.WideNodes;
 import dev.sightline.core.ray.SegmentTriangle;
 
 /**
@@ -38,7 +42,7 @@ final class PlumbCast {
    *
    * @return its place; -1 for none
    */
-  int run(ChunkyTriMesh mesh, double x, double start, double z, double end, boolean bothSides) {
+  int run(ChunkNodes mesh, double x, double start, double z, double end, boolean bothSides) {
     this.x = x;
     this.z = z;
     this.start = start;
@@ -83,7 +87,7 @@ final class PlumbCast {
     }
   }
 
-  private void test(ChunkyTriMesh mesh, int link) {
+  private void test(ChunkNodes mesh, int link) {
     float[] v = mesh.vertices;
     int last = WideNodes.last(link);
     int wrong = bothSides ? 0 : sign < 0 ? ShadowSigns.DOWN : ShadowSigns.UP;

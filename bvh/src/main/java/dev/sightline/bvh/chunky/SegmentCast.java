@@ -1,6 +1,8 @@
 package dev.sightline.bvh.chunky;
 
 import dev.sightline.bvh.hit.Barycentric;
+import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.WideNodes;
 import dev.sightline.core.ray.Interval;
 import dev.sightline.core.ray.SegmentAabb;
 import dev.sightline.core.ray.SegmentTriangle;
@@ -66,7 +68,7 @@ final class SegmentCast {
 
   /** Answers for {@link ChunkyTriMesh#raycast}. */
   boolean run(
-      ChunkyTriMesh mesh,
+      ChunkNodes mesh,
       double px,
       double py,
       double pz,
@@ -107,7 +109,7 @@ final class SegmentCast {
   }
 
   private static boolean tell(
-      ChunkyTriMesh mesh,
+      ChunkNodes mesh,
       int place,
       double t,
       double px,
@@ -125,7 +127,7 @@ final class SegmentCast {
     return true;
   }
 
-  private void walk(ChunkyTriMesh mesh, boolean bothSides) {
+  private void walk(ChunkNodes mesh, boolean bothSides) {
     int[] links = mesh.links;
     float[] bounds = mesh.bounds;
     int top = 0;
@@ -134,7 +136,7 @@ final class SegmentCast {
       int link = links[node];
       if (link < 0) {
         int left = node + 1;
-        int right = NodeWriter.after(links, left);
+        int right = ChunkNodes.after(links, left);
         double entryLeft = entry(bounds, 6 * left, limit);
         double entryRight = entry(bounds, 6 * right, limit);
         boolean leftFirst = entryLeft <= entryRight;
@@ -160,7 +162,7 @@ final class SegmentCast {
   }
 
   /** Tests the triangles of a leaf. */
-  private void test(ChunkyTriMesh mesh, int link, boolean bothSides) {
+  private void test(ChunkNodes mesh, int link, boolean bothSides) {
     float[] v = mesh.vertices;
     int[] triangles = mesh.triangles;
     int end = WideNodes.last(~link);

@@ -1,7 +1,7 @@
 /**
- * Chunks of a mesh by what lies below and above them, as Recast has them: a ray cast between two
- * points, and the height of the ground at a place. What a headless server needs. Imports core,
- * {@code soup} and {@code hit}; knows nothing of the tree.
+ * Chunks of a mesh by what lies below and above them, as Recast has them, and a ray cast between
+ * two points. What a headless server needs. Imports core, {@code soup}, {@code hit} and {@code
+ * internal}; knows nothing of the tree.
  */
 @NullMarked
 package dev.sightline.bvh.chunky;

@@ -1,15 +1,16 @@
 package dev.sightline.bvh.hit;
 
 /**
- * A point of a mesh and the triangle it lies on. Caller-owned, mutable and meant for reuse; not
- * thread-safe.
+ * A point of a mesh, or of an instance in the world, and the triangle it lies on. Caller-owned,
+ * mutable and meant for reuse; not thread-safe.
  *
  * <p>The point is {@code (1 - u - v) * a + u * b + v * c}, rounded.
  */
-public class MeshPoint {
+public final class MeshPoint {
   /** The triangle number when there is no point. */
   public static final int NONE = -1;
 
+  private int instance = NONE;
   private int triangle = NONE;
   private int place = NONE;
   private double x = Double.NaN;
@@ -23,64 +24,72 @@ public class MeshPoint {
   public MeshPoint() {}
 
   /** Whether there is a point. */
-  public final boolean isFound() {
+  public boolean isFound() {
     return triangle != NONE;
   }
 
-  /** The triangle's number in the soup that the tree was built from; {@link #NONE} for none. */
-  public final int triangle() {
+  /**
+   * The index of the instance in the tree that was asked; {@link #NONE} for none, and when a mesh's
+   * tree was asked.
+   */
+  public int instance() {
+    return instance;
+  }
+
+  /** The triangle's number in the soup that its mesh was built from; {@link #NONE} for none. */
+  public int triangle() {
     return triangle;
   }
 
   /** Where the triangle stands in the leaf order of the tree; {@link #NONE} for none. */
-  public final int leafPlace() {
+  public int leafPlace() {
     return place;
   }
 
   /** First coordinate; NaN for none. */
-  public final double x() {
+  public double x() {
     return x;
   }
 
   /** Second coordinate; NaN for none. */
-  public final double y() {
+  public double y() {
     return y;
   }
 
   /** Third coordinate; NaN for none. */
-  public final double z() {
+  public double z() {
     return z;
   }
 
   /** The weight of the second vertex; NaN for none. */
-  public final double u() {
+  public double u() {
     return u;
   }
 
   /** The weight of the third vertex; NaN for none. */
-  public final double v() {
+  public double v() {
     return v;
   }
 
   /** The square of the distance; NaN for none. */
-  public final double distanceSquared() {
+  public double distanceSquared() {
     return distanceSquared;
   }
 
   /** The distance; NaN for none. */
-  public final double distance() {
+  public double distance() {
     return Math.sqrt(distanceSquared);
   }
 
-  /** Names the triangle and where it stands in the leaf order. */
-  public final void setTriangle(int triangle, int leafPlace) {
+  /** Names the triangle and where it stands in the leaf order of its mesh's tree. */
+  public void setTriangle(int instance, int triangle, int leafPlace) {
+    this.instance = instance;
     this.triangle = triangle;
     place = leafPlace;
   }
 
   /** Replaces the point. */
-  public final void setPoint(
-      double x, double y, double z, double u, double v, double distanceSquared) {
+  public void setPoint(double x, double y, double z, double u, double v, double distanceSquared) {
     this.x = x;
     this.y = y;
     this.z = z;
@@ -91,24 +100,25 @@ public class MeshPoint {
 
   /** Forgets what is held: no triangle, and NaN for the numbers. */
   public void clear() {
-    setTriangle(NONE, NONE);
+    setTriangle(NONE, NONE, NONE);
     setPoint(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
   }
 
   @Override
   public String toString() {
-    return isFound()
-        ? "MeshPoint[triangle="
-            + triangle
-            + ", at ("
-            + x
-            + ", "
-            + y
-            + ", "
-            + z
-            + "), distance="
-            + distance()
-            + "]"
-        : "MeshPoint[none]";
+    if (!isFound()) {
+      return "MeshPoint[none]";
+    }
+    String where = instance == NONE ? "" : "instance=" + instance + ", ";
+    String at = "(" + x + ", " + y + ", " + z + ")";
+    return "MeshPoint["
+        + where
+        + "triangle="
+        + triangle
+        + ", at "
+        + at
+        + ", distance="
+        + distance()
+        + "]";
   }
 }

@@ -3,58 +3,76 @@ package dev.sightline.bvh.hit;
 import dev.sightline.core.ray.TriangleHit;
 
 /**
- * The triangle that a ray met, and where. Caller-owned, mutable and meant for reuse; not
+ * The triangle that a ray met, and where; {@code t} counts in lengths of the ray's direction, in
+ * the world when a tree over instances was asked. Caller-owned, mutable and meant for reuse; not
  * thread-safe.
  */
-public class RayHit extends TriangleHit {
-  /** The triangle number of a miss. */
+public final class RayHit extends TriangleHit {
+  /** The number of no triangle and no instance. */
   public static final int NONE = -1;
 
+  private int instance = NONE;
   private int triangle = NONE;
   private int place = NONE;
 
   /** Makes a result that holds no hit yet. */
   public RayHit() {}
 
-  /** The triangle's number in the soup that the tree was built from; {@link #NONE} for a miss. */
-  public final int triangle() {
-    return triangle;
-  }
-
   /** Whether a triangle was met. */
-  public final boolean isHit() {
+  public boolean isHit() {
     return triangle != NONE;
   }
 
-  /** Names the triangle; the place is set by {@link #set(double, double, double)}. */
-  public final void setTriangle(int triangle) {
-    this.triangle = triangle;
+  /**
+   * The index of the instance in the tree that was asked; {@link #NONE} for a miss, and when a
+   * mesh's tree was asked.
+   */
+  public int instance() {
+    return instance;
+  }
+
+  /** The triangle's number in the soup that its mesh was built from; {@link #NONE} for a miss. */
+  public int triangle() {
+    return triangle;
   }
 
   /**
-   * Where the triangle stands in the leaf order of the tree that was asked, which finds its
-   * vertices without the soup; {@link #NONE} for a miss.
+   * Where the triangle stands in the leaf order of its mesh's tree, which finds its vertices
+   * without the soup; {@link #NONE} for a miss.
    */
-  public final int leafPlace() {
+  public int leafPlace() {
     return place;
   }
 
-  /** Says where the triangle stands in the leaf order. */
-  public final void setLeafPlace(int place) {
-    this.place = place;
+  /** Names the triangle; the point is set by {@link #set(double, double, double)}. */
+  public void setTriangle(int instance, int triangle, int leafPlace) {
+    this.instance = instance;
+    this.triangle = triangle;
+    place = leafPlace;
   }
 
   /** Forgets what is held: no triangle, and NaN for the numbers. */
   public void clear() {
-    triangle = NONE;
-    place = NONE;
+    setTriangle(NONE, NONE, NONE);
     set(Double.NaN, Double.NaN, Double.NaN);
   }
 
   @Override
   public String toString() {
-    return isHit()
-        ? "RayHit[triangle=" + triangle + ", t=" + t() + ", u=" + u() + ", v=" + v() + "]"
-        : "RayHit[none]";
+    if (!isHit()) {
+      return "RayHit[none]";
+    }
+    String where = instance == NONE ? "" : "instance=" + instance + ", ";
+    return "RayHit["
+        + where
+        + "triangle="
+        + triangle
+        + ", t="
+        + t()
+        + ", u="
+        + u()
+        + ", v="
+        + v()
+        + "]";
   }
 }

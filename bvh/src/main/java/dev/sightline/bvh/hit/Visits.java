@@ -23,30 +23,22 @@ public final class Visits {
     return nodes;
   }
 
-  /** Leaves whose triangles were tested. */
+  /** Leaves that were opened. */
   public long leaves() {
     return leaves;
   }
 
-  /** Triangles that were tested. */
+  /** Triangles in the leaves that were opened; a query that stops early tests fewer. */
   public long triangles() {
     return triangles;
   }
 
-  /** Counts a query. */
-  public void addQuery() {
+  /** Counts a query, and what it opened. */
+  public void add(int openedNodes, int openedLeaves, int trianglesInLeaves) {
     queries++;
-  }
-
-  /** Counts inner nodes. */
-  public void addNodes(int opened) {
-    nodes += opened;
-  }
-
-  /** Counts a leaf and how many of its triangles were tested. */
-  public void addLeaf(int tested) {
-    leaves++;
-    triangles += tested;
+    nodes += openedNodes;
+    leaves += openedLeaves;
+    triangles += trianglesInLeaves;
   }
 
   /** Adds what another one has counted. */

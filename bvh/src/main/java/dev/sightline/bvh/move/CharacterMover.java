@@ -148,7 +148,7 @@ public final class CharacterMover {
 
   /** {@link #move(InstanceTree, InstanceFilter, double, double, double)} among everything. */
   public GroundState move(InstanceTree world, double dx, double dy, double dz) {
-    return move(world, InstanceFilter.EVERYTHING, dx, dy, dz);
+    return move(world, InstanceFilter.ALL, dx, dy, dz);
   }
 
   /**

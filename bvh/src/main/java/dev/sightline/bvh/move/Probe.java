@@ -1,49 +1,43 @@
 package dev.sightline.bvh.move;
 
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.SweptHit;
-import dev.sightline.bvh.hit.SweptHits;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.CapsuleCast;
 import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.NearestHit;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.ray.RayQuery;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import java.util.Arrays;
 
 /**
  * The questions a character asks of the world, in its own terms. Works on one snapshot and one
  * filter at a time; both sides of every triangle count.
  */
-final class Probe implements InstanceFilter {
-  private final SweptHit swept = new SweptHit();
-  private final SweptHits atRest = new SweptHits();
-  private final InstanceHit below = new InstanceHit();
+final class Probe {
+  private final SweepQuery sweeps = new SweepQuery();
+  private final RayQuery rays = new RayQuery();
+  private final SweepContact swept = new SweepContact();
+  private final SweepContactList atRest = new SweepContactList();
+  private final RayHit below = new RayHit();
+
+  /** Which triangles count while some are left behind. */
+  private final TriangleFilter ahead = (instance, triangle, t, u, v) -> !isLeft(instance, triangle);
+
   private InstanceTree world = InstanceTree.EMPTY;
-  private InstanceFilter filter = InstanceFilter.EVERYTHING;
   private int[] leftInstances = new int[16];
   private int[] leftTriangles = new int[16];
   private int left;
 
   void enter(InstanceTree world, InstanceFilter filter) {
     this.world = world;
-    this.filter = filter;
-    left = 0;
+    rays.instances(filter);
+    sweeps.instances(filter).triangles(TriangleFilter.ALL);
   }
 
-  /** Lets go of the snapshot, so that it can be collected. */
+  /** Forgets the snapshot, so that it can be collected. */
   void leave() {
-    world = InstanceTree.EMPTY;
-    filter = InstanceFilter.EVERYTHING;
-  }
-
-  @Override
-  public boolean enters(int instance) {
-    return filter.enters(instance);
-  }
-
-  @Override
-  public boolean accepts(int instance, int triangle, double t, double u, double v) {
-    return !isLeft(instance, triangle) && filter.accepts(instance, triangle, t, u, v);
+    enter(InstanceTree.EMPTY, InstanceFilter.ALL);
   }
 
   /**
@@ -64,12 +58,12 @@ final class Probe implements InstanceFilter {
       double dz,
       double tMax,
       Contact out) {
-    left = 0;
     boolean hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
     if (hit && swept.startsInContact() && along(swept, dx, dy, dz) >= 0) {
       leaveBehind(x, y, z, length, radius, dx, dy, dz);
+      sweeps.triangles(ahead);
       hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
-      left = 0;
+      sweeps.triangles(TriangleFilter.ALL);
     }
     if (!hit) {
       out.clear();
@@ -81,7 +75,6 @@ final class Probe implements InstanceFilter {
 
   /** The contact that lies deepest in an upright capsule at rest. */
   boolean deepest(double x, double y, double z, double length, double radius, Contact out) {
-    left = 0;
     out.clear();
     touch(x, y, z, length, radius);
     int deepest = -1;
@@ -109,7 +102,7 @@ final class Probe implements InstanceFilter {
   /** The first face straight below a point, no farther than a length. */
   boolean below(double x, double y, double z, double length, Contact out) {
     out.clear();
-    if (!NearestHit.find(world, x, y, z, 0, -1, 0, 0, length, Culling.NONE, this, below)) {
+    if (!rays.ray(x, y, z, 0, -1, 0).interval(0, length).nearest(world, below)) {
       return false;
     }
     out.instance = below.instance();
@@ -136,28 +129,14 @@ final class Probe implements InstanceFilter {
       double dy,
       double dz,
       double tMax) {
-    float top = (float) (y + length);
-    return CapsuleCast.find(
-        world,
-        (float) x,
-        (float) y,
-        (float) z,
-        (float) x,
-        top,
-        (float) z,
-        radius,
-        dx,
-        dy,
-        dz,
-        tMax,
-        Culling.NONE,
-        this,
-        swept);
+    sweeps.capsule(x, y, z, x, (float) (y + length), z, radius);
+    return sweeps.motion(dx, dy, dz, tMax).nearest(world, swept);
   }
 
   /** Notes what is touched at the start and left by the way; being convex, it is not met again. */
   private void leaveBehind(
       double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
+    left = 0;
     touch(x, y, z, length, radius);
     for (int i = 0; i < atRest.size(); i++) {
       if (atRest.nx(i) * dx + atRest.ny(i) * dy + atRest.nz(i) * dz >= 0) {
@@ -168,23 +147,8 @@ final class Probe implements InstanceFilter {
 
   /** Collects all that an upright capsule at rest touches. */
   private void touch(double x, double y, double z, double length, double radius) {
-    float top = (float) (y + length);
-    CapsuleCast.all(
-        world,
-        (float) x,
-        (float) y,
-        (float) z,
-        (float) x,
-        top,
-        (float) z,
-        radius,
-        0,
-        0,
-        0,
-        0,
-        Culling.NONE,
-        this,
-        atRest);
+    sweeps.capsule(x, y, z, x, (float) (y + length), z, radius);
+    sweeps.motion(0, 0, 0, 0).all(world, atRest);
   }
 
   private void note(int instance, int triangle) {
@@ -205,7 +169,7 @@ final class Probe implements InstanceFilter {
     return false;
   }
 
-  private void take(SweptHit hit, Contact out) {
+  private void take(SweepContact hit, Contact out) {
     out.instance = hit.instance();
     out.triangle = hit.triangle();
     out.t = hit.t();
@@ -219,7 +183,7 @@ final class Probe implements InstanceFilter {
     out.setFace(world, hit.leafPlace());
   }
 
-  private static double along(SweptHit hit, double dx, double dy, double dz) {
+  private static double along(SweepContact hit, double dx, double dy, double dz) {
     return hit.nx() * dx + hit.ny() * dy + hit.nz() * dz;
   }
 }

@@ -1,8 +1,6 @@
 package dev.sightline.bvh.query;
 
 import dev.sightline.bvh.hit.Barycentric;
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.instance.Affine;
@@ -56,12 +54,12 @@ public final class HitGeometry {
    * @param offset where in {@code out}
    * @return whether there is a normal; not for a miss
    */
-  public static boolean normal(InstanceTree tree, InstanceHit hit, float[] out, int offset) {
+  public static boolean normal(InstanceTree tree, RayHit hit, float[] out, int offset) {
     return normal(tree, hit.instance(), hit.leafPlace(), out, offset);
   }
 
   /** As the form for rays; a triangle without area has a closest point but no normal. */
-  public static boolean normal(InstanceTree tree, InstancePoint point, float[] out, int offset) {
+  public static boolean normal(InstanceTree tree, MeshPoint point, float[] out, int offset) {
     return normal(tree, point.instance(), point.leafPlace(), out, offset);
   }
 
@@ -105,7 +103,7 @@ public final class HitGeometry {
    *
    * @throws IllegalArgumentException if the hit is a miss
    */
-  public static void vertices(InstanceTree tree, InstanceHit hit, float[] out, int offset) {
+  public static void vertices(InstanceTree tree, RayHit hit, float[] out, int offset) {
     if (!hit.isHit()) {
       throw new IllegalArgumentException("a miss has no triangle: " + hit);
     }

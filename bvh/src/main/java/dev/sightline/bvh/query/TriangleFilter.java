@@ -1,23 +1,29 @@
 package dev.sightline.bvh.query;
 
 /**
- * Which of the triangles that a ray meets count: to see through the holes of a leaf's texture, to
- * leave out the shooter's own triangles, or to look only at a part of a mesh.
+ * Which of the triangles that answer a query count: to see through the holes of a leaf's texture,
+ * to leave out the shooter's own triangles, or to look only at a part of a mesh.
  *
- * <p>A query asks only about hits inside its interval that culling lets pass and that could still
- * change its answer; in what order is not said. The answer for a triangle and a place must not
- * depend on that order. A filter may run queries of its own, on this tree or another, with results
- * of its own. What it throws ends the query and reaches the caller.
+ * <p>A query asks only about triangles that could still change its answer; in what order is not
+ * said. The answer for a triangle and a point of it must not depend on that order. A filter may ask
+ * other query objects, but not the one that asks it. What it throws ends the query and reaches the
+ * caller.
  */
 @FunctionalInterface
 public interface TriangleFilter {
+  /** Accepts every triangle; queries without a filter have it and do not call it. */
+  TriangleFilter ALL = (instance, triangle, t, u, v) -> true;
+
   /**
-   * Whether a hit counts.
+   * Whether a triangle counts.
    *
-   * @param triangle the triangle's number in the soup that the tree was built from
-   * @param t the ray parameter in lengths of the direction
-   * @param u the weight of the second vertex at the hit
-   * @param v the weight of the third vertex at the hit
+   * @param instance the index of the instance in the tree that is asked; -1 when that is a mesh's
+   *     tree
+   * @param triangle the triangle's number in the soup that its mesh was built from
+   * @param t the parameter of a ray or a sweep, in lengths of its direction; NaN for an overlap or
+   *     a closest point
+   * @param u the weight of the second vertex at the point that is met; NaN for an overlap
+   * @param v the weight of the third vertex there; NaN for an overlap
    */
-  boolean accepts(int triangle, double t, double u, double v);
+  boolean accepts(int instance, int triangle, double t, double u, double v);
 }

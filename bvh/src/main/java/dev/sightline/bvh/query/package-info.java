@@ -1,6 +1,7 @@
 /**
- * Questions to a tree: one class a question, static methods over primitives, answers into objects
- * of the caller. Imports core, {@code soup}, {@code tree}, {@code instance} and {@code hit}; never
+ * What all queries share: the filters that say what counts, and what can be read from the tree at a
+ * hit. The queries themselves are in {@code query.ray}, {@code query.overlap}, {@code query.sweep}
+ * and {@code query.closest}. Imports core, {@code tree}, {@code instance} and {@code hit}; never
  * {@code build}.
  */
 @NullMarked

@@ -8,9 +8,13 @@ import java.util.Optional;
  * A bounding volume hierarchy over triangles: immutable, flat, four children a node.
  *
  * <p>The arrays behind it are laid out as {@link NodeLayout} says. The accessors that return arrays
- * exist for the walks in {@code query} and for checks; nobody may write to them. Thread-safe.
+ * exist for the traversals in {@code query} and for checks; nobody may write to them. Thread-safe.
  */
 public final class Bvh {
+  /** A tree without triangles. */
+  public static final Bvh EMPTY =
+      new Bvh(new float[0], new int[0], new float[0], new int[0], new float[6], 0);
+
   private final float[] bounds;
   private final int[] children;
   private final float[] vertices;

@@ -4,12 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeCheck;
 import dev.sightline.bvh.tree.TreeStatistics;
-import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -39,9 +38,7 @@ class BvhBuilderTest {
     float[] mesh = Meshes.copies(new float[] {0, 0, 0, 1, 0, 0, 0, 0, 1}, 1_000_000);
     Bvh tree = build(mesh);
     RayHit hit = new RayHit();
-    boolean found =
-        NearestHit.find(
-            tree, 0.25, 1, 0.25, 0, -1, 0, 0, Double.POSITIVE_INFINITY, Culling.NONE, hit);
+    boolean found = new RayQuery().ray(0.25, 1, 0.25, 0, -1, 0).nearest(tree, hit);
     assertThat(found).isTrue();
     assertThat(hit.triangle()).isZero();
     assertThat(TreeStatistics.of(tree).depth()).as("depth").isLessThanOrEqualTo(9);

@@ -3,18 +3,17 @@ package dev.sightline.bvh.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.WorldRays;
 import dev.sightline.bvh.Worlds;
-import dev.sightline.bvh.hit.InstanceHits;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
-import dev.sightline.bvh.query.AllHits;
-import dev.sightline.bvh.query.AnyHit;
-import dev.sightline.bvh.query.SphereOverlap;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -52,13 +51,14 @@ class InstanceTreeBuilderTest {
     Arrays.fill(world, Instance.of(ONE, at(1, 2, 3)));
     InstanceTree tree = InstanceTreeBuilder.build(world);
     assertThat(InstanceTreeCheck.check(tree)).isEmpty();
-    InstanceHits hits = new InstanceHits();
-    AllHits.find(tree, 1.2, 2.2, 9, 0, 0, -1, 0, INF, Culling.NONE, hits);
+    RayHitList hits = new RayHitList();
+    RayQuery query = new RayQuery().ray(1.2, 2.2, 9, 0, 0, -1);
+    query.all(tree, hits);
     assertThat(hits.size()).isEqualTo(world.length);
     assertThat(hits.instance(77)).isEqualTo(77);
     world[5] = Instance.of(ONE, at(50, 0, 0));
     InstanceTree moved = InstanceTreeBuilder.update(tree, world);
-    AllHits.find(moved, 1.2, 2.2, 9, 0, 0, -1, 0, INF, Culling.NONE, hits);
+    query.all(moved, hits);
     assertThat(hits.size()).isEqualTo(world.length - 1);
   }
 
@@ -104,21 +104,23 @@ class InstanceTreeBuilderTest {
 
   private static int compare(InstanceTree a, InstanceTree b, Instance[] world, long seed) {
     WorldRays source = new WorldRays(world, seed);
-    InstanceHits first = new InstanceHits();
-    InstanceHits second = new InstanceHits();
+    RayQuery query = new RayQuery();
+    OverlapQuery sphere = new OverlapQuery();
+    RayHitList first = new RayHitList();
+    RayHitList second = new RayHitList();
     int hits = 0;
     for (int n = 0; n < 20; n++) {
       double[] r = source.next(n % 2 == 0 ? 3 : 1000);
-      AllHits.find(a, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, first);
-      AllHits.find(b, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, second);
+      Rays.set(query, r).all(a, first);
+      query.all(b, second);
       assertThat(first.size()).isEqualTo(second.size());
       for (int i = 0; i < first.size(); i++) {
         assertThat(first.instance(i)).isEqualTo(second.instance(i));
         assertThat(first.triangle(i)).isEqualTo(second.triangle(i));
         assertThat(first.t(i)).isEqualTo(second.t(i));
       }
-      assertThat(SphereOverlap.count(a, r[0], r[1], r[2], 5))
-          .isEqualTo(SphereOverlap.count(b, r[0], r[1], r[2], 5));
+      sphere.sphere(r[0], r[1], r[2], 5);
+      assertThat(sphere.count(a)).isEqualTo(sphere.count(b));
       hits += first.size() > 0 ? 1 : 0;
     }
     return hits;
@@ -242,8 +244,9 @@ class InstanceTreeBuilderTest {
     InstanceTree tree = InstanceTreeBuilder.build(world);
     InstanceTree same = InstanceTreeBuilder.update(tree, world);
     world[0] = Instance.of(ONE, at(100, 0, 0));
+    RayQuery query = new RayQuery().ray(0.2, 0.2, 1, 0, 0, -1);
     for (InstanceTree asked : new InstanceTree[] {tree, same}) {
-      assertThat(AnyHit.test(asked, 0.2, 0.2, 1, 0, 0, -1, 0, INF, Culling.NONE)).isTrue();
+      assertThat(query.any(asked)).isTrue();
     }
   }
 

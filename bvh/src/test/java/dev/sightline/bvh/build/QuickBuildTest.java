@@ -6,7 +6,7 @@ import dev.sightline.bvh.BruteForce;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.Refit;
@@ -51,6 +51,7 @@ class QuickBuildTest {
   void itAnswersAsTheLoopDoesAndTakesARefit() {
     int hits = 0;
     int rays = 0;
+    RayQuery query = new RayQuery();
     for (Map.Entry<String, float[]> named : Meshes.ten().entrySet()) {
       float[] mesh = named.getValue();
       TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
@@ -60,8 +61,8 @@ class QuickBuildTest {
       RayHit hit = new RayHit();
       for (int n = 0; n < 80; n++) {
         double[] r = source.next(Rays.Aim.values()[n % 4]);
-        boolean expected = loop.nearest(r, 0, 1e30, Culling.NONE);
-        NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, 1e30, Culling.NONE, hit);
+        boolean expected = loop.nearest(r, 0, Double.POSITIVE_INFINITY, Culling.NONE);
+        Rays.set(query, r).nearest(tree, hit);
         assertThat(hit.isHit()).as(named.getKey()).isEqualTo(expected);
         assertThat(hit.triangle()).isEqualTo(loop.triangle);
         hits += expected ? 1 : 0;

@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightRule;
+import dev.sightline.bvh.height.HeightSample;
+import dev.sightline.bvh.height.HeightSamples;
 import dev.sightline.bvh.soup.TriangleSoup;
 import java.lang.management.ManagementFactory;
 import java.util.Random;

@@ -2,6 +2,9 @@ package dev.sightline.bvh.chunky;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightRule;
+import dev.sightline.bvh.height.HeightSample;
 import dev.sightline.bvh.soup.TriangleSoup;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;

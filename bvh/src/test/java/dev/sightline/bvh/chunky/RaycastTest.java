@@ -6,7 +6,7 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
@@ -68,6 +68,7 @@ class RaycastTest {
     Rays rays = new Rays(mesh, SEED);
     ChunkyHit hit = new ChunkyHit();
     RayHit treeHit = new RayHit();
+    RayQuery query = new RayQuery().interval(0, 1).culling(Culling.BACK_FACES);
     int hits = 0;
     int literalErrs = 0;
     int treeErrs = 0;
@@ -78,7 +79,8 @@ class RaycastTest {
       boolean sameAsLiteral =
           literal.raycast(s) == found && (!found || Math.abs(literal.t - hit.t()) < SAME);
       boolean sameAsTree =
-          cast(tree, s, treeHit) == found && (!found || Math.abs(treeHit.t() - hit.t()) < 1e-9);
+          along(query, s).nearest(tree, treeHit) == found
+              && (!found || Math.abs(treeHit.t() - hit.t()) < 1e-9);
       if (!sameAsLiteral || !sameAsTree) {
         literalErrs += sameAsLiteral ? 0 : 1;
         treeErrs += sameAsTree ? 0 : 1;
@@ -98,19 +100,10 @@ class RaycastTest {
     assertThat(treeErrs).isLessThan(count / 100);
   }
 
-  private static boolean cast(Bvh tree, float[] s, RayHit out) {
-    return NearestHit.find(
-        tree,
-        s[0],
-        s[1],
-        s[2],
-        (double) s[3] - s[0],
-        (double) s[4] - s[1],
-        (double) s[5] - s[2],
-        0,
-        1,
-        Culling.BACK_FACES,
-        out);
+  /** Gives a query the ray from the start of a segment to its end. */
+  private static RayQuery along(RayQuery query, float[] s) {
+    return query.ray(
+        s[0], s[1], s[2], (double) s[3] - s[0], (double) s[4] - s[1], (double) s[5] - s[2]);
   }
 
   /** Fans of slivers that hardly leave the segment's line: where they are met is much rounded. */

@@ -59,22 +59,4 @@ class BarycentricTest {
       assertThat(out[2]).isEqualTo(root);
     }
   }
-
-  @Test
-  void listsGrowAndSort() {
-    TriangleList list = new TriangleList();
-    int[] run = new int[1000];
-    for (int i = 0; i < run.length; i++) {
-      run[i] = run.length - i;
-    }
-    list.add(5000);
-    list.addAll(run, 10, 990);
-    assertThat(list.size()).isEqualTo(991);
-    assertThat(list.triangle(0)).isEqualTo(5000);
-    list.sort();
-    assertThat(list.triangle(0)).isEqualTo(1);
-    assertThat(list.toArray()).hasSize(991).isSorted();
-    list.clear();
-    assertThat(list.size()).isZero();
-  }
 }

@@ -21,7 +21,7 @@ class CarryTest {
   void whatIsFreeIsGoneWholeAndTheGroundStaysBelow() {
     stand();
     double y = mover.y();
-    mover.carry(InstanceTree.EMPTY, InstanceFilter.EVERYTHING, 1, 2, -3);
+    mover.carry(InstanceTree.EMPTY, InstanceFilter.ALL, 1, 2, -3);
     assertThat(mover.x()).isEqualTo(1);
     assertThat(mover.y()).isEqualTo(y + 2);
     assertThat(mover.z()).isEqualTo(-3);
@@ -34,17 +34,17 @@ class CarryTest {
   void aWallStopsItAndIsSlidAlong() {
     stand();
     InstanceTree wall = new Course().box(1, -1, -5, 1.1, 3, 5).world();
-    mover.carry(wall, InstanceFilter.EVERYTHING, 50, 0.5, 2);
+    mover.carry(wall, InstanceFilter.ALL, 50, 0.5, 2);
     assertThat(mover.x()).isCloseTo(0.7, within(0.021));
     assertThat(mover.z()).isCloseTo(2, within(1e-3));
     assertThat(mover.y()).isCloseTo(0.5, within(1e-2));
-    mover.carry(wall, InstanceFilter.EVERYTHING, -1, 0, 0);
+    mover.carry(wall, InstanceFilter.ALL, -1, 0, 0);
     assertThat(mover.x()).isCloseTo(-0.3, within(0.021));
   }
 
   @Test
   void aWayThatIsNotFiniteIsRefused() {
-    assertThatThrownBy(() -> mover.carry(floor, InstanceFilter.EVERYTHING, Double.NaN, 0, 0))
+    assertThatThrownBy(() -> mover.carry(floor, InstanceFilter.ALL, Double.NaN, 0, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
   }

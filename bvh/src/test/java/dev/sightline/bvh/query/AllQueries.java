@@ -1,21 +1,24 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.VolumeKind;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.RayHits;
-import dev.sightline.bvh.hit.SweptHit;
-import dev.sightline.bvh.hit.SweptHits;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /** Every query of the module under a name, each answering with one number; for one thread. */
 final class AllQueries {
-  private static final double INF = Double.POSITIVE_INFINITY;
-
   /**
    * One question with six numbers: a point or the origin of a ray, and a direction, and what stands
    * for its answer.
@@ -24,126 +27,73 @@ final class AllQueries {
     double ask(float[] n);
   }
 
+  private static final TriangleFilter EVEN = (instance, triangle, t, u, v) -> (triangle & 1) == 0;
+
   private final RayHit hit = new RayHit();
-  private final RayHits hits = new RayHits();
+  private final RayHitList hits = new RayHitList();
   private final MeshPoint point = new MeshPoint();
   private final TriangleList list = new TriangleList();
-  private final SweptHit swept = new SweptHit();
-  private final SweptHits sweptAll = new SweptHits();
-  private final Visits visits = new Visits();
-  private final float[] numbers = new float[Volume.NUMBERS];
-  private final TriangleFilter even = (triangle, t, u, v) -> (triangle & 1) == 0;
+  private final SweepContact swept = new SweepContact();
+  private final SweepContactList sweptAll = new SweepContactList();
+  private final float[] numbers = new float[VolumeKind.NUMBERS];
 
   /** The queries, asked of a tree around the unit cube. */
   Map<String, Question> of(Bvh tree) {
     Map<String, Question> all = new LinkedHashMap<>();
-    Culling c = Culling.NONE;
-    all.put(
-        "nearest",
-        n -> near(NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, hit)));
-    all.put("any", n -> AnyHit.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c) ? 1 : 0);
-    all.put(
-        "all", n -> sum(AllHits.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, hits)));
-    all.put(
-        "k nearest",
-        n -> sum(KNearestHits.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, 4, hits)));
-    all.put(
-        "nearest, filtered",
-        n -> near(NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, even, hit)));
-    all.put(
-        "any, filtered",
-        n -> AnyHit.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, even) ? 1 : 0);
-    all.put(
-        "all, filtered",
-        n -> sum(AllHits.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, even, hits)));
-    all.put(
-        "k nearest, filtered",
-        n ->
-            sum(
-                KNearestHits.find(
-                    tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, even, 4, hits)));
-    all.put(
-        "nearest, counted",
-        n ->
-            near(
-                CountingRay.nearest(
-                    tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, hit, visits)));
-    all.put(
-        "any, counted",
-        n ->
-            near(
-                CountingRay.any(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, hit, visits)));
-    all.put(
-        "closest point",
-        n ->
-            ClosestOnMesh.find(tree, n[0], n[1], n[2], 9, point)
-                ? point.triangle() + point.distance()
-                : -1);
-    casts(tree, all);
-    for (Volume volume : Volume.values()) {
-      all.put(volume + " report", n -> volume.find(tree, fit(volume, n), list));
-      all.put(volume + " count", n -> volume.count(tree, fit(volume, n)));
-      all.put(volume + " test", n -> volume.test(tree, fit(volume, n)) ? 1 : 0);
-    }
+    rays(tree, "", new RayQuery(), all);
+    rays(tree, ", filtered", new RayQuery().triangles(EVEN), all);
+    rays(tree, ", counted", new RayQuery().counting(new Visits()), all);
+    closest(tree, "", new ClosestQuery().within(9), all);
+    closest(tree, ", filtered", new ClosestQuery().triangles(EVEN), all);
+    sweeps(tree, "", new SweepQuery(), all);
+    sweeps(tree, ", filtered", new SweepQuery().triangles(EVEN), all);
+    volumes(tree, "", new OverlapQuery(), all);
+    volumes(tree, ", filtered", new OverlapQuery().triangles(EVEN), all);
     return all;
   }
 
-  private void casts(Bvh tree, Map<String, Question> all) {
-    Culling c = Culling.NONE;
+  private void rays(Bvh tree, String options, RayQuery query, Map<String, Question> all) {
+    all.put("nearest" + options, n -> near(Rays.set(query, n).nearest(tree, hit)));
+    all.put("any" + options, n -> Rays.set(query, n).any(tree) ? 1 : 0);
+    all.put("all" + options, n -> sum(Rays.set(query, n).all(tree, hits)));
+    all.put("k nearest" + options, n -> sum(Rays.set(query, n).kNearest(tree, 4, hits)));
+  }
+
+  private void closest(Bvh tree, String options, ClosestQuery query, Map<String, Question> all) {
     all.put(
-        "sphere cast",
-        n -> touch(SphereCast.find(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, swept)));
-    all.put(
-        "sphere cast, all",
-        n -> SphereCast.all(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c, sweptAll));
-    all.put(
-        "sphere cast, any",
-        n -> SphereCast.test(tree, n[0], n[1], n[2], 0.05, n[3], n[4], n[5], 1, c) ? 1 : 0);
-    all.put(
-        "capsule cast",
+        "closest point" + options,
         n ->
-            touch(
-                CapsuleCast.find(
-                    tree,
-                    n[0],
-                    n[1],
-                    n[2],
-                    n[0],
-                    n[1] + 0.1f,
-                    n[2],
-                    0.05,
-                    n[3],
-                    n[4],
-                    n[5],
-                    1,
-                    c,
-                    even,
-                    swept)));
-    all.put(
-        "capsule cast, all",
-        n ->
-            CapsuleCast.all(
-                tree,
-                n[0],
-                n[1],
-                n[2],
-                n[0],
-                n[1] + 0.1f,
-                n[2],
-                0.05,
-                n[3],
-                n[4],
-                n[5],
-                1,
-                c,
-                sweptAll));
-    all.put(
-        "capsule cast, any",
-        n ->
-            CapsuleCast.test(
-                    tree, n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05, n[3], n[4], n[5], 1, c)
-                ? 1
-                : 0);
+            query.point(n[0], n[1], n[2]).nearest(tree, point)
+                ? point.triangle() + point.distance()
+                : -1);
+  }
+
+  private void sweeps(Bvh tree, String options, SweepQuery query, Map<String, Question> all) {
+    all.put("sphere sweep" + options, n -> touch(sphere(query, n).nearest(tree, swept)));
+    all.put("sphere sweep, all" + options, n -> sphere(query, n).all(tree, sweptAll));
+    all.put("sphere sweep, any" + options, n -> sphere(query, n).any(tree) ? 1 : 0);
+    all.put("capsule sweep" + options, n -> touch(capsule(query, n).nearest(tree, swept)));
+    all.put("capsule sweep, all" + options, n -> capsule(query, n).all(tree, sweptAll));
+    all.put("capsule sweep, any" + options, n -> capsule(query, n).any(tree) ? 1 : 0);
+  }
+
+  private static SweepQuery sphere(SweepQuery query, float[] n) {
+    return query.sphere(n[0], n[1], n[2], 0.05).motion(n[3], n[4], n[5], 1);
+  }
+
+  private static SweepQuery capsule(SweepQuery query, float[] n) {
+    return query
+        .capsule(n[0], n[1], n[2], n[0], n[1] + 0.1f, n[2], 0.05)
+        .motion(n[3], n[4], n[5], 1);
+  }
+
+  private void volumes(Bvh tree, String options, OverlapQuery query, Map<String, Question> all) {
+    for (VolumeKind volume : VolumeKind.values()) {
+      String name = volume + options;
+      all.put(name, n -> volume.set(query, fit(volume, n)).all(tree, list));
+      all.put(name + ", count", n -> volume.set(query, fit(volume, n)).count(tree));
+      all.put(name + ", any", n -> volume.set(query, fit(volume, n)).any(tree) ? 1 : 0);
+    }
   }
 
   private double touch(boolean found) {
@@ -163,16 +113,16 @@ final class AllQueries {
   }
 
   /** Turns a point into a small volume, without allocating. */
-  private float[] fit(Volume volume, float[] n) {
+  private float[] fit(VolumeKind volume, float[] n) {
     for (int k = 0; k < 3; k++) {
-      numbers[k] = volume == Volume.AABB ? n[k] - 0.2f : n[k];
+      numbers[k] = volume == VolumeKind.AABB ? n[k] - 0.2f : n[k];
       numbers[3 + k] = n[k] + 0.2f;
     }
-    if (volume == Volume.SPHERE) {
+    if (volume == VolumeKind.SPHERE) {
       numbers[3] = 0.3f;
-    } else if (volume == Volume.CAPSULE) {
+    } else if (volume == VolumeKind.CAPSULE) {
       numbers[6] = 0.2f;
-    } else if (volume == Volume.OBB) {
+    } else if (volume == VolumeKind.OBB) {
       for (int k = 0; k < 9; k++) {
         numbers[3 + k] = k % 4 == 0 ? 0.8f : k == 1 ? 0.6f : k == 3 ? -0.6f : 0;
       }
@@ -180,7 +130,7 @@ final class AllQueries {
       numbers[12] = 0.3f;
       numbers[13] = 0.2f;
       numbers[14] = 0.1f;
-    } else if (volume == Volume.FRUSTUM) {
+    } else if (volume == VolumeKind.FRUSTUM) {
       for (int k = 0; k < 36; k++) {
         int plane = k / 6;
         float sign = plane % 2 == 0 ? 1 : -1;

@@ -5,21 +5,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.InstanceHits;
-import dev.sightline.bvh.hit.InstancePoint;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.RayHits;
-import dev.sightline.bvh.hit.SweptHit;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.Visits;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.ray.RayBatch;
+import dev.sightline.bvh.query.ray.RayQuery;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.work.WorkOptions;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
@@ -35,11 +36,14 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class EarlyOutTest {
   private static final int SHEETS = 300;
-  private static final double INF = Double.POSITIVE_INFINITY;
-  private static final Culling C = Culling.NONE;
-  private static final TriangleFilter ANY = (triangle, t, u, v) -> true;
 
-  /** Goes through the filtered loops, unlike {@link InstanceFilter#EVERYTHING}. */
+  /** Rays that a batch takes through a mesh together. */
+  private static final int PACKET = 8;
+
+  private static final double INF = Double.POSITIVE_INFINITY;
+  private static final TriangleFilter ANY = (instance, triangle, t, u, v) -> true;
+
+  /** Goes through the filtered loops, unlike {@link InstanceFilter#ALL}. */
   private static final InstanceFilter ALL = instance -> true;
 
   /** Asks from (x, y, -1); returns how far along z the answer is, counted from there. */
@@ -99,51 +103,66 @@ class EarlyOutTest {
   private static Map<String, OfMesh> meshQueries() {
     Map<String, OfMesh> all = new LinkedHashMap<>();
     RayHit hit = new RayHit();
-    RayHits hits = new RayHits();
-    SweptHit swept = new SweptHit();
+    RayHitList hits = new RayHitList();
+    SweepContact swept = new SweepContact();
     MeshPoint point = new MeshPoint();
     all.put(
         "nearest",
-        (m, x, y) -> NearestHit.find(m, x, y, -1, 0, 0, 1, 0, INF, C, hit) ? hit.t() : -1);
+        (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).nearest(m, hit) ? hit.t() : -1);
     all.put(
         "nearest, filtered",
-        (m, x, y) -> NearestHit.find(m, x, y, -1, 0, 0, 1, 0, INF, C, ANY, hit) ? hit.t() : -1);
+        (m, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).triangles(ANY).nearest(m, hit) ? hit.t() : -1);
     all.put(
         "nearest, counted",
         (m, x, y) ->
-            CountingRay.nearest(m, x, y, -1, 0, 0, 1, 0, INF, C, hit, new Visits()) ? hit.t() : -1);
-    all.put("any", (m, x, y) -> AnyHit.test(m, x, y, -1, 0, 0, 1, 0, INF, C) ? 1 : -1);
+            new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new Visits()).nearest(m, hit)
+                ? hit.t()
+                : -1);
+    all.put("any", (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).any(m) ? 1 : -1);
     all.put(
-        "any, filtered", (m, x, y) -> AnyHit.test(m, x, y, -1, 0, 0, 1, 0, INF, C, ANY) ? 1 : -1);
+        "any, filtered",
+        (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).triangles(ANY).any(m) ? 1 : -1);
     all.put(
         "any, counted",
-        (m, x, y) ->
-            CountingRay.any(m, x, y, -1, 0, 0, 1, 0, INF, C, hit, new Visits()) ? hit.t() : -1);
+        (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new Visits()).any(m) ? 1 : -1);
     all.put(
         "first of k",
-        (m, x, y) -> KNearestHits.find(m, x, y, -1, 0, 0, 1, 0, INF, C, 1, hits) - 1 + hits.t(0));
+        (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).kNearest(m, 1, hits) - 1 + hits.t(0));
     all.put(
         "all up to a limit",
-        (m, x, y) -> AllHits.find(m, x, y, -1, 0, 0, 1, 0, 1.5, C, hits) - 1 + hits.t(0));
+        (m, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).interval(0, 1.5).all(m, hits) - 1 + hits.t(0));
     all.put(
         "all up to a limit, filtered",
-        (m, x, y) -> AllHits.find(m, x, y, -1, 0, 0, 1, 0, 1.5, C, ANY, hits) - 1 + hits.t(0));
+        (m, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).interval(0, 1.5).triangles(ANY).all(m, hits)
+                - 1
+                + hits.t(0));
     all.put(
         "sphere cast",
         (m, x, y) ->
-            SphereCast.find(m, x, y, -1, 0.125, 0, 0, 1, 1e6, C, swept) ? swept.t() + 0.125 : -1);
+            new SweepQuery().sphere(x, y, -1, 0.125).motion(0, 0, 1, 1e6).nearest(m, swept)
+                ? swept.t() + 0.125
+                : -1);
     all.put(
         "sphere cast, any",
-        (m, x, y) -> SphereCast.test(m, x, y, -1, 0.125, 0, 0, 1, 1e6, C) ? 1 : -1);
+        (m, x, y) -> new SweepQuery().sphere(x, y, -1, 0.125).motion(0, 0, 1, 1e6).any(m) ? 1 : -1);
     all.put(
         "capsule cast",
         (m, x, y) ->
-            CapsuleCast.find(m, x, y, -1, x, y, -2, 0.125, 0, 0, 1, 1e6, C, swept)
+            new SweepQuery()
+                    .capsule(x, y, -1, x, y, -2, 0.125)
+                    .motion(0, 0, 1, 1e6)
+                    .nearest(m, swept)
                 ? swept.t() + 0.125
                 : -1);
     all.put(
         "closest point",
-        (m, x, y) -> ClosestOnMesh.find(m, x, y, -1, 1e6, point) ? point.distance() : -1);
+        (m, x, y) ->
+            new ClosestQuery().point(x, y, -1).within(1e6).nearest(m, point)
+                ? point.distance()
+                : -1);
     all.put("batch, nearest", (m, x, y) -> batch(m, x, y, false));
     all.put("batch, any", (m, x, y) -> batch(m, x, y, true));
     return all;
@@ -151,23 +170,23 @@ class EarlyOutTest {
 
   /** Eight rays side by side, as a packet; the farthest answer. */
   private static double batch(Bvh tree, float x, float y, boolean any) {
-    float[] rays = new float[6 * RayPacket.SIZE];
-    for (int i = 0; i < RayPacket.SIZE; i++) {
+    float[] rays = new float[6 * PACKET];
+    for (int i = 0; i < PACKET; i++) {
       rays[6 * i] = x;
       rays[6 * i + 1] = y + 1e-3f * i;
       rays[6 * i + 2] = -1;
       rays[6 * i + 5] = 1;
     }
-    int[] triangles = new int[RayPacket.SIZE];
-    double[] places = new double[3 * RayPacket.SIZE];
-    boolean[] found = new boolean[RayPacket.SIZE];
-    BatchOptions options = BatchOptions.threads(1);
+    int[] triangles = new int[PACKET];
+    double[] places = new double[3 * PACKET];
+    boolean[] found = new boolean[PACKET];
+    WorkOptions options = WorkOptions.threads(1);
     boolean done =
         any
-            ? Batch.any(tree, rays, 0, INF, C, found, options)
-            : Batch.nearest(tree, rays, 0, INF, C, triangles, places, options);
+            ? new RayBatch(rays).options(options).any(tree, found)
+            : new RayBatch(rays).options(options).nearest(tree, triangles, places);
     double farthest = done ? 0 : -1;
-    for (int i = 0; i < RayPacket.SIZE; i++) {
+    for (int i = 0; i < PACKET; i++) {
       farthest = Math.max(farthest, any ? found[i] ? 1 : 9 : places[3 * i]);
     }
     return farthest;
@@ -175,42 +194,63 @@ class EarlyOutTest {
 
   private static Map<String, OfWorld> worldQueries() {
     Map<String, OfWorld> all = new LinkedHashMap<>();
-    InstanceHit hit = new InstanceHit();
-    InstanceHits hits = new InstanceHits();
-    SweptHit swept = new SweptHit();
-    InstancePoint point = new InstancePoint();
+    RayHit hit = new RayHit();
+    RayHitList hits = new RayHitList();
+    SweepContact swept = new SweepContact();
+    MeshPoint point = new MeshPoint();
     all.put(
         "nearest",
-        (w, x, y) -> NearestHit.find(w, x, y, -1, 0, 0, 1, 0, INF, C, hit) ? hit.t() : -1);
+        (w, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).nearest(w, hit) ? hit.t() : -1);
     all.put(
         "nearest, filtered",
-        (w, x, y) -> NearestHit.find(w, x, y, -1, 0, 0, 1, 0, INF, C, ALL, hit) ? hit.t() : -1);
-    all.put("any", (w, x, y) -> AnyHit.test(w, x, y, -1, 0, 0, 1, 0, INF, C) ? 1 : -1);
+        (w, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).instances(ALL).triangles(ANY).nearest(w, hit)
+                ? hit.t()
+                : -1);
+    all.put("any", (w, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).any(w) ? 1 : -1);
     all.put(
-        "any, filtered", (w, x, y) -> AnyHit.test(w, x, y, -1, 0, 0, 1, 0, INF, C, ALL) ? 1 : -1);
+        "any, filtered",
+        (w, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).instances(ALL).triangles(ANY).any(w) ? 1 : -1);
     all.put(
         "first of k",
-        (w, x, y) -> KNearestHits.find(w, x, y, -1, 0, 0, 1, 0, INF, C, 1, hits) - 1 + hits.t(0));
+        (w, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).kNearest(w, 1, hits) - 1 + hits.t(0));
     all.put(
         "first of k, filtered",
         (w, x, y) ->
-            KNearestHits.find(w, x, y, -1, 0, 0, 1, 0, INF, C, ALL, 1, hits) - 1 + hits.t(0));
+            new RayQuery().ray(x, y, -1, 0, 0, 1).instances(ALL).triangles(ANY).kNearest(w, 1, hits)
+                - 1
+                + hits.t(0));
     all.put(
         "all up to a limit",
-        (w, x, y) -> AllHits.find(w, x, y, -1, 0, 0, 1, 0, 1.25, C, hits) - 1 + hits.t(0));
+        (w, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).interval(0, 1.25).all(w, hits) - 1 + hits.t(0));
     all.put(
         "all up to a limit, filtered",
-        (w, x, y) -> AllHits.find(w, x, y, -1, 0, 0, 1, 0, 1.25, C, ALL, hits) - 1 + hits.t(0));
+        (w, x, y) ->
+            new RayQuery()
+                    .ray(x, y, -1, 0, 0, 1)
+                    .interval(0, 1.25)
+                    .instances(ALL)
+                    .triangles(ANY)
+                    .all(w, hits)
+                - 1
+                + hits.t(0));
     all.put(
         "sphere cast",
         (w, x, y) ->
-            SphereCast.find(w, x, y, -1, 0.125, 0, 0, 1, 1e6, C, swept) ? swept.t() + 0.125 : -1);
+            new SweepQuery().sphere(x, y, -1, 0.125).motion(0, 0, 1, 1e6).nearest(w, swept)
+                ? swept.t() + 0.125
+                : -1);
     all.put(
         "sphere cast, any",
-        (w, x, y) -> SphereCast.test(w, x, y, -1, 0.125, 0, 0, 1, 1e6, C) ? 1 : -1);
+        (w, x, y) -> new SweepQuery().sphere(x, y, -1, 0.125).motion(0, 0, 1, 1e6).any(w) ? 1 : -1);
     all.put(
         "closest point",
-        (w, x, y) -> ClosestOnMesh.find(w, x, y, -1, 1e6, point) ? point.distance() : -1);
+        (w, x, y) ->
+            new ClosestQuery().point(x, y, -1).within(1e6).nearest(w, point)
+                ? point.distance()
+                : -1);
     return all;
   }
 

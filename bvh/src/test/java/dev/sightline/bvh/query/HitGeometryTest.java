@@ -10,20 +10,21 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.Barycentric;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 class HitGeometryTest {
-  private static final double INF = Double.POSITIVE_INFINITY;
-
   @Test
   void theTriangleOfAHitIsReadFromTheTree() {
     float[] mesh = Meshes.soup(2000, 8);
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
     Rays rays = new Rays(mesh, 3);
+    RayQuery query = new RayQuery();
+    ClosestQuery closest = new ClosestQuery();
     RayHit hit = new RayHit();
     MeshPoint point = new MeshPoint();
     float[] v = new float[9];
@@ -32,7 +33,7 @@ class HitGeometryTest {
     int hits = 0;
     for (int n = 0; n < 500; n++) {
       double[] r = rays.next(Aim.values()[n % 4]);
-      NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, hit);
+      Rays.set(query, r).nearest(tree, hit);
       if (hit.isHit()) {
         hits++;
         int i = 9 * hit.triangle();
@@ -47,7 +48,7 @@ class HitGeometryTest {
         assertThatThrownBy(() -> HitGeometry.vertices(tree, hit, v, 0))
             .hasMessageContaining("RayHit[none]");
       }
-      ClosestOnMesh.find(tree, r[0], r[1], r[2], INF, point);
+      closest.point(r[0], r[1], r[2]).nearest(tree, point);
       assertThat(HitGeometry.normal(tree, point, normal, 0)).isTrue();
       Barycentric.faceNormal(mesh, 9 * point.triangle(), expected, 0);
       assertThat(normal).isEqualTo(expected);

@@ -7,8 +7,8 @@ import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Random;
@@ -86,7 +86,7 @@ class InstanceBorderTest {
 
   private static boolean test(Affine map, double[] o, double[] d) {
     InstanceTree tree = InstanceTreeBuilder.build(new Instance[] {Instance.of(MESH, map)});
-    return AnyHit.test(tree, o[0], o[1], o[2], d[0], d[1], d[2], 0, 1, Culling.NONE);
+    return new RayQuery().ray(o[0], o[1], o[2], d[0], d[1], d[2]).interval(0, 1).any(tree);
   }
 
   /** What the documentation says: s (3 |o| + 3 |c| + 2 e), with the largest coordinate as norm. */

@@ -4,17 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.Filters;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.VolumeKind;
+import dev.sightline.bvh.WorldBruteForce;
 import dev.sightline.bvh.WorldRays;
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.InstanceHits;
-import dev.sightline.bvh.hit.InstancePoint;
-import dev.sightline.bvh.hit.InstanceTriangles;
-import dev.sightline.bvh.hit.SweptHit;
-import dev.sightline.bvh.hit.SweptHits;
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.hit.SweepContactList;
+import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.core.ray.Culling;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
@@ -43,121 +51,90 @@ class InstanceThreadsTest {
     double ask(InstanceTree tree, float[] n);
   }
 
-  private static final InstanceFilter SOME =
-      new InstanceFilter() {
-        @Override
-        public boolean enters(int instance) {
-          return instance % 3 != 0;
-        }
+  private static final Filters SOME =
+      new Filters(
+          instance -> instance % 3 != 0, (instance, triangle, t, u, v) -> triangle % 2 == 0);
 
-        @Override
-        public boolean accepts(int instance, int triangle) {
-          return triangle % 2 == 0;
-        }
-
-        @Override
-        public boolean accepts(int instance, int triangle, double t, double u, double v) {
-          return triangle % 2 == 0;
-        }
-      };
-
-  /** Every query, with results of its own: for one thread. */
+  /** Every query, with objects of its own: for one thread. */
   private static Map<String, Question> questions() {
     Map<String, Question> all = new LinkedHashMap<>();
-    for (InstanceFilter f : new InstanceFilter[] {InstanceFilter.EVERYTHING, SOME}) {
+    for (Filters f : new Filters[] {Filters.NONE, SOME}) {
       String name = f == SOME ? ", filtered" : "";
-      rays(all, name, f);
-      InstancePoint point = new InstancePoint();
+      rays(all, name, new RayQuery().instances(f.instances()).triangles(f.triangles()));
+      MeshPoint point = new MeshPoint();
+      ClosestQuery closest = new ClosestQuery().instances(f.instances()).triangles(f.triangles());
       all.put(
           "closest" + name,
           (tree, n) ->
-              ClosestOnMesh.find(tree, n[0], n[1], n[2], INF, f, point)
+              closest.point(n[0], n[1], n[2]).nearest(tree, point)
                   ? point.instance() + point.distance()
                   : -1);
-      InstanceTriangles list = new InstanceTriangles();
-      float[] numbers = new float[Volume.NUMBERS];
-      for (Volume volume : Volume.values()) {
-        all.put(volume + name, (tree, n) -> volume.find(tree, fit(volume, n, numbers), f, list));
-        all.put(
-            volume + " count" + name, (tree, n) -> volume.count(tree, fit(volume, n, numbers), f));
-        all.put(
-            volume + " test" + name,
-            (tree, n) -> volume.test(tree, fit(volume, n, numbers), f) ? 1 : 0);
-      }
-      casts(all, name, f);
+      volumes(all, name, new OverlapQuery().instances(f.instances()).triangles(f.triangles()));
+      sweeps(all, name, new SweepQuery().instances(f.instances()).triangles(f.triangles()));
     }
     return all;
   }
 
-  private static void rays(Map<String, Question> all, String name, InstanceFilter f) {
-    InstanceHit hit = new InstanceHit();
-    InstanceHits hits = new InstanceHits();
-    Culling c = Culling.NONE;
+  private static void rays(Map<String, Question> all, String name, RayQuery query) {
+    RayHit hit = new RayHit();
+    RayHitList hits = new RayHitList();
     all.put(
         "nearest" + name,
         (tree, n) ->
-            NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, f, hit)
-                ? hit.instance() + hit.t() + hit.u()
-                : -1);
-    all.put(
-        "any" + name,
-        (tree, n) -> AnyHit.test(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, f) ? 1 : 0);
-    all.put(
-        "all" + name,
-        (tree, n) -> AllHits.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, f, hits));
+            Rays.set(query, n).nearest(tree, hit) ? hit.instance() + hit.t() + hit.u() : -1);
+    all.put("any" + name, (tree, n) -> Rays.set(query, n).any(tree) ? 1 : 0);
+    all.put("all" + name, (tree, n) -> Rays.set(query, n).all(tree, hits));
     all.put(
         "k nearest" + name,
         (tree, n) -> {
-          int count =
-              KNearestHits.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, c, f, 3, hits);
+          int count = Rays.set(query, n).kNearest(tree, 3, hits);
           return count == 0 ? -1 : hits.t(count - 1) + hits.instance(0);
         });
   }
 
-  private static void casts(Map<String, Question> all, String name, InstanceFilter f) {
-    SweptHit touch = new SweptHit();
-    SweptHits touches = new SweptHits();
-    Culling c = Culling.NONE;
-    all.put(
-        "ball cast" + name,
-        (tree, n) ->
-            SphereCast.find(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f, touch)
-                ? touch.instance() + touch.triangle() + touch.t() + touch.nx()
-                : -1);
-    all.put(
-        "ball cast, all" + name,
-        (tree, n) ->
-            SphereCast.all(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f, touches));
-    all.put(
-        "ball cast, any" + name,
-        (tree, n) ->
-            SphereCast.test(tree, n[0], n[1], n[2], 0.2, n[3], n[4], n[5], 1, c, f) ? 1 : 0);
-    all.put(
-        "capsule cast" + name,
-        (tree, n) ->
-            CapsuleCast.find(
-                    tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f,
-                    touch)
-                ? touch.instance() + touch.triangle() + touch.t() + touch.nx()
-                : -1);
-    all.put(
-        "capsule cast, all" + name,
-        (tree, n) ->
-            CapsuleCast.all(
-                tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f,
-                touches));
-    all.put(
-        "capsule cast, any" + name,
-        (tree, n) ->
-            CapsuleCast.test(
-                    tree, n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2, n[3], n[4], n[5], 1, c, f)
-                ? 1
-                : 0);
+  private static void volumes(Map<String, Question> all, String name, OverlapQuery query) {
+    TriangleList list = new TriangleList();
+    float[] numbers = new float[VolumeKind.NUMBERS];
+    for (VolumeKind volume : VolumeKind.values()) {
+      all.put(
+          volume + name, (tree, n) -> volume.set(query, fit(volume, n, numbers)).all(tree, list));
+      all.put(
+          volume + " count" + name,
+          (tree, n) -> volume.set(query, fit(volume, n, numbers)).count(tree));
+      all.put(
+          volume + " any" + name,
+          (tree, n) -> volume.set(query, fit(volume, n, numbers)).any(tree) ? 1 : 0);
+    }
   }
 
-  private static float[] fit(Volume volume, float[] n, float[] out) {
+  private static void sweeps(Map<String, Question> all, String name, SweepQuery query) {
+    SweepContact touch = new SweepContact();
+    SweepContactList touches = new SweepContactList();
+    all.put(
+        "sphere sweep" + name, (tree, n) -> number(sphere(query, n).nearest(tree, touch), touch));
+    all.put("sphere sweep, all" + name, (tree, n) -> sphere(query, n).all(tree, touches));
+    all.put("sphere sweep, any" + name, (tree, n) -> sphere(query, n).any(tree) ? 1 : 0);
+    all.put(
+        "capsule sweep" + name, (tree, n) -> number(capsule(query, n).nearest(tree, touch), touch));
+    all.put("capsule sweep, all" + name, (tree, n) -> capsule(query, n).all(tree, touches));
+    all.put("capsule sweep, any" + name, (tree, n) -> capsule(query, n).any(tree) ? 1 : 0);
+  }
+
+  private static double number(boolean found, SweepContact touch) {
+    return found ? touch.instance() + touch.triangle() + touch.t() + touch.nx() : -1;
+  }
+
+  private static SweepQuery sphere(SweepQuery query, float[] n) {
+    return query.sphere(n[0], n[1], n[2], 0.2).motion(n[3], n[4], n[5], 1);
+  }
+
+  private static SweepQuery capsule(SweepQuery query, float[] n) {
+    return query.capsule(n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2).motion(n[3], n[4], n[5], 1);
+  }
+
+  private static float[] fit(VolumeKind volume, float[] n, float[] out) {
     for (int k = 0; k < 3; k++) {
-      out[k] = volume == Volume.AABB ? n[k] - 1.5f : n[k];
+      out[k] = volume == VolumeKind.AABB ? n[k] - 1.5f : n[k];
       out[3 + k] = n[k] + 1.5f;
     }
     switch (volume) {
@@ -266,15 +243,16 @@ class InstanceThreadsTest {
 
   private static void bruteForce(Instance[] world, InstanceTree tree, float[][] cases) {
     WorldBruteForce loop = new WorldBruteForce(world);
-    InstanceHits all = new InstanceHits();
-    InstanceHit hit = new InstanceHit();
+    RayHitList all = new RayHitList();
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
     double[] r = new double[6];
     for (float[] n : cases) {
       for (int k = 0; k < 6; k++) {
         r[k] = n[k];
       }
-      loop.all(r, 0, INF, Culling.NONE, InstanceFilter.EVERYTHING, all);
-      NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, INF, Culling.NONE, hit);
+      loop.all(r, 0, INF, Culling.NONE, Filters.NONE, all);
+      Rays.set(query, n).nearest(tree, hit);
       assertThat(hit.isHit()).isEqualTo(all.size() > 0);
       if (hit.isHit()) {
         assertThat(hit.t()).isEqualTo(all.t(0));
@@ -320,32 +298,32 @@ class InstanceThreadsTest {
     return answered;
   }
 
-  /** A filter may ask a question itself: the scratch of the outer one is not touched. */
+  /** A filter may ask other query objects: the scratch of the outer one is not touched. */
   @Test
   void aFilterMayAskOfTheSameTree() {
     Instance[] world = Worlds.mixed(60, 10, 4);
     InstanceTree tree = InstanceTreeBuilder.build(world);
-    InstanceHit plain = new InstanceHit();
-    InstanceHit asked = new InstanceHit();
-    InstanceHit inner = new InstanceHit();
-    InstanceFilter asks =
-        new InstanceFilter() {
-          @Override
-          public boolean enters(int instance) {
-            SphereOverlap.count(tree, 0, 0, 0, 3, SOME);
-            return true;
-          }
-
-          @Override
-          public boolean accepts(int instance, int triangle, double t, double u, double v) {
-            NearestHit.find(tree, 1, 2, 3, u, v, -t, 0, INF, Culling.NONE, SOME, inner);
-            return true;
-          }
+    RayHit plain = new RayHit();
+    RayHit asked = new RayHit();
+    RayHit inner = new RayHit();
+    OverlapQuery sphere =
+        new OverlapQuery()
+            .sphere(0, 0, 0, 3)
+            .instances(SOME.instances())
+            .triangles(SOME.triangles());
+    RayQuery ray = new RayQuery().instances(SOME.instances()).triangles(SOME.triangles());
+    InstanceFilter enters = instance -> sphere.count(tree) >= 0;
+    TriangleFilter accepts =
+        (instance, triangle, t, u, v) -> {
+          ray.ray(1, 2, 3, u, v, -t).nearest(tree, inner);
+          return true;
         };
+    RayQuery query = new RayQuery();
+    RayQuery asks = new RayQuery().instances(enters).triangles(accepts);
     int hits = 0;
     for (float[] n : cases(world, 100)) {
-      NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, plain);
-      NearestHit.find(tree, n[0], n[1], n[2], n[3], n[4], n[5], 0, INF, Culling.NONE, asks, asked);
+      Rays.set(query, n).nearest(tree, plain);
+      Rays.set(asks, n).nearest(tree, asked);
       assertThat(asked.toString()).isEqualTo(plain.toString());
       hits += plain.isHit() ? 1 : 0;
     }

@@ -8,7 +8,7 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
@@ -33,13 +33,12 @@ class RefitTest {
     Rays rays = new Rays(aimedAt, 5);
     BruteForce loop = new BruteForce(mesh);
     int hits = 0;
+    RayQuery query = new RayQuery();
     RayHit hit = new RayHit();
     for (int i = 0; i < 4000; i++) {
       double[] r = rays.next(Rays.Aim.values()[i % 4]);
-      double end = Double.POSITIVE_INFINITY;
-      boolean found =
-          NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, end, Culling.NONE, hit);
-      assertThat(found).isEqualTo(loop.nearest(r, 0, end, Culling.NONE));
+      boolean found = Rays.set(query, r).nearest(tree, hit);
+      assertThat(found).isEqualTo(loop.nearest(r, 0, Double.POSITIVE_INFINITY, Culling.NONE));
       if (found) {
         hits++;
         assertThat(hit.triangle()).isEqualTo(loop.triangle);
@@ -143,12 +142,11 @@ class RefitTest {
     assertThat(tree.leftOutCount()).isEqualTo(50);
     assertThat(TreeCheck.check(tree)).isEmpty();
     Rays rays = new Rays(mesh, 2);
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
     for (int i = 0; i < 400; i++) {
       double[] r = rays.next(Rays.Aim.values()[i % 4]);
-      boolean found =
-          NearestHit.find(
-              tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, 9, Culling.NONE, new RayHit());
-      assertThat(found).isFalse();
+      assertThat(Rays.set(query, r).nearest(tree, hit)).isFalse();
     }
     assertThat(Refit.apply(tree, soup(mesh)).nodeBounds()).isEqualTo(built.nodeBounds());
   }

@@ -7,7 +7,7 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.ray.Culling;
 import java.util.Random;
@@ -81,10 +81,11 @@ class TreeMutationTest {
   }
 
   private void assertAnswers(Bvh tree, String what) {
+    RayQuery query = new RayQuery();
     RayHit hit = new RayHit();
     for (int i = 0; i < RAYS; i++) {
       double[] r = asked[i];
-      NearestHit.find(tree, r[0], r[1], r[2], r[3], r[4], r[5], 0, 1e30, Culling.NONE, hit);
+      Rays.set(query, r).nearest(tree, hit);
       assertThat(hit.triangle()).as(what).isEqualTo(expected[i]);
     }
   }

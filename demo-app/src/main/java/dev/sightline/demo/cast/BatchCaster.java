@@ -1,15 +1,14 @@
 package dev.sightline.demo.cast;
 
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.Batch;
-import dev.sightline.bvh.query.BatchOptions;
+import dev.sightline.bvh.query.ray.RayBatch;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.work.WorkOptions;
 
 /** Hands all rays over at once, as a program with many of them does. */
 final class BatchCaster extends Caster {
   private static final double FAR = Double.POSITIVE_INFINITY;
-  private static final BatchOptions ONE_THREAD = BatchOptions.threads(1);
+  private static final WorkOptions ONE_THREAD = WorkOptions.threads(1);
 
   private final Bvh tree;
   private final float[] rays;
@@ -20,8 +19,8 @@ final class BatchCaster extends Caster {
   BatchCaster(Bvh tree, float[] rays) {
     this.tree = tree;
     this.rays = rays;
-    nearest = new int[rays.length / Batch.RAY];
-    places = new double[Batch.RAY_ANSWER * nearest.length];
+    nearest = new int[rays.length / RayBatch.RAY];
+    places = new double[RayBatch.ANSWER * nearest.length];
     met = new boolean[nearest.length];
   }
 
@@ -32,12 +31,12 @@ final class BatchCaster extends Caster {
         first();
         for (int ray = 0; ray < nearest.length; ray++) {
           if (nearest[ray] != RayHit.NONE) {
-            count(places[Batch.RAY_ANSWER * ray]);
+            count(places[RayBatch.ANSWER * ray]);
           }
         }
       }
       case ANY -> {
-        Batch.any(tree, rays, 0, FAR, Culling.NONE, met, ONE_THREAD);
+        new RayBatch(rays).interval(0, FAR).options(ONE_THREAD).any(tree, met);
         for (boolean hit : met) {
           if (hit) {
             count(0);
@@ -53,13 +52,13 @@ final class BatchCaster extends Caster {
     first();
     for (int ray = 0; ray < nearest.length; ray++) {
       if (nearest[ray] != RayHit.NONE) {
-        distances[ray] = (float) places[Batch.RAY_ANSWER * ray];
+        distances[ray] = (float) places[RayBatch.ANSWER * ray];
         triangles[ray] = nearest[ray];
       }
     }
   }
 
   private void first() {
-    Batch.nearest(tree, rays, 0, FAR, Culling.NONE, nearest, places, ONE_THREAD);
+    new RayBatch(rays).interval(0, FAR).options(ONE_THREAD).nearest(tree, nearest, places);
   }
 }

@@ -1,12 +1,9 @@
 package dev.sightline.demo.cast;
 
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.RayHits;
-import dev.sightline.bvh.query.AllHits;
-import dev.sightline.bvh.query.AnyHit;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 import dev.sightline.demo.files.RayFile;
 
 /** Asks ray by ray, as a game asks for a pick. */
@@ -15,8 +12,9 @@ final class SingleCaster extends Caster {
 
   private final Bvh tree;
   private final float[] rays;
+  private final RayQuery query = new RayQuery().interval(0, FAR);
   private final RayHit hit = new RayHit();
-  private final RayHits all = new RayHits();
+  private final RayHitList all = new RayHitList();
 
   SingleCaster(Bvh tree, float[] rays) {
     this.tree = tree;
@@ -41,10 +39,8 @@ final class SingleCaster extends Caster {
   }
 
   private void any() {
-    float[] r = rays;
-    for (int i = 0; i < r.length; i += RayFile.WIDTH) {
-      if (AnyHit.test(
-          tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE)) {
+    for (int i = 0; i < rays.length; i += RayFile.WIDTH) {
+      if (ray(i).any(tree)) {
         count(0);
       }
     }
@@ -75,14 +71,15 @@ final class SingleCaster extends Caster {
   }
 
   private boolean nearest(int i) {
-    float[] r = rays;
-    return NearestHit.find(
-        tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE, hit);
+    return ray(i).nearest(tree, hit);
   }
 
   private int every(int i) {
+    return ray(i).all(tree, all);
+  }
+
+  private RayQuery ray(int i) {
     float[] r = rays;
-    return AllHits.find(
-        tree, r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5], 0, FAR, Culling.NONE, all);
+    return query.ray(r[i], r[i + 1], r[i + 2], r[i + 3], r[i + 4], r[i + 5]);
   }
 }

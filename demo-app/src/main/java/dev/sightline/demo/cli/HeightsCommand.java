@@ -1,8 +1,8 @@
 package dev.sightline.demo.cli;
 
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
-import dev.sightline.bvh.chunky.GroundHeights;
-import dev.sightline.bvh.chunky.HeightRule;
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.heights.HeightsRun;

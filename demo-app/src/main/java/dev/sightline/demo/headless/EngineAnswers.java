@@ -4,7 +4,7 @@ import com.jme3.math.Ray;
 import dev.sightline.demo.cast.CpuClock;
 import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.demo.compare.Found;
-import dev.sightline.demo.progress.Progress;
+import dev.sightline.demo.progress.TaskProgress;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -21,7 +21,7 @@ record EngineAnswers(List<Ray> rays, List<Optional<Found>> found, long nanos) {
   static EngineAnswers of(String task, EngineReference engine, List<Ray> rays) {
     List<Optional<Found>> found = new ArrayList<>(rays.size());
     long nanos = 0;
-    try (Progress progress = Progress.of("engine, " + task, rays.size())) {
+    try (TaskProgress progress = TaskProgress.of("engine, " + task, rays.size())) {
       for (Ray ray : rays) {
         long start = CpuClock.now();
         found.add(engine.nearest(ray));

@@ -1,10 +1,10 @@
 package dev.sightline.demo.heights;
 
-import dev.sightline.bvh.chunky.GroundHeights;
-import dev.sightline.bvh.chunky.HeightBatch;
-import dev.sightline.bvh.chunky.HeightProgress;
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightBatch;
+import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.demo.files.TextOutput;
-import dev.sightline.demo.progress.Progress;
+import dev.sightline.demo.progress.TaskProgress;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.nio.file.Files;
@@ -34,7 +34,7 @@ public final class HeightsRun implements AutoCloseable {
   private final PointReader in;
   private final TextOutput out;
   private final Path malformedFile;
-  private final int threads = Math.min(HeightBatch.MOST_THREADS, cores());
+  private final int threads = Math.min(WorkOptions.MOST_THREADS, cores());
   private final double[] places = new double[2 * BLOCK];
   private final double[] limits = new double[BLOCK];
   private final double[] heights = new double[BLOCK];
@@ -78,7 +78,7 @@ public final class HeightsRun implements AutoCloseable {
    */
   public Summary run(long size) throws IOException {
     out.line(HEADER);
-    try (Progress progress = Progress.of("heights", size)) {
+    try (TaskProgress progress = TaskProgress.of("heights", size)) {
       long told = 0;
       while (in.next()) {
         String reason = in.reason();
@@ -124,7 +124,7 @@ public final class HeightsRun implements AutoCloseable {
 
   private void writeBlock() throws IOException {
     HeightBatch batch = HeightBatch.of(ground, count, places, limits, heights, slopes, triangles);
-    if (!batch.run(threads, HeightProgress.NONE)) {
+    if (!batch.run(WorkOptions.threads(threads))) {
       throw new InterruptedIOException("interrupted after " + points + " points");
     }
     for (int i = 0; i < count; i++) {

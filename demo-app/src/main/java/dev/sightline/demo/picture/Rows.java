@@ -1,6 +1,6 @@
 package dev.sightline.demo.picture;
 
-import dev.sightline.demo.progress.Progress;
+import dev.sightline.demo.progress.TaskProgress;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -9,7 +9,7 @@ final class Rows {
   private Rows() {}
 
   static void each(String task, int rows, IntConsumer work) {
-    try (Progress progress = Progress.of(task, rows)) {
+    try (TaskProgress progress = TaskProgress.of(task, rows)) {
       IntStream.range(0, rows)
           .parallel()
           .forEach(

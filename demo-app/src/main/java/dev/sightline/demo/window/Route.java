@@ -1,8 +1,8 @@
 package dev.sightline.demo.window;
 
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.chunky.GroundHeights;
-import dev.sightline.bvh.chunky.HeightSample;
+import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightSample;
 import java.util.ArrayList;
 import java.util.List;
 

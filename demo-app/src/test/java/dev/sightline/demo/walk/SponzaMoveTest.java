@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
-import dev.sightline.bvh.query.AabbOverlap;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.overlap.TriangleCapsule;
 import dev.sightline.core.ray.SegmentTriangle;
@@ -21,6 +21,7 @@ class SponzaMoveTest {
   /** Who is below this has left the building and falls. */
   private static final double LOWEST = -2;
 
+  private final OverlapQuery box = new OverlapQuery();
   private final TriangleList near = new TriangleList();
   private final ClosestPair scratch = new ClosestPair();
 
@@ -142,14 +143,13 @@ class SponzaMoveTest {
       double by,
       double bz,
       double around) {
-    AabbOverlap.find(
-        sponza.tree(),
-        (float) (Math.min(ax, bx) - around),
-        (float) (Math.min(ay, by) - around),
-        (float) (Math.min(az, bz) - around),
-        (float) (Math.max(ax, bx) + around),
-        (float) (Math.max(ay, by) + around),
-        (float) (Math.max(az, bz) + around),
-        near);
+    box.aabb(
+            Math.min(ax, bx) - around,
+            Math.min(ay, by) - around,
+            Math.min(az, bz) - around,
+            Math.max(ax, bx) + around,
+            Math.max(ay, by) + around,
+            Math.max(az, bz) + around)
+        .all(sponza.tree(), near);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
-import dev.sightline.bvh.chunky.GroundHeights;
+import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.soup.TriangleSoup;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,11 +2,11 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
-import dev.sightline.bvh.build.BuildProgress;
+import dev.sightline.bvh.work.Progress;
 import java.util.concurrent.CancellationException;
 
 /** The making of one mesh's tree that stays, in the background. Has claimed the contents. */
-final class BuildJob implements BuildProgress {
+final class BuildJob implements Progress {
   private final MeshContents contents;
   private final Mesh mesh;
   private final String owner;
@@ -47,13 +47,9 @@ final class BuildJob implements BuildProgress {
   }
 
   @Override
-  public boolean isCancelled() {
-    return cancelled;
-  }
-
-  @Override
-  public void done(double fraction) {
+  public boolean advance(double fraction) {
     built = fraction;
+    return !cancelled;
   }
 
   /** How much of it is done, from 0 to 1. */

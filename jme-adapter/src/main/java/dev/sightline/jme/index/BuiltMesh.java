@@ -2,11 +2,11 @@ package dev.sightline.jme.index;
 
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.build.BuildOptions;
-import dev.sightline.bvh.build.BuildProgress;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.Refit;
+import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.convert.LocalFrame;
 import java.util.Arrays;
 
@@ -18,12 +18,11 @@ record BuiltMesh(Bvh tree, TriangleSoup soup, float[] positions, int[] indices) 
 
   /** Builds with the defaults; the arrays are kept and must not change. */
   static BuiltMesh of(float[] positions, int[] indices) {
-    return of(positions, indices, BuildOptions.balanced(), BuildProgress.NONE);
+    return of(positions, indices, BuildOptions.balanced(), Progress.NONE);
   }
 
   /** Builds; the arrays are kept and must not change. */
-  static BuiltMesh of(
-      float[] positions, int[] indices, BuildOptions options, BuildProgress progress) {
+  static BuiltMesh of(float[] positions, int[] indices, BuildOptions options, Progress progress) {
     TriangleSoup soup = TriangleSoup.ofIndexed(positions, indices);
     return new BuiltMesh(BvhBuilder.build(soup, options, progress), soup, positions, indices);
   }

@@ -1,7 +1,9 @@
 package dev.sightline.jme.index;
 
-import dev.sightline.bvh.hit.RayHits;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.jme.convert.LocalFrame;
 
@@ -14,7 +16,9 @@ final class HitScratch {
 
   final LocalFrame frame = new LocalFrame();
   final WorldVertices world = new WorldVertices();
-  final RayHits hits = new RayHits();
+  final RayQuery rays = new RayQuery();
+  final OverlapQuery overlaps = new OverlapQuery();
+  final RayHitList hits = new RayHitList();
   final TriangleList candidates = new TriangleList();
   final ClosestPoint closest = new ClosestPoint();
   final float[] corners = new float[9];

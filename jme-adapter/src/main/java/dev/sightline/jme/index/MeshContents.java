@@ -2,7 +2,7 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
-import dev.sightline.bvh.build.BuildProgress;
+import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
@@ -136,7 +136,7 @@ final class MeshContents {
     try {
       MeshReading read = fit(mesh, owner);
       if (best == null && failure == null) {
-        best = BuiltMesh.of(read.positions(), read.indices(), HASTE, BuildProgress.NONE);
+        best = BuiltMesh.of(read.positions(), read.indices(), HASTE, Progress.NONE);
       }
     } catch (IllegalArgumentException e) {
       fail(e);
@@ -171,7 +171,7 @@ final class MeshContents {
    *
    * @throws java.util.concurrent.CancellationException if {@code progress} calls the build off
    */
-  void settle(Mesh mesh, String owner, BuildOptions options, BuildProgress progress) {
+  void settle(Mesh mesh, String owner, BuildOptions options, Progress progress) {
     MeshReading read;
     lock.lock();
     try {
@@ -287,7 +287,7 @@ final class MeshContents {
       if (done == null && read != null) {
         boolean stays = read.indices().length / 3 <= mostToStay;
         BuildOptions options = stays ? BuildOptions.balanced() : HASTE;
-        done = BuiltMesh.of(read.positions(), read.indices(), options, BuildProgress.NONE);
+        done = BuiltMesh.of(read.positions(), read.indices(), options, Progress.NONE);
         best = done;
         settled = stays;
         failure = null;

@@ -1,7 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
-import dev.sightline.bvh.build.BuildProgress;
+import dev.sightline.bvh.work.Progress;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -199,7 +199,7 @@ final class MeshUses {
       if (refits) {
         contents.refit(use.mesh, use.owner);
       } else {
-        contents.settle(use.mesh, use.owner, options.build(), BuildProgress.NONE);
+        contents.settle(use.mesh, use.owner, options.build(), Progress.NONE);
       }
     } finally {
       contents.release(this);

@@ -6,7 +6,7 @@ import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.query.AabbOverlap;
+import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.overlap.TriangleAabb;
 import dev.sightline.core.overlap.TriangleSphere;
@@ -49,7 +49,7 @@ final class VolumeHits {
       int triangle = scratch.candidates.triangle(i);
       float[] v = worldTriangle(mesh.soup(), triangle, scratch);
       if (TriangleAabb.intersects(v, 0, minX, minY, minZ, maxX, maxY, maxZ)) {
-        scratch.hits.add(triangle, 0, 0, 0);
+        scratch.hits.add(RayHit.NONE, triangle, 0, 0, 0);
       }
     }
     scratch.hits.sort();
@@ -84,7 +84,8 @@ final class VolumeHits {
       int triangle = scratch.candidates.triangle(i);
       float[] v = worldTriangle(mesh.soup(), triangle, scratch);
       if (TriangleSphere.intersects(c.x, c.y, c.z, radius, v, 0, scratch.closest)) {
-        scratch.hits.add(triangle, SphereContact.distance(c, radius, v, scratch.closest), 0, 0);
+        scratch.hits.add(
+            RayHit.NONE, triangle, SphereContact.distance(c, radius, v, scratch.closest), 0, 0);
       }
     }
     scratch.hits.sort();
@@ -110,8 +111,8 @@ final class VolumeHits {
     scratch.world.set(worldMatrix);
     float[] box = scratch.localBox;
     scratch.world.toLocal(min, max, mesh.tree().rootBounds(), box);
-    AabbOverlap.find(
-        mesh.tree(), box[0], box[1], box[2], box[3], box[4], box[5], scratch.candidates);
+    scratch.overlaps.aabb(box[0], box[1], box[2], box[3], box[4], box[5]);
+    scratch.overlaps.all(mesh.tree(), scratch.candidates);
     return true;
   }
 

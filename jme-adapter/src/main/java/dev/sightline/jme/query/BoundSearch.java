@@ -1,12 +1,11 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.hit.InstanceHits;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.query.AllHits;
 import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.core.ray.Interval;
 import dev.sightline.core.ray.RayAabb;
 import dev.sightline.core.ray.RayKDop;
@@ -26,17 +25,18 @@ final class BoundSearch implements InstanceFilter {
   /** What the kernel takes for a coordinate, and more than a placed mesh reaches. */
   private static final double FARTHEST = 0x1p300;
 
-  private final InstanceHits none = new InstanceHits();
+  private final RayHitList none = new RayHitList();
+  private final RayQuery query = new RayQuery().instances(this);
   private final Interval interval = new Interval();
   private final double[] local = new double[6];
   private final float[] box = new float[6];
   private final double[] centre = new double[3];
 
   private @Nullable RaySearch search;
-  private InstanceHits found = none;
+  private RayHitList found = none;
 
   /** Collects the entries into all volumes, nearest first, without triangles. */
-  int all(RaySearch asked, InstanceHits out) {
+  int all(RaySearch asked, RayHitList out) {
     out.clear();
     search = asked;
     found = out;
@@ -46,19 +46,8 @@ final class BoundSearch implements InstanceFilter {
           enters(i);
         }
       } else {
-        AllHits.find(
-            asked.snapshot().tree(),
-            asked.ox,
-            asked.oy,
-            asked.oz,
-            asked.dx,
-            asked.dy,
-            asked.dz,
-            0,
-            asked.tMax,
-            Culling.NONE,
-            this,
-            none);
+        query.ray(asked.ox, asked.oy, asked.oz, asked.dx, asked.dy, asked.dz);
+        query.interval(0, asked.tMax).all(asked.snapshot().tree(), none);
       }
     } finally {
       search = null;

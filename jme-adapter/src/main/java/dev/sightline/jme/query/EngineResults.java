@@ -4,7 +4,7 @@ import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.hit.InstanceHits;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.jme.convert.WorldRay;
 import java.util.Objects;
 
@@ -19,7 +19,7 @@ final class EngineResults {
       return 0;
     }
     int n = search.ray(ray).collect(Integer.MAX_VALUE);
-    InstanceHits hits = search.hits();
+    RayHitList hits = search.hits();
     for (int i = 0; i < n; i++) {
       Vector3f point = new Vector3f();
       Vector3f normal = new Vector3f();

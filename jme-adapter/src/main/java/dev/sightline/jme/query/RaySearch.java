@@ -4,15 +4,12 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
-import dev.sightline.bvh.hit.InstanceHit;
-import dev.sightline.bvh.hit.InstanceHits;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.AllHits;
-import dev.sightline.bvh.query.AnyHit;
 import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.KNearestHits;
-import dev.sightline.bvh.query.NearestHit;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.result.SceneHit;
@@ -26,8 +23,9 @@ import java.util.Objects;
 final class RaySearch extends SceneSearch {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
-  private final InstanceHit hit = new InstanceHit();
-  private final InstanceHits hits = new InstanceHits();
+  private final RayQuery query = new RayQuery();
+  private final RayHit hit = new RayHit();
+  private final RayHitList hits = new RayHitList();
   private final SceneHit candidate = new SceneHit();
   private final HitWriter writer = new HitWriter();
   private final BoundSearch bounds = new BoundSearch();
@@ -162,9 +160,7 @@ final class RaySearch extends SceneSearch {
    */
   boolean nearest(SceneHit out) {
     if (options.precision() == Precision.TRIANGLES) {
-      boolean found =
-          NearestHit.find(
-              snapshot().tree(), ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hit);
+      boolean found = query().nearest(snapshot().tree(), hit);
       out.clear();
       if (found) {
         write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
@@ -173,7 +169,7 @@ final class RaySearch extends SceneSearch {
       boolean found = bounds.all(this, hits) > 0;
       out.clear();
       if (found) {
-        hit.setInstance(hits.instance(0));
+        hit.setTriangle(hits.instance(0), RayHit.NONE, RayHit.NONE);
         hit.set(hits.t(0), Double.NaN, Double.NaN);
         write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
       }
@@ -203,33 +199,32 @@ final class RaySearch extends SceneSearch {
     if (options.precision() != Precision.TRIANGLES) {
       return bounds.all(this, hits);
     }
-    return most == Integer.MAX_VALUE
-        ? AllHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), hits)
-        : KNearestHits.find(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter(), most, hits);
+    return most == Integer.MAX_VALUE ? query().all(tree, hits) : query().kNearest(tree, most, hits);
   }
 
-  InstanceHits hits() {
+  RayHitList hits() {
     return hits;
   }
 
   boolean any() {
     boolean found;
     if (options.precision() == Precision.TRIANGLES) {
-      InstanceTree tree = snapshot().tree();
-      found = AnyHit.test(tree, ox, oy, oz, dx, dy, dz, 0, tMax, culling(), filter());
+      found = query().any(snapshot().tree());
     } else {
       found = bounds.all(this, hits) > 0;
     }
     return found || (view().hearsForeign() && ForeignPicks.any(this));
   }
 
-  private Culling culling() {
-    return options.faces().culling();
-  }
-
-  private InstanceFilter filter() {
-    boolean all = options.seesAll() && options.hitFilter() == null && view().isAllInLayers();
-    return all ? InstanceFilter.EVERYTHING : this;
+  /** The query, with no filter that everything would pass. */
+  private RayQuery query() {
+    boolean entersAll = options.seesAll() && view().isAllInLayers();
+    return query
+        .ray(ox, oy, oz, dx, dy, dz)
+        .interval(0, tMax)
+        .culling(options.faces().culling())
+        .instances(entersAll ? InstanceFilter.ALL : this)
+        .triangles(options.hitFilter() == null ? TriangleFilter.ALL : this);
   }
 
   @Override

@@ -1,15 +1,16 @@
 package dev.sightline.jme.query;
 
 import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One question of a scene while it is answered: which view is asked, with which options. Belongs to
- * a pool, so it lets go of both when it is closed.
+ * a pool, so it forgets both when it is closed.
  */
-abstract class SceneSearch implements InstanceFilter, AutoCloseable {
+abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoCloseable {
   private @Nullable SceneView view;
   QueryOptions options = QueryOptions.DEFAULT;
 
@@ -18,7 +19,7 @@ abstract class SceneSearch implements InstanceFilter, AutoCloseable {
     options = with;
   }
 
-  /** Lets go of everything that belongs to the scene. */
+  /** Forgets everything that belongs to the scene. */
   final void end() {
     view = null;
     options = QueryOptions.DEFAULT;
@@ -38,5 +39,10 @@ abstract class SceneSearch implements InstanceFilter, AutoCloseable {
   @Override
   public boolean enters(int instance) {
     return view().sees(options, instance);
+  }
+
+  @Override
+  public boolean accepts(int instance, int triangle, double t, double u, double v) {
+    return true;
   }
 }

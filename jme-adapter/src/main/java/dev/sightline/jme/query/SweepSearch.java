@@ -1,11 +1,8 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.hit.SweptHit;
-import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.CapsuleCast;
-import dev.sightline.bvh.query.SphereCast;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.result.SceneHit;
@@ -19,7 +16,8 @@ import java.util.Objects;
 final class SweepSearch extends SceneSearch {
   private static final ScratchPool<SweepSearch> POOL = new ScratchPool<>(SweepSearch::new);
 
-  private final SweptHit hit = new SweptHit();
+  private final SweepQuery query = new SweepQuery().instances(this).triangles(this);
+  private final SweepContact hit = new SweepContact();
   private final SceneHit candidate = new SceneHit();
   private final HitWriter writer = new HitWriter();
   private double radius;
@@ -65,20 +63,22 @@ final class SweepSearch extends SceneSearch {
 
   boolean ball(Vector3f c, SceneTouch out) {
     WorldRay.checkFinite(c, "centre");
-    InstanceTree tree = snapshot().tree();
-    Culling culling = options.faces().culling();
-    SphereCast.find(tree, c.x, c.y, c.z, radius, dx, dy, dz, tMax, culling, this, hit);
+    query.sphere(c.x, c.y, c.z, radius);
+    touch();
     return write(out);
   }
 
   boolean capsule(Vector3f p, Vector3f q, SceneTouch out) {
     WorldRay.checkFinite(p, "start");
     WorldRay.checkFinite(q, "end");
-    InstanceTree tree = snapshot().tree();
-    Culling culling = options.faces().culling();
-    CapsuleCast.find(
-        tree, p.x, p.y, p.z, q.x, q.y, q.z, radius, dx, dy, dz, tMax, culling, this, hit);
+    query.capsule(p.x, p.y, p.z, q.x, q.y, q.z, radius);
+    touch();
     return write(out);
+  }
+
+  private void touch() {
+    query.culling(options.faces().culling()).motion(dx, dy, dz, tMax);
+    query.nearest(snapshot().tree(), hit);
   }
 
   private boolean write(SceneTouch out) {

@@ -1,16 +1,13 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.hit.InstancePoint;
-import dev.sightline.bvh.hit.InstanceTriangles;
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.AabbOverlap;
-import dev.sightline.bvh.query.CapsuleOverlap;
-import dev.sightline.bvh.query.ClosestOnMesh;
-import dev.sightline.bvh.query.FrustumOverlap;
 import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.ObbOverlap;
-import dev.sightline.bvh.query.SphereOverlap;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
@@ -25,8 +22,10 @@ import org.jspecify.annotations.Nullable;
 final class VolumeSearch extends SceneSearch {
   private static final ScratchPool<VolumeSearch> POOL = new ScratchPool<>(VolumeSearch::new);
 
-  private final InstancePoint point = new InstancePoint();
-  private final InstanceTriangles triangles = new InstanceTriangles();
+  private final ClosestQuery points = new ClosestQuery().instances(this);
+  private final OverlapQuery query = new OverlapQuery();
+  private final MeshPoint point = new MeshPoint();
+  private final TriangleList triangles = new TriangleList();
   private final HitWriter writer = new HitWriter();
   private final float[] box = new float[6];
   private final GeometriesOnly geometriesOnly = new GeometriesOnly();
@@ -51,7 +50,7 @@ final class VolumeSearch extends SceneSearch {
     options.requireNoRayOptions("closestPoint");
     double most = options.maxDistance();
     InstanceTree tree = snapshot().tree();
-    if (!ClosestOnMesh.find(tree, from.x, from.y, from.z, most, this, point)) {
+    if (!points.point(from.x, from.y, from.z).within(most).nearest(tree, point)) {
       return false;
     }
     int instance = point.instance();
@@ -68,7 +67,7 @@ final class VolumeSearch extends SceneSearch {
     if (!out.keepsTriangles()) {
       return geometriesOnly.find(volume, out);
     }
-    int n = find(volume, this);
+    int n = query(volume).instances(this).triangles(this).all(snapshot().tree(), triangles);
     triangles.sort();
     int last = -1;
     for (int i = 0; i < n; i++) {
@@ -84,15 +83,7 @@ final class VolumeSearch extends SceneSearch {
 
   boolean any(QueryVolume volume) {
     checkOverlap(volume);
-    InstanceTree tree = snapshot().tree();
-    float[] v = volume.numbers();
-    return switch (volume.kind()) {
-      case SPHERE -> SphereOverlap.test(tree, v[0], v[1], v[2], v[3], this);
-      case AABB -> AabbOverlap.test(tree, v[0], v[1], v[2], v[3], v[4], v[5], this);
-      case OBB -> ObbOverlap.test(tree, v, 0, this);
-      case CAPSULE -> CapsuleOverlap.test(tree, v[0], v[1], v[2], v[3], v[4], v[5], v[6], this);
-      case FRUSTUM -> FrustumOverlap.test(tree, v, 0, this);
-    };
+    return query(volume).instances(this).triangles(this).any(snapshot().tree());
   }
 
   private void checkOverlap(QueryVolume volume) {
@@ -101,17 +92,14 @@ final class VolumeSearch extends SceneSearch {
     options.requireNoDistance("overlap");
   }
 
-  private int find(QueryVolume volume, InstanceFilter filter) {
-    InstanceTree tree = snapshot().tree();
+  private OverlapQuery query(QueryVolume volume) {
     float[] v = volume.numbers();
-    InstanceTriangles out = triangles;
     return switch (volume.kind()) {
-      case SPHERE -> SphereOverlap.find(tree, v[0], v[1], v[2], v[3], filter, out);
-      case AABB -> AabbOverlap.find(tree, v[0], v[1], v[2], v[3], v[4], v[5], filter, out);
-      case OBB -> ObbOverlap.find(tree, v, 0, filter, out);
-      case CAPSULE ->
-          CapsuleOverlap.find(tree, v[0], v[1], v[2], v[3], v[4], v[5], v[6], filter, out);
-      case FRUSTUM -> FrustumOverlap.find(tree, v, 0, filter, out);
+      case SPHERE -> query.sphere(v[0], v[1], v[2], v[3]);
+      case AABB -> query.aabb(v[0], v[1], v[2], v[3], v[4], v[5]);
+      case OBB -> query.obb(v, 0);
+      case CAPSULE -> query.capsule(v[0], v[1], v[2], v[3], v[4], v[5], v[6]);
+      case FRUSTUM -> query.frustum(v, 0);
     };
   }
 
@@ -119,7 +107,7 @@ final class VolumeSearch extends SceneSearch {
    * Notes which instances have a triangle that meets the volume. One whose box lies wholly within
    * is noted without a look at its triangles, and the first triangle of any other will do.
    */
-  private final class GeometriesOnly implements InstanceFilter {
+  private final class GeometriesOnly implements InstanceFilter, TriangleFilter {
     private boolean[] met = {};
     private @Nullable QueryVolume volume;
 
@@ -130,7 +118,7 @@ final class VolumeSearch extends SceneSearch {
       }
       volume = asked;
       try {
-        VolumeSearch.this.find(asked, this);
+        query(asked).instances(this).triangles(this).count(snapshot().tree());
         for (int i = 0; i < size; i++) {
           if (met[i]) {
             out.add(snapshot().geometry(i));
@@ -154,7 +142,7 @@ final class VolumeSearch extends SceneSearch {
     }
 
     @Override
-    public boolean accepts(int instance, int triangle) {
+    public boolean accepts(int instance, int triangle, double t, double u, double v) {
       met[instance] = true;
       return false;
     }

@@ -12,7 +12,7 @@ import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
 import dev.sightline.bvh.build.BuildOptions;
-import dev.sightline.bvh.build.BuildProgress;
+import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.Shapes;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
@@ -143,7 +143,7 @@ class SceneBuildsTest {
     BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, 1, 0);
     use.job = job;
     assertThat(use.built()).isZero();
-    job.done(0.25);
+    assertThat(job.advance(0.25)).isTrue();
     assertThat(use.built()).isEqualTo(0.25);
     job.run(BuildOptions.balanced());
     assertThat(use.built()).isEqualTo(1);
@@ -240,23 +240,14 @@ class SceneBuildsTest {
   }
 
   @Test
-  void aRunningBuildThatIsCalledOffLeavesNothingHalfDone() {
+  void aRunningBuildThatIsCancelledLeavesNothingHalfDone() {
     Mesh mesh = new Sphere(40, 40, 1);
     MeshContents contents = MeshTrees.of(mesh).version(mesh);
-    BuildProgress never =
-        new BuildProgress() {
-          @Override
-          public void done(double fraction) {}
-
-          @Override
-          public boolean isCancelled() {
-            return true;
-          }
-        };
+    Progress never = fraction -> false;
     assertThatThrownBy(() -> contents.settle(mesh, "ball", BuildOptions.balanced(), never))
         .isInstanceOf(CancellationException.class);
     assertThat(contents.isSettled()).isFalse();
-    contents.settle(mesh, "ball", BuildOptions.balanced(), BuildProgress.NONE);
+    contents.settle(mesh, "ball", BuildOptions.balanced(), Progress.NONE);
     assertThat(contents.isSettled()).isTrue();
   }
 

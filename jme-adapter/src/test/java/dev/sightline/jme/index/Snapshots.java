@@ -8,12 +8,11 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
-import dev.sightline.bvh.hit.InstanceHit;
+import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.instance.Affine;
-import dev.sightline.bvh.query.NearestHit;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeCheck;
-import dev.sightline.core.ray.Culling;
 import dev.sightline.jme.Shapes;
 import java.time.Duration;
 
@@ -30,10 +29,8 @@ final class Snapshots {
 
   /** The name of what a ray straight down at (x, z) meets first; "" for nothing. */
   static String below(SceneSnapshot snapshot, double x, double z) {
-    InstanceHit hit = new InstanceHit();
-    boolean met =
-        NearestHit.find(
-            snapshot.tree(), x, 1000, z, 0, -1, 0, 0, Double.POSITIVE_INFINITY, Culling.NONE, hit);
+    RayHit hit = new RayHit();
+    boolean met = new RayQuery().ray(x, 1000, z, 0, -1, 0).nearest(snapshot.tree(), hit);
     return met ? snapshot.geometry(hit.instance()).getName() : "";
   }
 

@@ -1,0 +1,123 @@
+package dev.sightline.bvh.internal;
+
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+
+/**
+ * The boxes of a mesh's node taken to the world, rounded outwards: whatever vertex lies in a box,
+ * its image as {@link Affine#triangleToWorld} computes it lies in the box's image.
+ *
+ * <p>A map that only scales along the axes and moves takes corners to corners: each coordinate's
+ * image is a product and a sum, which rounding leaves monotone, so the images of the bounds, by the
+ * very operations of a vertex, are the bounds of the image. Others, and those that flatten, which
+ * would take the infinite bounds of an unused slot to NaN, spread middle and half extent.
+ */
+final class WorldBoxes {
+  /** More than the roundings of a vertex and of a box on their way, together below 16 of 2^-53. */
+  private static final double SLACK = 0x1p-48;
+
+  private WorldBoxes() {}
+
+  /** Whether a map moves nothing, so that a mesh's own boxes are their images. */
+  static boolean areThoseOfTheMesh(Affine a) {
+    return a.m00() == 1
+        && a.m11() == 1
+        && a.m22() == 1
+        && a.m03() == 0
+        && a.m13() == 0
+        && a.m23() == 0
+        && isAligned(a);
+  }
+
+  /** Writes the images of a node's four boxes, in the layout of a node; unused ones stay empty. */
+  static void ofChildren(Affine a, Bvh mesh, int node, float[] out) {
+    float[] b = mesh.nodeBounds();
+    if (isAligned(a) && a.m00() != 0 && a.m11() != 0 && a.m22() != 0) {
+      stretch(a.m00(), a.m03(), b, node * NodeLayout.BOUNDS, out, 0);
+      stretch(a.m11(), a.m13(), b, node * NodeLayout.BOUNDS, out, NodeLayout.WIDTH);
+      stretch(a.m22(), a.m23(), b, node * NodeLayout.BOUNDS, out, 2 * NodeLayout.WIDTH);
+    } else {
+      spread(a, b, node, out);
+    }
+  }
+
+  private static boolean isAligned(Affine a) {
+    return a.m01() == 0
+        && a.m02() == 0
+        && a.m10() == 0
+        && a.m12() == 0
+        && a.m20() == 0
+        && a.m21() == 0;
+  }
+
+  /** The four intervals along one axis, scaled and moved; an empty one stays empty. */
+  private static void stretch(
+      double scale, double move, float[] b, int node, float[] out, int row) {
+    int low = scale < 0 ? NodeLayout.MAX_X : 0;
+    int high = NodeLayout.MAX_X - low;
+    for (int slot = row; slot < row + NodeLayout.WIDTH; slot++) {
+      out[slot] = (float) (scale * b[node + low + slot] + move);
+      out[slot + NodeLayout.MAX_X] = (float) (scale * b[node + high + slot] + move);
+    }
+  }
+
+  private static void spread(Affine a, float[] b, int node, float[] out) {
+    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+      int i = node * NodeLayout.BOUNDS + slot;
+      double x0 = b[i];
+      double y0 = b[i + NodeLayout.WIDTH];
+      double z0 = b[i + 2 * NodeLayout.WIDTH];
+      double x1 = b[i + NodeLayout.MAX_X];
+      double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
+      double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
+      if (x0 > x1) {
+        clear(out, slot);
+        continue;
+      }
+      double x = 0.5 * (x0 + x1);
+      double y = 0.5 * (y0 + y1);
+      double z = 0.5 * (z0 + z1);
+      double halfX = 0.5 * (x1 - x0);
+      double halfY = 0.5 * (y1 - y0);
+      double halfZ = 0.5 * (z1 - z0);
+      write(a.m00(), a.m01(), a.m02(), a.m03(), x, y, z, halfX, halfY, halfZ, out, slot);
+      int next = slot + NodeLayout.WIDTH;
+      write(a.m10(), a.m11(), a.m12(), a.m13(), x, y, z, halfX, halfY, halfZ, out, next);
+      next += NodeLayout.WIDTH;
+      write(a.m20(), a.m21(), a.m22(), a.m23(), x, y, z, halfX, halfY, halfZ, out, next);
+    }
+  }
+
+  private static void clear(float[] out, int slot) {
+    for (int row = 0; row < 3; row++) {
+      out[slot + row * NodeLayout.WIDTH] = Float.POSITIVE_INFINITY;
+      out[slot + row * NodeLayout.WIDTH + NodeLayout.MAX_X] = Float.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** One row of the map: an interval along one axis of the world. */
+  private static void write(
+      double m0,
+      double m1,
+      double m2,
+      double m3,
+      double x,
+      double y,
+      double z,
+      double halfX,
+      double halfY,
+      double halfZ,
+      float[] out,
+      int at) {
+    double a0 = Math.abs(m0);
+    double a1 = Math.abs(m1);
+    double a2 = Math.abs(m2);
+    double middle = m0 * x + m1 * y + m2 * z + m3;
+    double half = a0 * halfX + a1 * halfY + a2 * halfZ;
+    double reach = a0 * Math.abs(x) + a1 * Math.abs(y) + a2 * Math.abs(z) + half + Math.abs(m3);
+    half += SLACK * reach;
+    out[at] = Math.nextDown((float) (middle - half));
+    out[at + NodeLayout.MAX_X] = Math.nextUp((float) (middle + half));
+  }
+}

@@ -1,0 +1,8 @@
+/**
+ * What the packages of queries share and no user needs: no API, may change at any time. Imports
+ * {@code tree}, {@code instance} and {@code work}.
+ */
+@NullMarked
+package dev.sightline.bvh.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,115 @@
+package dev.sightline.bvh.query.closest;
+
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.QueryGuard;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.shape.Vec3;
+
+/**
+ * A point, and which point of a mesh or of instances is closest to it; asked as often as wanted.
+ *
+ * <p>The answer is that of a loop over all triangles with {@link
+ * dev.sightline.core.closest.PointTriangle#closest}: the smallest squared distance. Result class:
+ * rounded, as that kernel is. Among instances it is decided on vertices as taken to the world and
+ * rounded to float. Nothing is closest to a point with a coordinate that is NaN or infinite, or
+ * within a distance that is NaN or negative.
+ *
+ * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
+ * and after its first question allocates nothing. It keeps no tree.
+ */
+public final class ClosestQuery {
+  private final QueryGuard guard = new QueryGuard();
+  private final PointTraversal traversal = new PointTraversal();
+  private double px = Double.NaN;
+  private double py = Double.NaN;
+  private double pz = Double.NaN;
+  private double maxDistance = Double.POSITIVE_INFINITY;
+
+  /** Makes a query without a point: until it has one, nothing is closest to it. */
+  public ClosestQuery() {}
+
+  /** Takes a point; coordinates in the range of a float. */
+  public ClosestQuery point(double px, double py, double pz) {
+    this.px = px;
+    this.py = py;
+    this.pz = pz;
+    return this;
+  }
+
+  /** Takes a point. */
+  public ClosestQuery point(Vec3 p) {
+    return point(p.x(), p.y(), p.z());
+  }
+
+  /** Sets how far a point may be, that distance included; any when it is not set. */
+  public ClosestQuery within(double maxDistance) {
+    this.maxDistance = maxDistance;
+    return this;
+  }
+
+  /** Sets which triangles count; all when it is not set. */
+  public ClosestQuery triangles(TriangleFilter filter) {
+    traversal.triangles = filter;
+    return this;
+  }
+
+  /** Sets which instances are entered; all when it is not set. */
+  public ClosestQuery instances(InstanceFilter filter) {
+    traversal.instances = filter;
+    return this;
+  }
+
+  /**
+   * Finds the closest point; of equal distances that on the lower triangle number.
+   *
+   * @param out receives the point, or is cleared
+   * @return whether there is a point
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(Bvh tree, MeshPoint out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (tree.triangleCount() > 0 && start(tree.rootBounds())) {
+        traversal.run(tree, out);
+      }
+    } finally {
+      traversal.end();
+      guard.leave();
+    }
+    return out.isFound();
+  }
+
+  /**
+   * Finds the closest point in the world; of equal distances that on the lower instance, then on
+   * the lower triangle.
+   *
+   * @param out receives the point, or is cleared
+   * @return whether there is a point
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(InstanceTree tree, MeshPoint out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (tree.size() > 0 && start(tree.rootBounds())) {
+        traversal.run(tree, out);
+      }
+    } finally {
+      traversal.end();
+      guard.leave();
+    }
+    return out.isFound();
+  }
+
+  private boolean start(float[] root) {
+    if (!(0 * (px + py + pz) == 0 && maxDistance >= 0)) {
+      return false;
+    }
+    traversal.start(px, py, pz, maxDistance * maxDistance, root);
+    return true;
+  }
+}

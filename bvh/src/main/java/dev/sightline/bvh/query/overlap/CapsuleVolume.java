@@ -1,0 +1,70 @@
+package dev.sightline.bvh.query.overlap;
+
+import dev.sightline.bvh.internal.Boxes;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.closest.ClosestPair;
+import dev.sightline.core.overlap.TriangleCapsule;
+
+/**
+ * A capsule, closed: what lies at most a radius away from a segment, which may be a point. An
+ * infinite radius meets everything.
+ */
+final class CapsuleVolume extends Volume {
+  private final ClosestPair scratch = new ClosestPair();
+  private final float[] ends = new float[6];
+  private double radius;
+  private double padded;
+
+  CapsuleVolume set(float px, float py, float pz, float qx, float qy, float qz, double radius) {
+    ends[0] = px;
+    ends[1] = py;
+    ends[2] = pz;
+    ends[3] = qx;
+    ends[4] = qy;
+    ends[5] = qz;
+    this.radius = radius;
+    return this;
+  }
+
+  @Override
+  boolean start(float[] root) {
+    double sum = 0;
+    for (float coordinate : ends) {
+      sum += coordinate;
+    }
+    if (!(radius >= 0 && 0 * sum == 0)) {
+      return false;
+    }
+    double length = Boxes.diagonal(root);
+    for (int axis = 0; axis < 3; axis++) {
+      length += Math.abs((double) ends[axis + 3] - ends[axis]);
+    }
+    padded = radius + SLACK * (radius + length);
+    return true;
+  }
+
+  /** Clips the segment to the box, grown by the radius on all sides and padded. */
+  @Override
+  int side(float[] b, int i) {
+    double enter = 0;
+    double leave = 1;
+    for (int axis = 0; axis < 3; axis++) {
+      double p = ends[axis];
+      double d = ends[axis + 3] - p;
+      double min = b[i + axis * NodeLayout.WIDTH] - p - padded;
+      double max = b[i + NodeLayout.MAX_X + axis * NodeLayout.WIDTH] - p + padded;
+      if (d == 0) {
+        leave = min <= 0 && max >= 0 ? leave : -1;
+      } else {
+        enter = Math.max(enter, (d > 0 ? min : max) / d);
+        leave = Math.min(leave, (d > 0 ? max : min) / d);
+      }
+    }
+    return enter * (1 - SLACK) <= leave * (1 + SLACK) ? CROSSING : OUTSIDE;
+  }
+
+  @Override
+  boolean meets(float[] vertices, int i) {
+    return TriangleCapsule.intersects(ends, 0, radius, vertices, i, scratch);
+  }
+}

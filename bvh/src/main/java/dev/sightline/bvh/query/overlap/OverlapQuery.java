@@ -1,0 +1,228 @@
+package dev.sightline.bvh.query.overlap;
+
+import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.QueryGuard;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.shape.Aabb;
+import dev.sightline.core.shape.Capsule;
+import dev.sightline.core.shape.Frustum;
+import dev.sightline.core.shape.Obb;
+import dev.sightline.core.shape.Sphere;
+import dev.sightline.core.shape.Vec3;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A volume and what counts as meeting it; asked of the tree of a mesh, or of a tree over instances
+ * in the world, as often as wanted.
+ *
+ * <p>Volumes are closed: touching counts. The answers are those of a loop over all triangles with
+ * the kernel of the volume: exact for a box along the axes ({@link
+ * dev.sightline.core.overlap.TriangleAabb}), rounded in double for the others ({@link
+ * dev.sightline.core.overlap.TriangleSphere}, {@link dev.sightline.core.overlap.TriangleCapsule},
+ * {@link dev.sightline.core.overlap.TriangleSixPlanes}). Among instances they are decided on
+ * vertices as taken to the world and rounded to float.
+ *
+ * <p>Nothing is met by a volume with a coordinate that is NaN or infinite, a radius or a half
+ * extent that is NaN or negative, a minimum above its maximum, axes that lie in a plane, or a
+ * normal of zero. An infinite radius meets everything. Triangles are reported in an order that
+ * depends on the tree alone.
+ *
+ * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
+ * and allocates only while the caller's list grows. It keeps no tree.
+ */
+public final class OverlapQuery {
+  private final QueryGuard guard = new QueryGuard();
+  private final OverlapTraversal traversal = new OverlapTraversal();
+  private final SphereVolume sphere = new SphereVolume();
+  private final AabbVolume aabb = new AabbVolume();
+  private final CapsuleVolume capsule = new CapsuleVolume();
+  private final SixPlanesVolume sixPlanes = new SixPlanesVolume();
+  private Volume volume = sphere.set(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+
+  /** Makes a query without a volume: until it has one, nothing meets it. */
+  public OverlapQuery() {}
+
+  /** Takes a sphere. */
+  public OverlapQuery sphere(double cx, double cy, double cz, double radius) {
+    volume = sphere.set(cx, cy, cz, radius);
+    return this;
+  }
+
+  /** Takes a sphere. */
+  public OverlapQuery sphere(Sphere shape) {
+    Vec3 centre = shape.centre();
+    return sphere(centre.x(), centre.y(), centre.z(), shape.radius());
+  }
+
+  /** Takes a box along the axes, which may be flat; its corners are rounded to float. */
+  public OverlapQuery aabb(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    volume =
+        aabb.set(
+            (float) minX, (float) minY, (float) minZ, (float) maxX, (float) maxY, (float) maxZ);
+    return this;
+  }
+
+  /** Takes a box along the axes, which may be flat. */
+  public OverlapQuery aabb(Aabb shape) {
+    Vec3 min = shape.min();
+    Vec3 max = shape.max();
+    return aabb(min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
+  }
+
+  /**
+   * Takes a capsule: what lies at most a radius away from a segment, which may be a point. The ends
+   * are rounded to float.
+   *
+   * @param px one end of the segment
+   * @param qx the other end
+   */
+  public OverlapQuery capsule(
+      double px, double py, double pz, double qx, double qy, double qz, double radius) {
+    volume =
+        capsule.set((float) px, (float) py, (float) pz, (float) qx, (float) qy, (float) qz, radius);
+    return this;
+  }
+
+  /** Takes a capsule. */
+  public OverlapQuery capsule(Capsule shape) {
+    Vec3 p = shape.axis().start();
+    Vec3 q = shape.axis().end();
+    return capsule(p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), shape.radius());
+  }
+
+  /**
+   * Takes an oriented box, which may be flat.
+   *
+   * @param box holds fifteen numbers, which are copied: centre, axes x, y and z, half extents
+   * @param offset index of the first of them
+   */
+  public OverlapQuery obb(float[] box, int offset) {
+    volume = sixPlanes.setObb(box, offset);
+    return this;
+  }
+
+  /** Takes an oriented box, which may be flat. */
+  public OverlapQuery obb(Obb shape) {
+    return obb(shape.toArray(), 0);
+  }
+
+  /**
+   * Takes a frustum: what lies on or in front of six planes, whatever planes they are. A large
+   * triangle that passes by a corner does not meet it, though it lies behind none of the planes.
+   *
+   * @param planes holds thirty-six numbers, which are copied: a point and a normal that points
+   *     inwards, six times
+   * @param offset index of the first of them
+   */
+  public OverlapQuery frustum(float[] planes, int offset) {
+    volume = sixPlanes.setFrustum(planes, offset);
+    return this;
+  }
+
+  /** Takes a frustum. */
+  public OverlapQuery frustum(Frustum shape) {
+    return frustum(shape.toArray(), 0);
+  }
+
+  /** Sets which triangles count; all when it is not set. */
+  public OverlapQuery triangles(TriangleFilter filter) {
+    traversal.triangles = filter;
+    return this;
+  }
+
+  /** Sets which instances are entered; all when it is not set. */
+  public OverlapQuery instances(InstanceFilter filter) {
+    traversal.instances = filter;
+    return this;
+  }
+
+  /**
+   * Whether some triangle meets the volume: the first one found ends the search.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean any(Bvh tree) {
+    return run(tree, null, true) > 0;
+  }
+
+  /**
+   * Whether some triangle of an instance meets the volume: the first one found ends the search.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean any(InstanceTree tree) {
+    return run(tree, null, true) > 0;
+  }
+
+  /**
+   * Counts the triangles that meet the volume.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int count(Bvh tree) {
+    return run(tree, null, false);
+  }
+
+  /**
+   * Counts the triangles of instances that meet the volume.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int count(InstanceTree tree) {
+    return run(tree, null, false);
+  }
+
+  /**
+   * Collects the triangles that meet the volume.
+   *
+   * @param out is cleared and receives the triangles
+   * @return how many
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int all(Bvh tree, TriangleList out) {
+    return run(tree, out, false);
+  }
+
+  /**
+   * Collects the triangles of instances that meet the volume.
+   *
+   * @param out is cleared and receives the triangles
+   * @return how many
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int all(InstanceTree tree, TriangleList out) {
+    return run(tree, out, false);
+  }
+
+  private int run(Bvh tree, @Nullable TriangleList out, boolean firstOnly) {
+    guard.enter();
+    try {
+      clear(out);
+      return traversal.run(tree, volume, out, firstOnly);
+    } finally {
+      traversal.end();
+      guard.leave();
+    }
+  }
+
+  private int run(InstanceTree tree, @Nullable TriangleList out, boolean firstOnly) {
+    guard.enter();
+    try {
+      clear(out);
+      return traversal.run(tree, volume, out, firstOnly);
+    } finally {
+      traversal.end();
+      guard.leave();
+    }
+  }
+
+  private static void clear(@Nullable TriangleList out) {
+    if (out != null) {
+      out.clear();
+    }
+  }
+}

@@ -1,0 +1,177 @@
+package dev.sightline.bvh.query.overlap;
+
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.PlacedMesh;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The traversal of a tree by a volume. The volume stays in the world; the boxes of an instance's
+ * mesh are taken there, rounded outwards, and its triangles, rounded once. So the answer is that of
+ * a loop over all triangles in the world with the volume's kernel. What hangs from a box that is
+ * inside is reported without a test, unless a refit has left triangles in the mesh that are NaN.
+ *
+ * <p>Meant for reuse; not thread-safe.
+ */
+final class OverlapTraversal {
+  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
+
+  InstanceFilter instances = InstanceFilter.ALL;
+  TriangleFilter triangles = TriangleFilter.ALL;
+
+  /** Pending references: above the reference, how its box lies to the volume. */
+  private final long[] topStack = new long[STACK];
+
+  private final long[] meshStack = new long[STACK];
+  private final PlacedMesh placed = new PlacedMesh();
+  private Volume volume = new SphereVolume();
+  private @Nullable TriangleList out;
+  private boolean firstOnly;
+  private int found;
+
+  OverlapTraversal() {}
+
+  /**
+   * Takes what is asked.
+   *
+   * @param out receives the triangles; null when they are only counted
+   * @param firstOnly whether the first triangle ends the search
+   */
+  private void start(Volume volume, @Nullable TriangleList out, boolean firstOnly) {
+    this.volume = volume;
+    this.out = out;
+    this.firstOnly = firstOnly;
+    found = 0;
+  }
+
+  /** Finds the triangles of a mesh that meet a volume; returns how many. */
+  int run(Bvh tree, Volume volume, @Nullable TriangleList out, boolean firstOnly) {
+    start(volume, out, firstOnly);
+    if (tree.triangleCount() > 0 && volume.start(tree.rootBounds())) {
+      placed.set(tree);
+      traverse(RayHit.NONE);
+    }
+    return found;
+  }
+
+  /** Finds the triangles of instances that meet a volume; returns how many. */
+  int run(InstanceTree tree, Volume volume, @Nullable TriangleList out, boolean firstOnly) {
+    start(volume, out, firstOnly);
+    if (tree.size() == 0 || !volume.start(tree.rootBounds())) {
+      return 0;
+    }
+    int top = 0;
+    topStack[top++] = entry(Volume.CROSSING, 0);
+    while (top > 0 && !isDone()) {
+      long next = topStack[--top];
+      int reference = (int) next;
+      int side = (int) (next >> 32);
+      if (NodeLayout.isLeaf(reference)) {
+        enter(tree, NodeLayout.first(reference), side);
+        continue;
+      }
+      int base = reference * NodeLayout.BOUNDS;
+      top = push(side, tree.nodeBounds(), base, tree.nodeChildren(), reference, topStack, top);
+    }
+    return found;
+  }
+
+  /** Forgets the caller's objects: a query keeps none. */
+  void end() {
+    placed.clear();
+    out = null;
+  }
+
+  /** Puts the children of a node that are not outside on a stack, the last one first. */
+  private int push(
+      int side, float[] boxes, int base, int[] children, int node, long[] stack, int top) {
+    int height = top;
+    for (int slot = NodeLayout.WIDTH - 1; slot >= 0; slot--) {
+      int child = children[node * NodeLayout.WIDTH + slot];
+      if (child == NodeLayout.UNUSED) {
+        continue;
+      }
+      int lies = side == Volume.INSIDE ? Volume.INSIDE : volume.side(boxes, base + slot);
+      if (lies != Volume.OUTSIDE) {
+        stack[height++] = entry(lies, child);
+      }
+    }
+    return height;
+  }
+
+  private static long entry(int side, int reference) {
+    return ((long) side << 32) | (reference & 0xffffffffL);
+  }
+
+  private boolean isDone() {
+    return firstOnly && found > 0;
+  }
+
+  private void enter(InstanceTree tree, int index, int side) {
+    Instance instance = tree.instance(index);
+    if (!instance.isMet() || !instances.enters(index)) {
+      return;
+    }
+    placed.set(instance);
+    if (side == Volume.INSIDE && placed.mesh().lostCount() == 0) {
+      take(index, 0, placed.mesh().triangleCount());
+    } else {
+      traverse(index);
+    }
+  }
+
+  private void traverse(int index) {
+    Bvh mesh = placed.mesh();
+    boolean whole = mesh.lostCount() == 0;
+    int top = 0;
+    meshStack[top++] = entry(Volume.CROSSING, 0);
+    while (top > 0 && !isDone()) {
+      long next = meshStack[--top];
+      int reference = (int) next;
+      int side = (int) (next >> 32);
+      if (!NodeLayout.isLeaf(reference)) {
+        float[] boxes = side == Volume.INSIDE ? mesh.nodeBounds() : placed.boxes(reference);
+        int base = placed.box(reference);
+        top = push(side, boxes, base, mesh.nodeChildren(), reference, meshStack, top);
+        continue;
+      }
+      int begin = NodeLayout.first(reference);
+      int count = NodeLayout.count(reference);
+      if (side == Volume.INSIDE && whole) {
+        take(index, begin, count);
+        continue;
+      }
+      for (int i = begin; i < begin + count && !isDone(); i++) {
+        if (volume.meets(placed.vertices(i), placed.vertex(i))) {
+          take(index, i, 1);
+        }
+      }
+    }
+  }
+
+  /** Takes a run of triangles that meet the volume, as far as the filter accepts them. */
+  private void take(int index, int first, int count) {
+    int[] numbers = placed.mesh().leafTriangles();
+    if (triangles == TriangleFilter.ALL) {
+      found += count;
+      if (out != null) {
+        out.addAll(index, numbers, first, count);
+      }
+      return;
+    }
+    for (int i = first; i < first + count && !isDone(); i++) {
+      if (triangles.accepts(index, numbers[i], Double.NaN, Double.NaN, Double.NaN)) {
+        found++;
+        if (out != null) {
+          out.add(index, numbers[i]);
+        }
+      }
+    }
+  }
+}

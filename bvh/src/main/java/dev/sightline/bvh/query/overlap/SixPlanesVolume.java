@@ -1,0 +1,105 @@
+package dev.sightline.bvh.query.overlap;
+
+import dev.sightline.bvh.internal.Boxes;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.overlap.SixPlanes;
+import dev.sightline.core.overlap.TriangleSixPlanes;
+
+/** An oriented box or a frustum: what lies on or in front of six planes. */
+final class SixPlanesVolume extends Volume {
+  private static final int PLANES = 6;
+
+  private final SixPlanes volume = new SixPlanes();
+  private final double[] scratch = new double[TriangleSixPlanes.SCRATCH];
+
+  /** By how much the height of a box over each plane has to differ from 0 to be sure. */
+  private final double[] margin = new double[PLANES];
+
+  /** A box around the volume, min x, y, z and max x, y, z, padded. */
+  private final double[] around = new double[6];
+
+  /** The numbers of the oriented box. */
+  private final float[] box = new float[15];
+
+  private boolean isBox;
+
+  SixPlanesVolume setObb(float[] numbers, int i) {
+    isBox = true;
+    System.arraycopy(numbers, i, box, 0, box.length);
+    volume.setObb(numbers, i);
+    return this;
+  }
+
+  SixPlanesVolume setFrustum(float[] planes, int i) {
+    isBox = false;
+    volume.setFrustum(planes, i);
+    return this;
+  }
+
+  @Override
+  boolean start(float[] root) {
+    if (!volume.isValid()) {
+      return false;
+    }
+    for (int p = 0; p < PLANES; p++) {
+      margin[p] = SLACK * volume.reach(p, root[0], root[1], root[2], root[3], root[4], root[5]);
+    }
+    encloseIn(root);
+    return true;
+  }
+
+  private void encloseIn(float[] root) {
+    double pad = Boxes.diagonal(root);
+    for (int axis = 0; axis < 3; axis++) {
+      pad += Math.abs((double) box[axis] - root[axis]);
+      pad += Math.abs((double) box[12 + axis]);
+    }
+    for (int axis = 0; axis < 3; axis++) {
+      double half = SLACK * pad;
+      for (int k = 0; k < 3; k++) {
+        half += Math.abs((double) box[3 + 3 * k + axis]) * box[12 + k];
+      }
+      around[axis] = isBox ? box[axis] - half : Double.NEGATIVE_INFINITY;
+      around[axis + 3] = isBox ? box[axis] + half : Double.POSITIVE_INFINITY;
+    }
+  }
+
+  @Override
+  int side(float[] b, int i) {
+    double x0 = b[i];
+    double y0 = b[i + NodeLayout.WIDTH];
+    double z0 = b[i + 2 * NodeLayout.WIDTH];
+    double x1 = b[i + NodeLayout.MAX_X];
+    double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
+    double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
+    if (x0 > around[3]
+        || x1 < around[0]
+        || y0 > around[4]
+        || y1 < around[1]
+        || z0 > around[5]
+        || z1 < around[2]) {
+      return OUTSIDE;
+    }
+    double halfX = 0.5 * (x1 - x0);
+    double halfY = 0.5 * (y1 - y0);
+    double halfZ = 0.5 * (z1 - z0);
+    int side = INSIDE;
+    for (int p = 0; p < PLANES; p++) {
+      double height = volume.height(p, x0 + halfX, y0 + halfY, z0 + halfZ);
+      double radius = volume.radius(p, halfX, halfY, halfZ);
+      if (height + radius < -margin[p]) {
+        return OUTSIDE;
+      }
+      if (!(height - radius > margin[p])) {
+        // Also for NaN: an instance may reach beyond the range of a float.
+        side = CROSSING;
+      }
+    }
+    return side;
+  }
+
+  @Override
+  boolean meets(float[] vertices, int i) {
+    return TriangleSixPlanes.intersects(volume, vertices, i, scratch);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.sightline.bvh.query.overlap;
+
+import dev.sightline.bvh.internal.Boxes;
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.overlap.TriangleSphere;
+
+/** A sphere, closed; an infinite radius meets everything. */
+final class SphereVolume extends Volume {
+  private final ClosestPoint scratch = new ClosestPoint();
+  private double cx;
+  private double cy;
+  private double cz;
+  private double radius;
+
+  /** The squared distance beyond which nothing meets the sphere. */
+  private double outside;
+
+  /** The squared distance within which everything does. */
+  private double inside;
+
+  SphereVolume set(double cx, double cy, double cz, double radius) {
+    this.cx = cx;
+    this.cy = cy;
+    this.cz = cz;
+    this.radius = radius;
+    return this;
+  }
+
+  @Override
+  boolean start(float[] root) {
+    double padded = radius + SLACK * (radius + Boxes.diagonal(root));
+    double shrunk = radius * (1 - 8 * SLACK);
+    outside = padded * padded;
+    inside = shrunk * shrunk;
+    return radius >= 0 && 0 * (cx + cy + cz) == 0;
+  }
+
+  @Override
+  int side(float[] b, int i) {
+    double x0 = b[i] - cx;
+    double y0 = b[i + NodeLayout.WIDTH] - cy;
+    double z0 = b[i + 2 * NodeLayout.WIDTH] - cz;
+    double x1 = b[i + NodeLayout.MAX_X] - cx;
+    double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH] - cy;
+    double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH] - cz;
+    double x = Math.max(0, Math.max(x0, -x1));
+    double y = Math.max(0, Math.max(y0, -y1));
+    double z = Math.max(0, Math.max(z0, -z1));
+    if (x * x + y * y + z * z > outside) {
+      return OUTSIDE;
+    }
+    x = Math.max(-x0, x1);
+    y = Math.max(-y0, y1);
+    z = Math.max(-z0, z1);
+    return x * x + y * y + z * z < inside ? INSIDE : CROSSING;
+  }
+
+  @Override
+  boolean meets(float[] vertices, int i) {
+    return TriangleSphere.intersects(cx, cy, cz, radius, vertices, i, scratch);
+  }
+}

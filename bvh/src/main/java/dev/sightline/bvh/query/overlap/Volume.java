@@ -1,0 +1,38 @@
+package dev.sightline.bvh.query.overlap;
+
+/**
+ * A closed volume, asked how boxes and triangles lie to it.
+ *
+ * <p>Both answers about boxes are conservative: of a box that is outside no triangle meets the
+ * volume by the kernel's own word, roundings included, and of one that is inside every triangle
+ * does. So a traversal answers as a loop over all triangles with the kernel would.
+ *
+ * <p>Meant for reuse; not thread-safe.
+ */
+abstract class Volume {
+  /** No triangle in the box meets the volume. */
+  static final int OUTSIDE = 0;
+
+  /** The triangles in the box have to be asked. */
+  static final int CROSSING = 1;
+
+  /** Every triangle in the box meets the volume. */
+  static final int INSIDE = 2;
+
+  /** By how much of the sizes at hand box tests are padded: far more than any kernel is off by. */
+  static final double SLACK = 0x1p-40;
+
+  /**
+   * Prepares the volume for a world.
+   *
+   * @param root the box around everything, six floats
+   * @return whether it can meet anything: its numbers describe a volume
+   */
+  abstract boolean start(float[] root);
+
+  /** How the child's box at {@code i}, an index of its min x, lies to the volume. */
+  abstract int side(float[] bounds, int i);
+
+  /** Whether the triangle at {@code i} meets the volume. */
+  abstract boolean meets(float[] vertices, int i);
+}

@@ -1,0 +1,301 @@
+package dev.sightline.bvh.query.ray;
+
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.QueryGuard;
+import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.shape.Ray;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A ray {@code o + t * d} and what counts as a hit of it; asked of the tree of a mesh, or of a tree
+ * over instances in the world, as often as wanted.
+ *
+ * <p>The answers are those of a loop over all triangles with {@link
+ * dev.sightline.core.ray.RayTriangle#watertight}: hit or miss is decided exactly, {@code t} is
+ * rounded. Nothing is met by a ray or an interval that holds NaN, by an origin or a direction that
+ * is infinite, or by a direction of zero. In a tree over instances {@code t} counts in lengths of
+ * the direction in the world, and sides are those of the winding in the world.
+ *
+ * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
+ * and after its first question allocates nothing. It keeps no tree.
+ */
+public final class RayQuery {
+  private final QueryGuard guard = new QueryGuard();
+  private final RayTraversal traversal = new RayTraversal();
+  private final InstanceRays instanceRays = new InstanceRays(traversal);
+  private double ox;
+  private double oy;
+  private double oz;
+  private double dx = Double.NaN;
+  private double dy = Double.NaN;
+  private double dz = Double.NaN;
+  private double tMin;
+  private double tMax = Double.POSITIVE_INFINITY;
+  private Culling culling = Culling.NONE;
+  private InstanceFilter instances = InstanceFilter.ALL;
+  private @Nullable Visits visits;
+
+  /** Makes a query without a ray: until it has one, it meets nothing. */
+  public RayQuery() {}
+
+  /** Sets the ray; the direction need not be a unit. */
+  public RayQuery ray(double ox, double oy, double oz, double dx, double dy, double dz) {
+    this.ox = ox;
+    this.oy = oy;
+    this.oz = oz;
+    this.dx = dx;
+    this.dy = dy;
+    this.dz = dz;
+    return this;
+  }
+
+  /** Sets the ray. */
+  public RayQuery ray(Ray ray) {
+    return ray(
+        ray.origin().x(),
+        ray.origin().y(),
+        ray.origin().z(),
+        ray.direction().x(),
+        ray.direction().y(),
+        ray.direction().z());
+  }
+
+  /**
+   * Sets the interval of {@code t} in which hits count, its ends included; all from 0 on when it is
+   * not set.
+   *
+   * @param tMin in lengths of the direction; below 0 counts as 0
+   * @param tMax in lengths of the direction; may be infinite
+   */
+  public RayQuery interval(double tMin, double tMax) {
+    this.tMin = tMin;
+    this.tMax = tMax;
+    return this;
+  }
+
+  /** Sets which sides of triangles are passed through; none when it is not set. */
+  public RayQuery culling(Culling culling) {
+    this.culling = culling;
+    return this;
+  }
+
+  /** Sets which triangles count; all when it is not set, or set to {@link TriangleFilter#ALL}. */
+  public RayQuery triangles(TriangleFilter filter) {
+    traversal.filter = filter;
+    return this;
+  }
+
+  /** Sets which instances are entered; all when it is not set. */
+  public RayQuery instances(InstanceFilter filter) {
+    instances = filter;
+    return this;
+  }
+
+  /** Sets where to add what each question to a mesh's tree opens; null to count nothing. */
+  public RayQuery counting(@Nullable Visits visits) {
+    this.visits = visits;
+    return this;
+  }
+
+  /**
+   * Finds the nearest hit; of equal distances that of the lower triangle number.
+   *
+   * @param out receives the hit, or is cleared
+   * @return whether there is a hit
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(Bvh tree, RayHit out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (start(tree)) {
+        MeshRays.nearest(tree, traversal, tMax, out);
+        count();
+      }
+    } finally {
+      guard.leave();
+    }
+    return out.isHit();
+  }
+
+  /**
+   * Finds the nearest hit in the world; equal distances: the lower instance, then the lower
+   * triangle.
+   *
+   * @param out receives the hit, or is cleared
+   * @return whether there is a hit
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(InstanceTree tree, RayHit out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (start(tree)) {
+        instanceRays.nearest(tMax, out);
+      }
+    } finally {
+      instanceRays.end();
+      guard.leave();
+    }
+    return out.isHit();
+  }
+
+  /**
+   * Whether there is a hit: the first one found ends the search.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean any(Bvh tree) {
+    guard.enter();
+    try {
+      boolean found = false;
+      if (start(tree)) {
+        found = MeshRays.any(tree, traversal, tMax);
+        count();
+      }
+      return found;
+    } finally {
+      guard.leave();
+    }
+  }
+
+  /**
+   * Whether there is a hit in the world: the first one found ends the search.
+   *
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean any(InstanceTree tree) {
+    guard.enter();
+    try {
+      return start(tree) && instanceRays.any(tMax);
+    } finally {
+      instanceRays.end();
+      guard.leave();
+    }
+  }
+
+  /**
+   * Collects all hits, nearest first; equal distances by triangle number. A ray through a shared
+   * edge or vertex meets every triangle there, and each is reported.
+   *
+   * @param out is cleared and receives the hits
+   * @return how many
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int all(Bvh tree, RayHitList out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (start(tree)) {
+        MeshRays.all(tree, traversal, tMax, out);
+        count();
+      }
+    } finally {
+      guard.leave();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  /**
+   * Collects all hits in the world, nearest first; equal distances by instance, then by triangle.
+   *
+   * @param out is cleared and receives the hits
+   * @return how many
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int all(InstanceTree tree, RayHitList out) {
+    guard.enter();
+    try {
+      out.clear();
+      if (start(tree)) {
+        instanceRays.all(tMax, out);
+      }
+    } finally {
+      instanceRays.end();
+      guard.leave();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  /**
+   * Collects the first k of {@link #all(Bvh, RayHitList)}, and looks no further than the last of
+   * them.
+   *
+   * @param k how many hits to keep at most
+   * @param out is cleared and receives the hits; never holds room for more than k
+   * @return how many
+   * @throws IllegalArgumentException if k is negative
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int kNearest(Bvh tree, int k, RayHitList out) {
+    requireNotNegative(k);
+    guard.enter();
+    try {
+      out.clear();
+      if (k > 0 && start(tree)) {
+        MeshRays.kNearest(tree, traversal, tMax, k, out);
+        count();
+      }
+    } finally {
+      guard.leave();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  /**
+   * Collects the first k of {@link #all(InstanceTree, RayHitList)}, and looks no further than the
+   * last of them.
+   *
+   * @param k how many hits to keep at most
+   * @param out is cleared and receives the hits; never holds room for more than k
+   * @return how many
+   * @throws IllegalArgumentException if k is negative
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int kNearest(InstanceTree tree, int k, RayHitList out) {
+    requireNotNegative(k);
+    guard.enter();
+    try {
+      out.clear();
+      if (k > 0 && start(tree)) {
+        instanceRays.kNearest(tMax, k, out);
+      }
+    } finally {
+      instanceRays.end();
+      guard.leave();
+    }
+    out.sort();
+    return out.size();
+  }
+
+  private boolean start(Bvh tree) {
+    traversal.instance = RayHit.NONE;
+    traversal.culling = culling;
+    return traversal.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax);
+  }
+
+  private boolean start(InstanceTree tree) {
+    return instanceRays.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, instances);
+  }
+
+  private void count() {
+    if (visits != null) {
+      traversal.addTo(visits);
+    }
+  }
+
+  private static void requireNotNegative(int k) {
+    if (k < 0) {
+      throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
+    }
+  }
+}

@@ -1,0 +1,124 @@
+package dev.sightline.bvh.query.sweep;
+
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.sweep.CapsuleTriangleSweep;
+import dev.sightline.core.sweep.SphereTriangleSweep;
+import dev.sightline.core.sweep.SweepHit;
+
+/**
+ * A moving sphere or capsule, asked when it touches triangles and enters boxes.
+ *
+ * <p>A box that is left out holds no triangle that the kernel finds touched, and one that is
+ * entered is so no later than the kernel's time for any triangle in it: see {@link SweepReach}. So
+ * a traversal answers as a loop over all triangles would.
+ *
+ * <p>Meant for reuse; not thread-safe.
+ */
+final class Mover {
+  private static final long UPPER = 0xffffffff00000000L;
+
+  final SweepHit contact = new SweepHit();
+  private final float[] ends = new float[6];
+  private final double[] p = new double[3];
+  private final SweepReach reach = new SweepReach();
+  private final double[] d = new double[3];
+  private boolean isSphere;
+  private double radius;
+  private Culling culling = Culling.NONE;
+
+  Mover() {}
+
+  /** Takes a sphere. */
+  void setSphere(double cx, double cy, double cz, double radius) {
+    isSphere = true;
+    this.radius = radius;
+    p[0] = cx;
+    p[1] = cy;
+    p[2] = cz;
+    reach.setAxis(cx, cy, cz, 0, 0, 0);
+  }
+
+  /** Takes a capsule. */
+  void setCapsule(float px, float py, float pz, float qx, float qy, float qz, double radius) {
+    setSphere(px, py, pz, radius);
+    isSphere = false;
+    ends[0] = px;
+    ends[1] = py;
+    ends[2] = pz;
+    ends[3] = qx;
+    ends[4] = qy;
+    ends[5] = qz;
+    reach.setAxis(px, py, pz, (double) qx - px, (double) qy - py, (double) qz - pz);
+  }
+
+  /** Takes the velocity; whether the mover can touch anything. */
+  boolean start(float[] root, double dx, double dy, double dz, double tMax, Culling culling) {
+    this.culling = culling;
+    d[0] = dx;
+    d[1] = dy;
+    d[2] = dz;
+    return reach.start(root, radius, dx, dy, dz, tMax);
+  }
+
+  /** Leaves out contacts after a time. */
+  void endAt(double tMax) {
+    reach.endAt(tMax);
+  }
+
+  /** The time of contact with the triangle at i; NaN for none. */
+  double sweep(float[] v, int i, double tMax) {
+    if (reach.isFarFrom(v, i) || (culling != Culling.NONE && isCulled(v, i))) {
+      return Double.NaN;
+    }
+    return isSphere
+        ? SphereTriangleSweep.sweep(p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, i, contact)
+        : CapsuleTriangleSweep.sweep(ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
+  }
+
+  /** Whether the motion sees the side of a triangle that is to be passed. */
+  private boolean isCulled(float[] v, int i) {
+    double bx = (double) v[i + 3] - v[i];
+    double by = (double) v[i + 4] - v[i + 1];
+    double bz = (double) v[i + 5] - v[i + 2];
+    double cx = (double) v[i + 6] - v[i];
+    double cy = (double) v[i + 7] - v[i + 1];
+    double cz = (double) v[i + 8] - v[i + 2];
+    double along =
+        d[0] * (by * cz - bz * cy) + d[1] * (bz * cx - bx * cz) + d[2] * (bx * cy - by * cx);
+    return culling == Culling.BACK_FACES ? along > 0 : along < 0;
+  }
+
+  /** The time of a stack entry, rounded down. */
+  static double time(long entry) {
+    return Double.longBitsToDouble(entry & UPPER);
+  }
+
+  /**
+   * Puts the children of a node that are entered in time on a stack, the first on top.
+   *
+   * @param box where the boxes of the node begin in {@code bounds}
+   * @param first where its references begin in {@code children}
+   * @return the new height of the stack
+   */
+  int push(float[] bounds, int box, int[] children, int first, long[] stack, int top, double best) {
+    int height = top;
+    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+      int child = children[first + slot];
+      if (child == NodeLayout.UNUSED) {
+        continue;
+      }
+      double t = reach.entry(bounds, box + slot, best);
+      if (t <= best) {
+        long key = (Double.doubleToRawLongBits(t) & UPPER) | (child & 0xffffffffL);
+        int place = height++;
+        while (place > top && stack[place - 1] < key) {
+          stack[place] = stack[place - 1];
+          place--;
+        }
+        stack[place] = key;
+      }
+    }
+    return height;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.sightline.bvh.height;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.chunky.ChunkyTriMesh;
+import dev.sightline.bvh.soup.TriangleSoup;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class NearestGroundTest {
+  private static final long SEED = 4242;
+  private static final double INF = Double.POSITIVE_INFINITY;
+
+  private static final float[] SQUARE = {
+    0, 1, 0, 0, 1, 2, 2, 1, 0, /* facing up */ 2, 1, 0, 0, 1, 2, 2, 1, 2
+  };
+
+  private static GroundHeights ground(float[] mesh) {
+    return new GroundHeights(ChunkyTriMesh.of(TriangleSoup.ofTriangles(mesh), 16));
+  }
+
+  @Test
+  void whereThereIsGroundItIsTheGroundStraightBelow() {
+    HeightSample sample = new HeightSample();
+    assertThat(ground(SQUARE).nearest(1.2, 5, 1.7, 0, sample)).isTrue();
+    assertThat(sample.distance()).isZero();
+    assertThat(new double[] {sample.x(), sample.y(), sample.z()}).containsExactly(1.2, 1, 1.7);
+  }
+
+  @Test
+  void besideTheGroundItIsTheNearestPointWithinTheRadius() {
+    GroundHeights ground = ground(SQUARE);
+    HeightSample sample = new HeightSample();
+    assertThat(ground.nearest(5, INF, 6, 5, sample)).isTrue();
+    assertThat(sample.distance()).isEqualTo(5);
+    assertThat(new double[] {sample.x(), sample.y(), sample.z()}).containsExactly(2, 1, 2);
+    assertThat(sample.triangle()).isEqualTo(1);
+    assertThat(ground.nearest(5, INF, 6, Math.nextDown(5.0), sample)).isFalse();
+    assertThat(sample.isFound()).isFalse();
+    assertThat(ground.nearest(1, INF, -3, 4, sample)).isTrue();
+    assertThat(new double[] {sample.x(), sample.z()}).containsExactly(1, 0);
+    assertThat(ground.nearest(1, 0.5, -3, INF, sample)).isFalse();
+  }
+
+  @Test
+  void whatIsNotANumberHasNoNearestGround() {
+    GroundHeights ground = ground(SQUARE);
+    HeightSample sample = new HeightSample();
+    assertThat(ground.nearest(Double.NaN, INF, 1, INF, sample)).isFalse();
+    assertThat(ground.nearest(1, INF, INF, INF, sample)).isFalse();
+    assertThat(ground.nearest(1, Double.NaN, 1, INF, sample)).isFalse();
+    assertThat(ground.nearest(5, INF, 6, Double.NaN, sample)).isFalse();
+    assertThat(ground.nearest(1, INF, 1, -1, sample)).isFalse();
+  }
+
+  @Test
+  void aRampThatGoesBelowTheLimitIsMetWhereItDoes() {
+    float[] ramp = {0, 0, 0, 0, 0, 2, 4, 8, 0, 4, 8, 0, 0, 0, 2, 4, 8, 2};
+    HeightSample sample = new HeightSample();
+    assertThat(ground(ramp).nearest(3, 4, 1, 10, sample)).isTrue();
+    assertThat(sample.x()).isEqualTo(2, within(1e-12));
+    assertThat(sample.y()).isEqualTo(4, within(1e-12));
+    assertThat(sample.distance()).isEqualTo(1, within(1e-12));
+  }
+
+  @Test
+  void ofEquallyNearPointsTheHighestThenTheLowerTriangleIsTaken() {
+    float[] upper = SQUARE.clone();
+    for (int i = 1; i < upper.length; i += 3) {
+      upper[i] = 3;
+    }
+    float[] mesh = new float[5 * 18];
+    System.arraycopy(SQUARE, 0, mesh, 0, 18);
+    for (int copy = 1; copy < 4; copy++) {
+      System.arraycopy(upper, 0, mesh, 18 * copy, 18);
+    }
+    System.arraycopy(SQUARE, 0, mesh, 72, 18);
+    HeightSample sample = new HeightSample();
+    assertThat(ground(mesh).nearest(3, INF, 2, 10, sample)).isTrue();
+    assertThat(sample.y()).isEqualTo(3);
+    assertThat(sample.triangle()).isEqualTo(3);
+    assertThat(ground(mesh).nearest(3, 2, 2, 10, sample)).isTrue();
+    assertThat(sample.y()).isEqualTo(1);
+    assertThat(sample.triangle()).isEqualTo(1);
+  }
+
+  /** A walk of small steps over each triangle never comes nearer, and comes as near as its step. */
+  @Test
+  void nothingOnTheGroundIsNearer() {
+    float[] mesh = Meshes.soup(60, 21);
+    GroundHeights ground = ground(mesh);
+    Random random = new Random(SEED);
+    HeightSample sample = new HeightSample();
+    int found = 0;
+    int steps = 60;
+    for (int n = 0; n < 300; n++) {
+      double x = random.nextDouble() * 1.6 - 0.3;
+      double z = random.nextDouble() * 1.6 - 0.3;
+      double limit = n % 3 == 0 ? INF : random.nextDouble();
+      double radius = 0.25;
+      double nearest = INF;
+      for (int i = 0; i < mesh.length; i += 9) {
+        double up =
+            ((double) mesh[i + 5] - mesh[i + 2]) * ((double) mesh[i + 6] - mesh[i])
+                - ((double) mesh[i + 3] - mesh[i]) * ((double) mesh[i + 8] - mesh[i + 2]);
+        for (int a = 0; up > 0 && a <= steps; a++) {
+          for (int b = 0; a + b <= steps; b++) {
+            double u = (double) a / steps;
+            double v = (double) b / steps;
+            double w = 1 - u - v;
+            double y = w * mesh[i + 1] + u * mesh[i + 4] + v * mesh[i + 7];
+            if (y <= limit) {
+              double dx = w * mesh[i] + u * mesh[i + 3] + v * mesh[i + 6] - x;
+              double dz = w * mesh[i + 2] + u * mesh[i + 5] + v * mesh[i + 8] - z;
+              nearest = Math.min(nearest, Math.hypot(dx, dz));
+            }
+          }
+        }
+      }
+      double distance = ground.nearest(x, limit, z, radius, sample) ? sample.distance() : INF;
+      found += sample.isFound() ? 1 : 0;
+      if (nearest < radius) {
+        assertThat(distance).as("seed %d, place %d", SEED, n).isLessThan(nearest + 1e-9);
+      }
+      if (sample.isFound()) {
+        assertThat(distance).as("seed %d, place %d", SEED, n).isGreaterThan(nearest - 0.005);
+        assertThat(sample.y()).isLessThanOrEqualTo(limit);
+        assertThat(Math.hypot(sample.x() - x, sample.z() - z)).isEqualTo(distance, within(1e-12));
+      }
+    }
+    System.out.printf("seed %d: ground near %d of 300 places%n", SEED, found);
+    assertThat(found).isBetween(90, 270);
+  }
+}

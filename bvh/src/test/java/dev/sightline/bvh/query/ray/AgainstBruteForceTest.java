@@ -1,0 +1,110 @@
+package dev.sightline.bvh.query.ray;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.bvh.BruteForce;
+import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.Rays;
+import dev.sightline.bvh.Rays.Aim;
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.RayHitList;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.Culling;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class AgainstBruteForceTest {
+  private static final int RAYS_OF_EACH_AIM = 2500;
+  private static final double INF = Double.POSITIVE_INFINITY;
+
+  static Stream<String> meshes() {
+    return Meshes.ten().keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void theNearestHitIsThatOfALoopOverAllTriangles(String name) {
+    compareNearest(name, RAYS_OF_EACH_AIM);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void soItIsForAHundredThousandRays(String name) {
+    compareNearest(name, 25_000);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void soItIsForAMillionRays(String name) {
+    compareNearest(name, 250_000);
+  }
+
+  private static void compareNearest(String name, int raysOfEachAim) {
+    float[] mesh = Meshes.ten().get(name);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    BruteForce brute = new BruteForce(mesh);
+    long seed = 20261121;
+    Rays rays = new Rays(mesh, seed);
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
+    int hits = 0;
+    for (Aim aim : Aim.values()) {
+      for (int n = 0; n < raysOfEachAim; n++) {
+        double[] r = rays.next(aim);
+        boolean expected = brute.nearest(r, 0, INF, Culling.NONE);
+        boolean found = Rays.set(query, r).nearest(tree, hit);
+        assertThat(found).as("seed %d %s ray %d", seed, aim, n).isEqualTo(expected);
+        if (expected) {
+          hits++;
+          assertThat(hit.t()).as("seed %d %s ray %d", seed, aim, n).isEqualTo(brute.t);
+          assertThat(hit.triangle())
+              .as("seed %d %s ray %d", seed, aim, n)
+              .isEqualTo(brute.triangle);
+        }
+        assertThat(query.any(tree)).isEqualTo(expected);
+      }
+    }
+    System.out.printf("%s: seed %d, %d of %d rays hit%n", name, seed, hits, 4 * raysOfEachAim);
+    assertThat(hits).isGreaterThan(4 * raysOfEachAim * 3 / 10);
+  }
+
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void intervalsAndCullingAreThoseOfALoopOverAllTriangles(String name) {
+    float[] mesh = Meshes.ten().get(name);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    BruteForce brute = new BruteForce(mesh);
+    Rays rays = new Rays(mesh, 99);
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
+    RayHitList expectedAll = new RayHitList();
+    RayHitList all = new RayHitList();
+    for (int n = 0; n < 600; n++) {
+      double[] r = rays.next(Aim.values()[n % 4]);
+      Culling culling = Culling.values()[n % 3];
+      double tMin = n % 5 == 0 ? 0 : 0.1 * (n % 11);
+      double tMax = n % 7 == 0 ? INF : tMin + 0.2 * (n % 13);
+      boolean expected = brute.nearest(r, tMin, tMax, culling);
+      Rays.set(query, r).interval(tMin, tMax).culling(culling);
+      assertThat(query.nearest(tree, hit)).as("ray %d", n).isEqualTo(expected);
+      assertThat(hit.triangle()).isEqualTo(brute.triangle);
+      assertThat(query.any(tree)).isEqualTo(expected);
+      brute.all(r, tMin, tMax, culling, expectedAll);
+      expectedAll.sort();
+      int found = query.all(tree, all);
+      assertThat(found).as("ray %d", n).isEqualTo(expectedAll.size());
+      for (int i = 0; i < found; i++) {
+        assertThat(all.triangle(i)).isEqualTo(expectedAll.triangle(i));
+        assertThat(all.t(i)).isEqualTo(expectedAll.t(i));
+        assertThat(all.u(i)).isEqualTo(expectedAll.u(i));
+        assertThat(all.v(i)).isEqualTo(expectedAll.v(i));
+      }
+    }
+  }
+}

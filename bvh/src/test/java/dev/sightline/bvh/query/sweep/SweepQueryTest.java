@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sweeps of spheres and capsules against a loop over all triangles. */
-class SweepTest {
+class SweepQueryTest {
   private static final long SEED = 88;
   private static final int CASES = 60;
   private static final double INF = Double.POSITIVE_INFINITY;

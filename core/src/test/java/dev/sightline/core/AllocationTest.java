@@ -10,7 +10,7 @@ import dev.sightline.core.overlap.PointInTetrahedron;
 import dev.sightline.core.overlap.TriangleAabb;
 import dev.sightline.core.overlap.TriangleOverlap;
 import dev.sightline.core.overlap.TriangleTriangleIntersection;
-import dev.sightline.core.overlap.TroppTriangleTriangle;
+import dev.sightline.core.documented.TroppTriangleTriangle;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;

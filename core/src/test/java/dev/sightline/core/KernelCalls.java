@@ -1,5 +1,7 @@
 package dev.sightline.core;
 
+import dev.sightline.core.documented.RecastSegmentTriangle;
+import dev.sightline.core.documented.MollerTrumbore;
 import static dev.sightline.core.KernelCall.Promise.FINITE;
 import static dev.sightline.core.KernelCall.Promise.NO_NAN;
 
@@ -54,7 +56,7 @@ import dev.sightline.core.overlap.TriangleSixPlanes;
 import dev.sightline.core.overlap.TriangleSphere;
 import dev.sightline.core.overlap.TriangleTriangle;
 import dev.sightline.core.overlap.TriangleTriangleIntersection;
-import dev.sightline.core.overlap.TroppTriangleTriangle;
+import dev.sightline.core.documented.TroppTriangleTriangle;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.Interval;
 import dev.sightline.core.ray.RayAabb;
@@ -169,8 +171,8 @@ final class KernelCalls {
         call(RayCapsule.class, "intersect", ray, AXIS, 0, 1.0, from, to),
         call(RayCapsule.class, "conservative", ray, AXIS, 0, 1.0, from, to),
         call(RayCapsule.class, "conservative", down, AXIS, 0, 1.0, from, to),
-        call(RayTriangle.class, "mollerTrumbore", down, TRIANGLE, 0),
-        call(RayTriangle.class, "mollerTrumbore", down, TRIANGLE, 0, Culling.NONE, to),
+        call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0),
+        call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0, Culling.NONE, to),
         sheared("RayTriangle.watertight4", down, false),
         sheared("RayTriangle.watertight5", down, true));
   }
@@ -210,8 +212,8 @@ final class KernelCalls {
         call(SegmentAabb.class, "exact", segment, box, new Interval()),
         call(SegmentRect2d.class, "conservative", d(-3, 0, 3, 0.1, -1, -1, 1, 1)),
         call(SegmentRect2d.class, "exact", d(-3, 0, 3, 0.1, -1, -1, 1, 1)),
-        call(SegmentTriangle.class, "oneSided", plumb, TRIANGLE, 0),
-        call(SegmentTriangle.class, "twoSided", plumb, TRIANGLE, 0),
+        call(RecastSegmentTriangle.class, "oneSided", plumb, TRIANGLE, 0),
+        call(RecastSegmentTriangle.class, "twoSided", plumb, TRIANGLE, 0),
         call(SegmentTriangle.class, "exactOneSided", plumb, TRIANGLE, 0),
         call(SegmentTriangle.class, "exactTwoSided", plumb, TRIANGLE, 0),
         call(SegmentTriangle.class, "exactTwoSided", d(-3, 0, 0, 3, 0, 0), TRIANGLE, 0),

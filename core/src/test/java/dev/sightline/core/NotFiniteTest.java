@@ -1,5 +1,6 @@
 package dev.sightline.core;
 
+import dev.sightline.core.documented.RayAabbForms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.convex.HullOfPoints;

@@ -1,5 +1,6 @@
 package dev.sightline.core.overlap;
 
+import dev.sightline.core.documented.TroppTriangleTriangle;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

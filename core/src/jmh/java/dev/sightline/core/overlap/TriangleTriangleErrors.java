@@ -1,5 +1,6 @@
 package dev.sightline.core.overlap;
 
+import dev.sightline.core.documented.TroppTriangleTriangle;
 import dev.sightline.core.PairFamily;
 import java.util.SplittableRandom;
 

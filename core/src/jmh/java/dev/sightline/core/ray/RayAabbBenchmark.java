@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RayAabbForms;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.joml.Intersectionf;
@@ -161,7 +162,7 @@ public class RayAabbBenchmark {
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {
       float[] b = box[n];
       float t =
-          RayAabb.slabs(
+          RayAabbForms.slabs(
               o[k], o[k + 1], o[k + 2], r[k], r[k + 1], r[k + 2], b[0], b[1], b[2], b[3], b[4],
               b[5], 0, INF);
       hits += t >= 0 ? 1 : 0;

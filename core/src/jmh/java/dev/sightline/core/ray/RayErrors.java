@@ -1,5 +1,8 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentTriangle;
+import dev.sightline.core.documented.RayAabbForms;
+import dev.sightline.core.documented.MollerTrumbore;
 import dev.sightline.core.LineCase;
 import dev.sightline.core.PairFamily;
 import java.util.SplittableRandom;
@@ -72,14 +75,14 @@ public final class RayErrors {
     float[] v = c.v;
     ray.set(o[0], o[1], o[2], d[0], d[1], d[2]);
     boolean hit = RayTriangle.watertight(ray, v, 0, Culling.NONE) >= 0;
-    count(0, RayTriangle.mollerTrumbore(o[0], o[1], o[2], d[0], d[1], d[2], v, 0) >= 0, hit);
+    count(0, MollerTrumbore.intersect(o[0], o[1], o[2], d[0], d[1], d[2], v, 0) >= 0, hit);
     float t =
         Intersectionf.intersectRayTriangle(
             o[0], o[1], o[2], d[0], d[1], d[2], v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7],
             v[8], 1e-6f);
     count(1, t >= 0, hit);
     boolean meets = SegmentTriangle.exactTwoSided(o[0], o[1], o[2], q[0], q[1], q[2], v, 0) >= 0;
-    count(2, SegmentTriangle.twoSided(o[0], o[1], o[2], q[0], q[1], q[2], v, 0) >= 0, meets);
+    count(2, RecastSegmentTriangle.twoSided(o[0], o[1], o[2], q[0], q[1], q[2], v, 0) >= 0, meets);
     boolean met =
         Intersectionf.intersectLineSegmentTriangle(
             o[0], o[1], o[2], q[0], q[1], q[2], v[0], v[1], v[2], v[3], v[4], v[5], v[6], v[7],
@@ -99,7 +102,7 @@ public final class RayErrors {
     float inf = Float.POSITIVE_INFINITY;
     boolean hit = RayAabb.exact(o[0], o[1], o[2], d[0], d[1], d[2], ax, ay, az, bx, by, bz, 0, inf);
     float t =
-        RayAabb.slabs(
+        RayAabbForms.slabs(
             o[0], o[1], o[2], 1 / d[0], 1 / d[1], 1 / d[2], ax, ay, az, bx, by, bz, 0, inf);
     count(4, t >= 0, hit);
     boolean found =

@@ -1,5 +1,7 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentTriangle;
+import dev.sightline.core.documented.MollerTrumbore;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.joml.Intersectionf;
@@ -68,7 +70,7 @@ public class RayTriangleBenchmark {
     int hits = 0;
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {
       float t =
-          RayTriangle.mollerTrumbore(o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], v, 9 * n);
+          MollerTrumbore.intersect(o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], v, 9 * n);
       hits += t >= 0 ? 1 : 0;
     }
     return hits;
@@ -80,7 +82,7 @@ public class RayTriangleBenchmark {
     int hits = 0;
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {
       hits +=
-          RayTriangle.mollerTrumbore(
+          MollerTrumbore.intersect(
                   o[k],
                   o[k + 1],
                   o[k + 2],
@@ -150,7 +152,7 @@ public class RayTriangleBenchmark {
     int hits = 0;
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {
       float t =
-          SegmentTriangle.oneSided(
+          RecastSegmentTriangle.oneSided(
               o[k],
               o[k + 1],
               o[k + 2],
@@ -170,7 +172,7 @@ public class RayTriangleBenchmark {
     int hits = 0;
     for (int n = 0, k = 0; n < CASES; n++, k += 3) {
       float t =
-          SegmentTriangle.twoSided(
+          RecastSegmentTriangle.twoSided(
               o[k],
               o[k + 1],
               o[k + 2],

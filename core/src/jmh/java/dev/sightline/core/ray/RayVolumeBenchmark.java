@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentAabb;
 import dev.sightline.core.shape.KDop;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -209,7 +210,7 @@ public class RayVolumeBenchmark {
     int hits = 0;
     for (int k = 0; k < 3 * CASES; k += 3) {
       hits +=
-          SegmentAabb.clip(
+          RecastSegmentAabb.clip(
                   o[k],
                   o[k + 1],
                   o[k + 2],

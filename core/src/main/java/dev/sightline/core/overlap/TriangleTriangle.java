@@ -14,7 +14,7 @@ import dev.sightline.core.shape.Triangle;
  *
  * <p>Source: Guigue and Devillers, "Fast and Robust Triangle-Triangle Overlap Test Using
  * Orientation Predicates", JGT 8(1), 2003, on exact signs (see {@link TrianglePair}). The
- * documented float form is {@link TroppTriangleTriangle}.
+ * documented float form is {@link dev.sightline.core.documented.TroppTriangleTriangle}.
  */
 public final class TriangleTriangle {
   private TriangleTriangle() {}

@@ -17,7 +17,7 @@ public enum Culling {
    *
    * @param facing positive when the triangle faces the ray, negative when it faces away
    */
-  boolean rejects(double facing) {
+  public boolean rejects(double facing) {
     return this != NONE && (this == BACK_FACES ? facing < 0 : facing > 0);
   }
 }

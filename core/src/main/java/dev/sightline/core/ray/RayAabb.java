@@ -9,9 +9,9 @@ import java.util.OptionalDouble;
  * Where is a ray inside a box along the axes?
  *
  * <p>Slabs: a box is where three slabs between parallel planes overlap, so the ray is inside it
- * from the last entry into a slab to the first exit from one. Three forms of that: {@link #slabs}
- * is the fast one in float and rounded, {@link #conservative} misses nothing, {@link #exact}
- * decides exactly. {@link RayAabbForms} has the forms that the literature went through.
+ * from the last entry into a slab to the first exit from one. {@link #conservative} misses nothing,
+ * {@link #exact} decides exactly. {@link dev.sightline.core.documented.RayAabbForms} has the float
+ * forms that the literature went through.
  *
  * <p>Boxes are closed and may be flat, and so is the ray's interval [tMin, tMax]; a box whose
  * minimum exceeds its maximum is missed. A direction of zero along an axis, of either sign, leaves
@@ -33,52 +33,6 @@ public final class RayAabb {
   private static final double PADDING = 16 * 0x1p-53;
 
   private RayAabb() {}
-
-  /**
-   * The fast form in float, with precomputed reciprocals and planes chosen by their sign.
-   *
-   * <p>Result class: rounded. Rays aimed at corners, edges and flat boxes may miss; a direction
-   * under 2<sup>-128</sup> has an infinite reciprocal and counts as zero. An origin on a slab plane
-   * with a direction of zero gives 0 times infinity, which is NaN. Each comparison is arranged so
-   * that a NaN plane does not limit the ray, which is right there, because the box is closed. For
-   * the same reason a NaN in the box or the origin does not make a miss: both must be finite.
-   *
-   * @param rx reciprocal of the direction along x, infinite where the direction is zero
-   * @param tMin start of the ray's interval
-   * @param tMax end of the ray's interval
-   * @return the parameter of the entry, at least {@code tMin}; NaN for a miss
-   */
-  public static float slabs(
-      float ox,
-      float oy,
-      float oz,
-      float rx,
-      float ry,
-      float rz,
-      float minX,
-      float minY,
-      float minZ,
-      float maxX,
-      float maxY,
-      float maxZ,
-      float tMin,
-      float tMax) {
-    float near = tMin;
-    float far = tMax;
-    float n = ((rx < 0 ? maxX : minX) - ox) * rx;
-    float f = ((rx < 0 ? minX : maxX) - ox) * rx;
-    near = n > near ? n : near;
-    far = f < far ? f : far;
-    n = ((ry < 0 ? maxY : minY) - oy) * ry;
-    f = ((ry < 0 ? minY : maxY) - oy) * ry;
-    near = n > near ? n : near;
-    far = f < far ? f : far;
-    n = ((rz < 0 ? maxZ : minZ) - oz) * rz;
-    f = ((rz < 0 ? minZ : maxZ) - oz) * rz;
-    near = n > near ? n : near;
-    far = f < far ? f : far;
-    return near <= far ? near : Float.NaN;
-  }
 
   /**
    * The conservative form, in double: never misses a box that the ray meets within the interval,

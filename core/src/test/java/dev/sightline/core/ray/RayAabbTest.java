@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RayAabbForms;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.shape.Aabb;
@@ -18,7 +19,7 @@ class RayAabbTest {
   }
 
   private static float slabs(double[] o, double[] d, double[] lo, double[] hi) {
-    return RayAabb.slabs(
+    return RayAabbForms.slabs(
         (float) o[0],
         (float) o[1],
         (float) o[2],

@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.MollerTrumbore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.ExactOracle;
@@ -84,11 +85,11 @@ class RayTriangleTest {
 
   @Test
   void theDocumentedFormAgreesAwayFromEdgesAndLosesTinyTriangles() {
-    assertThat(RayTriangle.mollerTrumbore(0.25f, 0.5f, 3, 0, 0, -2, UNIT, 0)).isEqualTo(1.5f);
-    assertThat(RayTriangle.mollerTrumbore(1, 1, 3, 0, 0, -2, UNIT, 0)).isNaN();
+    assertThat(MollerTrumbore.intersect(0.25f, 0.5f, 3, 0, 0, -2, UNIT, 0)).isEqualTo(1.5f);
+    assertThat(MollerTrumbore.intersect(1, 1, 3, 0, 0, -2, UNIT, 0)).isNaN();
     float s = 1e-20f;
     float[] tiny = {0, 0, 0, s, 0, 0, 0, s, 0};
-    assertThat(RayTriangle.mollerTrumbore(s / 4, s / 4, s, 0, 0, -1, tiny, 0)).isNaN();
+    assertThat(MollerTrumbore.intersect(s / 4, s / 4, s, 0, 0, -1, tiny, 0)).isNaN();
     assertThat(cast(tiny, Culling.NONE, s / 4, s / 4, s, 0, 0, -1)).isEqualTo(s);
   }
 
@@ -108,7 +109,7 @@ class RayTriangleTest {
   }
 
   private boolean full(Culling culling, float tMax, float dz) {
-    return RayTriangle.mollerTrumbore(0.25f, 0.5f, 3, 0, 0, dz, UNIT, 0, culling, tMax, hit);
+    return MollerTrumbore.intersect(0.25f, 0.5f, 3, 0, 0, dz, UNIT, 0, culling, tMax, hit);
   }
 
   @Test
@@ -137,8 +138,8 @@ class RayTriangleTest {
       boolean one = RayTriangle.watertight(ray, quad, 0, Culling.NONE) >= 0;
       boolean two = RayTriangle.watertight(ray, quad, 9, Culling.NONE) >= 0;
       boolean rounded =
-          RayTriangle.mollerTrumbore(o[0], o[1], o[2], d[0], d[1], d[2], quad, 0) >= 0
-              || RayTriangle.mollerTrumbore(o[0], o[1], o[2], d[0], d[1], d[2], quad, 9) >= 0;
+          MollerTrumbore.intersect(o[0], o[1], o[2], d[0], d[1], d[2], quad, 0) >= 0
+              || MollerTrumbore.intersect(o[0], o[1], o[2], d[0], d[1], d[2], quad, 9) >= 0;
       leaks += (one || two) && !rounded ? 1 : 0;
     }
     System.out.printf(

@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentAabb;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.shape.Aabb;
@@ -12,7 +13,7 @@ class SegmentAabbTest {
   private final Interval out = new Interval();
 
   private boolean clip(float... s) {
-    return SegmentAabb.clip(s[0], s[1], s[2], s[3], s[4], s[5], 0, 0, 0, 1, 1, 1, out);
+    return RecastSegmentAabb.clip(s[0], s[1], s[2], s[3], s[4], s[5], 0, 0, 0, 1, 1, 1, out);
   }
 
   private boolean exact(double... s) {
@@ -118,7 +119,7 @@ class SegmentAabbTest {
             SegmentAabb.conservative(
                 p[0], p[1], p[2], f[0], f[1], f[2], lo[0], lo[1], lo[2], hi[0], hi[1], hi[2], out);
         boolean rounded =
-            SegmentAabb.clip(
+            RecastSegmentAabb.clip(
                 (float) p[0],
                 (float) p[1],
                 (float) p[2],

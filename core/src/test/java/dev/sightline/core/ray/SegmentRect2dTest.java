@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentRect2d;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
@@ -7,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SegmentRect2dTest {
   private static boolean overlaps(float px, float py, float qx, float qy) {
-    return SegmentRect2d.overlaps(px, py, qx, qy, 0, 0, 1, 1);
+    return RecastSegmentRect2d.overlaps(px, py, qx, qy, 0, 0, 1, 1);
   }
 
   @Test
@@ -24,12 +25,12 @@ class SegmentRect2dTest {
     assertThat(overlaps(-1, 0.5f, 1, -1.75f)).isFalse();
     assertThat(overlaps(-1, 0.5f, -0.5f, 0.5f)).isFalse();
     assertThat(overlaps(2, 2, 2, 2)).isFalse();
-    assertThat(SegmentRect2d.overlaps(0, 0, 1, 1, 2, 2, -2, -2)).as("inverted").isFalse();
+    assertThat(RecastSegmentRect2d.overlaps(0, 0, 1, 1, 2, 2, -2, -2)).as("inverted").isFalse();
   }
 
   @Test
   void aChunkThinnerThanTheThresholdOfTheSourceIsStillMet() {
-    assertThat(SegmentRect2d.overlaps(-4e-7f, 0.5f, 4e-7f, 0.5f, 0, 0, 1, 1)).isTrue();
+    assertThat(RecastSegmentRect2d.overlaps(-4e-7f, 0.5f, 4e-7f, 0.5f, 0, 0, 1, 1)).isTrue();
     assertThat(SegmentRect2d.exact(-4e-7f, 0.5f, 4e-7f, 0.5f, 0, 0, 1, 1)).isTrue();
   }
 
@@ -51,7 +52,7 @@ class SegmentRect2dTest {
       boolean expected = SegmentRect2d.exact(px, py, qx, qy, x - 1, y - 1, x, y);
       boolean found = SegmentRect2d.conservative(px, py, qx, qy, x - 1, y - 1, x, y);
       hits += expected ? 1 : 0;
-      lost += expected && !SegmentRect2d.overlaps(px, py, qx, qy, x - 1, y - 1, x, y) ? 1 : 0;
+      lost += expected && !RecastSegmentRect2d.overlaps(px, py, qx, qy, x - 1, y - 1, x, y) ? 1 : 0;
       extra += found && !expected ? 1 : 0;
       assertThat(found || !expected).as("seed %d case %d", seed, n).isTrue();
     }

@@ -1,5 +1,6 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.documented.RecastSegmentTriangle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.shape.Segment;
@@ -11,7 +12,7 @@ class SegmentTriangleTest {
   private static final float[] UNIT = {0, 0, 0, 1, 0, 0, 0, 1, 0};
 
   private static float cast(float... s) {
-    return SegmentTriangle.oneSided(s[0], s[1], s[2], s[3], s[4], s[5], UNIT, 0);
+    return RecastSegmentTriangle.oneSided(s[0], s[1], s[2], s[3], s[4], s[5], UNIT, 0);
   }
 
   @Test
@@ -48,8 +49,8 @@ class SegmentTriangleTest {
     Triangle t = new Triangle(new Vec3(0, 0, 0), new Vec3(1, 0, 0), new Vec3(0, 1, 0));
     Segment down = new Segment(new Vec3(0.25f, 0.25f, 1), new Vec3(0.25f, 0.25f, -1));
     Segment up = new Segment(new Vec3(0.25f, 0.25f, -1), new Vec3(0.25f, 0.25f, 1));
-    assertThat(SegmentTriangle.oneSided(down, t)).hasValue(0.5);
-    assertThat(SegmentTriangle.oneSided(up, t)).isEmpty();
+    assertThat(RecastSegmentTriangle.oneSided(down, t)).hasValue(0.5);
+    assertThat(RecastSegmentTriangle.oneSided(up, t)).isEmpty();
   }
 
   private static double two(double... s) {
@@ -62,12 +63,12 @@ class SegmentTriangleTest {
 
   @Test
   void theTwoSidedSiblingMeetsBothSidesAndNotThePlane() {
-    assertThat(SegmentTriangle.twoSided(0.25f, 0.25f, 1, 0.25f, 0.25f, -3, UNIT, 0))
+    assertThat(RecastSegmentTriangle.twoSided(0.25f, 0.25f, 1, 0.25f, 0.25f, -3, UNIT, 0))
         .isEqualTo(0.25f);
-    assertThat(SegmentTriangle.twoSided(0.25f, 0.25f, -3, 0.25f, 0.25f, 1, UNIT, 0))
+    assertThat(RecastSegmentTriangle.twoSided(0.25f, 0.25f, -3, 0.25f, 0.25f, 1, UNIT, 0))
         .isEqualTo(0.75f);
-    assertThat(SegmentTriangle.twoSided(0.75f, 0.75f, -3, 0.75f, 0.75f, 1, UNIT, 0)).isNaN();
-    assertThat(SegmentTriangle.twoSided(-1, 0.25f, 0, 1, 0.25f, 0, UNIT, 0)).isNaN();
+    assertThat(RecastSegmentTriangle.twoSided(0.75f, 0.75f, -3, 0.75f, 0.75f, 1, UNIT, 0)).isNaN();
+    assertThat(RecastSegmentTriangle.twoSided(-1, 0.25f, 0, 1, 0.25f, 0, UNIT, 0)).isNaN();
   }
 
   @Test
@@ -107,8 +108,8 @@ class SegmentTriangleTest {
   @Test
   void barycentricsThatAreZeroOrSumToOneAreHits() {
     float[] far = {0, 0, 0, 4, 0, 0, 0, 4, 0};
-    assertThat(SegmentTriangle.oneSided(2, 2, 1, 2, 2, -1, far, 0)).as("u + v = 1").isEqualTo(0.5f);
-    assertThat(SegmentTriangle.oneSided(0, 2, 1, 0, 2, -1, far, 0)).as("u = 0").isEqualTo(0.5f);
+    assertThat(RecastSegmentTriangle.oneSided(2, 2, 1, 2, 2, -1, far, 0)).as("u + v = 1").isEqualTo(0.5f);
+    assertThat(RecastSegmentTriangle.oneSided(0, 2, 1, 0, 2, -1, far, 0)).as("u = 0").isEqualTo(0.5f);
   }
 
   @Test
@@ -134,7 +135,7 @@ class SegmentTriangleTest {
       float qy = y + (y - py);
       float qz = z + (z - pz);
       boolean expected = SegmentTriangle.exactOneSided(px, py, pz, qx, qy, qz, v, 0) >= 0;
-      boolean found = SegmentTriangle.oneSided(px, py, pz, qx, qy, qz, v, 0) >= 0;
+      boolean found = RecastSegmentTriangle.oneSided(px, py, pz, qx, qy, qz, v, 0) >= 0;
       hits += expected ? 1 : 0;
       lost += expected && !found ? 1 : 0;
       wrong += found && !expected ? 1 : 0;

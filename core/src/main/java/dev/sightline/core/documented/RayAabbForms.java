@@ -1,12 +1,14 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.documented;
+
+import dev.sightline.core.ray.Interval;
 
 /**
  * Ray against box as the literature went through it: four forms in float, each a step on from the
- * one before, and the padding that mends the last. For reading, comparing and measuring; {@link
- * RayAabb} is what the library uses.
+ * one before, the padding that mends the last, and the short form with reciprocals. For reading,
+ * comparing and measuring; {@link dev.sightline.core.ray.RayAabb} is what the library uses.
  *
- * <p>All report both ends of the interval, within [tMin, tMax], and do not write into the ray. A
- * box is closed. Result class: rounded; {@link #padded} is conservative in a domain that it names.
+ * <p>All but {@link #slabs} report both ends of the interval, within [tMin, tMax], and do not write
+ * into the ray. A box is closed. Result class: rounded; {@link #padded} is conservative in a domain that it names.
  * Each form says what zero directions do to it. Numbers must be finite: a NaN fails comparisons, so
  * that it is often taken for no limit and not for a miss. Thread-safe for results that no other
  * thread uses. Derivation: docs/kernels/ray-aabb.md.
@@ -244,5 +246,51 @@ public final class RayAabbForms {
   /** The smaller one; the second when the first is NaN, unlike Math.min. */
   private static float smaller(float a, float b) {
     return a < b ? a : b;
+  }
+
+  /**
+   * The short form, with precomputed reciprocals and planes chosen by their sign.
+   *
+   * <p>Result class: rounded. Rays aimed at corners, edges and flat boxes may miss; a direction
+   * under 2<sup>-128</sup> has an infinite reciprocal and counts as zero. An origin on a slab plane
+   * with a direction of zero gives 0 times infinity, which is NaN. Each comparison is arranged so
+   * that a NaN plane does not limit the ray, which is right there, because the box is closed. For
+   * the same reason a NaN in the box or the origin does not make a miss: both must be finite.
+   *
+   * @param rx reciprocal of the direction along x, infinite where the direction is zero
+   * @param tMin start of the ray's interval
+   * @param tMax end of the ray's interval
+   * @return the parameter of the entry, at least {@code tMin}; NaN for a miss
+   */
+  public static float slabs(
+      float ox,
+      float oy,
+      float oz,
+      float rx,
+      float ry,
+      float rz,
+      float minX,
+      float minY,
+      float minZ,
+      float maxX,
+      float maxY,
+      float maxZ,
+      float tMin,
+      float tMax) {
+    float near = tMin;
+    float far = tMax;
+    float n = ((rx < 0 ? maxX : minX) - ox) * rx;
+    float f = ((rx < 0 ? minX : maxX) - ox) * rx;
+    near = n > near ? n : near;
+    far = f < far ? f : far;
+    n = ((ry < 0 ? maxY : minY) - oy) * ry;
+    f = ((ry < 0 ? minY : maxY) - oy) * ry;
+    near = n > near ? n : near;
+    far = f < far ? f : far;
+    n = ((rz < 0 ? maxZ : minZ) - oz) * rz;
+    f = ((rz < 0 ? minZ : maxZ) - oz) * rz;
+    near = n > near ? n : near;
+    far = f < far ? f : far;
+    return near <= far ? near : Float.NaN;
   }
 }

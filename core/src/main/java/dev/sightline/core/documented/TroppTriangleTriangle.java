@@ -1,7 +1,7 @@
-package dev.sightline.core.overlap;
+package dev.sightline.core.documented;
 
 /**
- * Do two triangles meet? The documented algorithm in float, step by step; {@link TriangleTriangle}
+ * Do two triangles meet? The documented algorithm in float, step by step; {@link dev.sightline.core.overlap.TriangleTriangle}
  * is the exact one.
  *
  * <p>The edges of Q are cut with the plane of V; the cut points are written as V0 + a p0 + b p1,

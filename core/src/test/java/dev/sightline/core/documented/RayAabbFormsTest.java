@@ -1,5 +1,10 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.documented;
 
+import dev.sightline.core.ray.ShearedRay;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.RayAabb;
+import dev.sightline.core.ray.Interval;
+import dev.sightline.core.ray.Culling;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
@@ -85,7 +90,7 @@ class RayAabbFormsTest {
           .as("%s: y is entered at 5, z is left at 2", form)
           .isEqualTo(form != Form.PADDED);
     }
-    assertThat(RayAabb.slabs(0, 0, 0, INF, 1, 1, 0, 5, 1, 1, 6, 2, 0, INF)).isNaN();
+    assertThat(RayAabbForms.slabs(0, 0, 0, INF, 1, 1, 0, 5, 1, 1, 6, 2, 0, INF)).isNaN();
     assertThat(RayAabb.exact(0, 0, 0, 0, 1, 1, 0, 5, 1, 1, 6, 2, 0, INF)).isFalse();
   }
 
@@ -93,7 +98,7 @@ class RayAabbFormsTest {
   void mathMaxPassesNanOnAndLosesABoxThatComparisonsKeep() {
     float near = Math.max(0, (0f - 0f) * INF);
     assertThat(near).as("origin on the plane, direction zero").isNaN();
-    assertThat(RayAabb.slabs(0, 0.5f, 3, INF, INF, -1, 0, 0, 0, 1, 1, 1, 0, INF)).isEqualTo(2);
+    assertThat(RayAabbForms.slabs(0, 0.5f, 3, INF, INF, -1, 0, 0, 0, 1, 1, 1, 0, INF)).isEqualTo(2);
     assertThat(RayAabb.exact(0, 0.5, 3, 0, 0, -1, 0, 0, 0, 1, 1, 1, 0, INF)).isTrue();
   }
 

@@ -1,5 +1,8 @@
-package dev.sightline.core.overlap;
+package dev.sightline.core.documented;
 
+import dev.sightline.core.overlap.TriangleCaseDraw;
+import dev.sightline.core.overlap.TriangleCase;
+import dev.sightline.core.overlap.TriangleTriangle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Tag;

@@ -3,11 +3,11 @@ package dev.sightline.bvh;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
-import dev.sightline.core.overlap.SixPlanes;
-import dev.sightline.core.overlap.TriangleAabb;
-import dev.sightline.core.overlap.TriangleCapsule;
-import dev.sightline.core.overlap.TriangleSixPlanes;
-import dev.sightline.core.overlap.TriangleSphere;
+import dev.sightline.core.overlap.frustum.SixPlanes;
+import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleSphere;
 import java.util.Random;
 
 /** The five volumes of an overlap query, with numbers in one array. */

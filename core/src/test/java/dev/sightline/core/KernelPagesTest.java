@@ -7,7 +7,6 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
@@ -22,15 +21,13 @@ import org.junit.jupiter.api.Test;
  */
 class KernelPagesTest {
   private static final Path PAGES = Path.of("..", "docs", "kernels");
-  private static final List<String> PACKAGES =
-      List.of("ray", "closest", "overlap", "sweep", "volume", "exact", "convex");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9]+)`");
   private static final Pattern FIGURE = Pattern.compile("!\\[[^\\]]+\\]\\(([^)]+\\.svg)\\)");
 
   @Test
   void everyKernelStandsInTheClassesLineOfAPage() throws IOException {
     TreeSet<String> kernels = new TreeSet<>();
-    for (Class<?> type : publicClasses()) {
+    for (Class<?> type : PublicClasses.all()) {
       if (isKernel(type)) {
         kernels.add(type.getSimpleName());
       }
@@ -47,7 +44,7 @@ class KernelPagesTest {
   @Test
   void everyPageNamesClassesThatExist() throws IOException {
     TreeSet<String> known = new TreeSet<>();
-    for (Class<?> type : publicClasses()) {
+    for (Class<?> type : PublicClasses.all()) {
       known.add(type.getSimpleName());
     }
     for (Path page : pages()) {
@@ -116,36 +113,5 @@ class KernelPagesTest {
         && type.getConstructors().length == 0
         && !answers.isEmpty()
         && answers.stream().allMatch(method -> Modifier.isStatic(method.getModifiers()));
-  }
-
-  private static List<Class<?>> publicClasses() throws IOException {
-    Path root = Path.of("target", "classes", "dev", "sightline", "core");
-    List<Class<?>> found = new ArrayList<>();
-    for (String name : PACKAGES) {
-      if (!Files.isDirectory(root.resolve(name))) {
-        continue;
-      }
-      try (Stream<Path> files = Files.list(root.resolve(name))) {
-        for (Path file : files.sorted().toList()) {
-          String simple = file.getFileName().toString().replace(".class", "");
-          if (simple.equals("package-info") || simple.contains("$")) {
-            continue;
-          }
-          Class<?> type = load("dev.sightline.core." + name + "." + simple);
-          if (Modifier.isPublic(type.getModifiers())) {
-            found.add(type);
-          }
-        }
-      }
-    }
-    return found;
-  }
-
-  private static Class<?> load(String name) {
-    try {
-      return Class.forName(name);
-    } catch (ClassNotFoundException e) {
-      throw new IllegalStateException("compiled but not on the class path: " + name, e);
-    }
   }
 }

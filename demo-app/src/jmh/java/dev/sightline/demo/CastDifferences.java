@@ -1,7 +1,7 @@
 package dev.sightline.demo;
 
 import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 import java.util.Locale;
 
 /**

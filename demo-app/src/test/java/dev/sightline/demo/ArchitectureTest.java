@@ -74,16 +74,48 @@ class ArchitectureTest {
       within(CORE + "closest", CORE, CORE + "shape", CORE + "exact");
 
   @ArchTest
+  static final ArchRule documented_forms_use_shape_and_results_of_ray =
+      within(CORE + "documented", CORE, CORE + "shape", CORE + "ray");
+
+  @ArchTest
+  static final ArchRule the_library_does_not_run_on_documented_forms =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage(CORE + "documented")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(CORE + "documented");
+
+  @ArchTest
   static final ArchRule overlap_kernels_may_also_use_closest_and_ray =
       within(
           CORE + "overlap", CORE, CORE + "shape", CORE + "exact", CORE + "closest", CORE + "ray");
 
   @ArchTest
-  static final ArchRule convex_kernels_may_also_use_closest =
-      within(CORE + "convex", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
+  static final ArchRule overlap_kernels_of_triangles_need_no_other_volumes =
+      within(
+          CORE + "overlap.triangle",
+          CORE,
+          CORE + "shape",
+          CORE + "exact",
+          CORE + "closest",
+          CORE + "ray");
 
   @ArchTest
-  static final ArchRule sweeps_may_use_all_other_kernels =
+  static final ArchRule overlap_kernels_of_frusta_need_no_other_volumes =
+      within(CORE + "overlap.frustum", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
+
+  @ArchTest
+  static final ArchRule hulls_use_shape_exact_and_closest =
+      within(CORE + "hull", CORE, CORE + "shape", CORE + "exact", CORE + "closest");
+
+  @ArchTest
+  static final ArchRule convex_kernels_use_hulls =
+      within(
+          CORE + "convex", CORE, CORE + "shape", CORE + "exact", CORE + "closest", CORE + "hull");
+
+  @ArchTest
+  static final ArchRule sweeps_may_use_rays_closest_points_and_overlaps =
       within(
           CORE + "sweep",
           CORE,
@@ -91,7 +123,8 @@ class ArchitectureTest {
           CORE + "exact",
           CORE + "closest",
           CORE + "ray",
-          CORE + "overlap");
+          CORE + "overlap",
+          CORE + "overlap.triangle");
 
   @ArchTest
   static final ArchRule volumes_use_shape_exact_and_closest =

@@ -3,7 +3,7 @@ package dev.sightline.bvh.move;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 import dev.sightline.core.ray.SegmentTriangle;
 
 /** Holds the last move of a character against every triangle of its world. */

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

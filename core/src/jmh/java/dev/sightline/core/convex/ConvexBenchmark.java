@@ -2,6 +2,11 @@ package dev.sightline.core.convex;
 
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointConvexHull;
+import dev.sightline.core.hull.DobkinKirkpatrick;
+import dev.sightline.core.hull.HullGraph;
+import dev.sightline.core.hull.HullOfPoints;
+import dev.sightline.core.hull.PointCloud;
+import dev.sightline.core.hull.Quickhull;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -42,7 +47,7 @@ public class ConvexBenchmark {
   private float[] points = new float[0];
   private float[] v = new float[0];
   private int[] triangles = new int[0];
-  private HullGraph graph = HullGraph.NONE;
+  private HullGraph graph = HullGraph.of(new float[9], new int[] {0, 1, 2});
   private DobkinKirkpatrick layers =
       DobkinKirkpatrick.of(Quickhull.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1}, 4));
   private int next;

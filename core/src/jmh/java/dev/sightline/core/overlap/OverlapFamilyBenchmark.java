@@ -1,6 +1,10 @@
 package dev.sightline.core.overlap;
 
 import dev.sightline.core.PairFamily;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleOverlap;
+import dev.sightline.core.overlap.triangle.TriangleTriangle;
+import dev.sightline.core.overlap.triangle.TriangleTriangleIntersection;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

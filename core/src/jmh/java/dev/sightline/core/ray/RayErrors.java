@@ -1,10 +1,10 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RecastSegmentTriangle;
-import dev.sightline.core.documented.RayAabbForms;
-import dev.sightline.core.documented.MollerTrumbore;
 import dev.sightline.core.LineCase;
 import dev.sightline.core.PairFamily;
+import dev.sightline.core.documented.MollerTrumbore;
+import dev.sightline.core.documented.RayAabbForms;
+import dev.sightline.core.documented.RecastSegmentTriangle;
 import java.util.SplittableRandom;
 import org.joml.Intersectionf;
 import org.joml.Vector2f;

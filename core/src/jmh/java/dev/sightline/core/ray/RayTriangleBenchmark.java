@@ -1,7 +1,7 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RecastSegmentTriangle;
 import dev.sightline.core.documented.MollerTrumbore;
+import dev.sightline.core.documented.RecastSegmentTriangle;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.joml.Intersectionf;

@@ -1,5 +1,6 @@
 package dev.sightline.core.convex;
 
+import dev.sightline.core.hull.HullGraph;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.ConvexHull;

@@ -1,5 +1,7 @@
 package dev.sightline.core.convex;
 
+import dev.sightline.core.hull.HullGraph;
+
 /**
  * The vertices of a convex shape and the furthest of them in a direction: points, a box by its half
  * edges, or a polyhedron under a linear map. Mutable scratch; not thread-safe.
@@ -8,6 +10,9 @@ abstract class SupportVertices {
   static final int POINTS = 0;
   static final int BOX = 1;
   static final int HULL = 2;
+
+  /** Stands in for shapes that are none. */
+  private static final HullGraph NO_POLYHEDRON = HullGraph.of(new float[9], new int[] {0, 1, 2});
 
   private static final double[] IDENTITY = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
@@ -34,7 +39,7 @@ abstract class SupportVertices {
   /** The vertices, or the three half edges of a box. */
   double[] offsets = new double[12];
 
-  HullGraph graph = HullGraph.NONE;
+  HullGraph graph = NO_POLYHEDRON;
   private final double[] linear = IDENTITY.clone();
   private boolean placed;
 

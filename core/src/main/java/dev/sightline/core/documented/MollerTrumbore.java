@@ -18,8 +18,7 @@ public final class MollerTrumbore {
   private MollerTrumbore() {}
 
   /**
-   * In float: {@code t = (S2.E2) / (S1.E1)} with {@code S1 = D x E2}, {@code
-   * S2 = S x E1}.
+   * In float: {@code t = (S2.E2) / (S1.E1)} with {@code S1 = D x E2}, {@code S2 = S x E1}.
    *
    * <p>Result class: rounded. Rays at edges may miss both neighbours, and very small triangles
    * (legs under about 4e-20) always miss, because the reciprocal of their determinant overflows.
@@ -54,8 +53,8 @@ public final class MollerTrumbore {
   }
 
   /**
-   * In the order of the paper, which asks of each number as soon as it is
-   * there, with all that it knows: t, u and v, a choice of sides, and a greatest distance.
+   * In the order of the paper, which asks of each number as soon as it is there, with all that it
+   * knows: t, u and v, a choice of sides, and a greatest distance.
    *
    * <p>Result class: rounded, as the shorter form; but the two may differ in the last place, since
    * this one compares before it divides.

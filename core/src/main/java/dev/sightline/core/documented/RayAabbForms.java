@@ -8,10 +8,10 @@ import dev.sightline.core.ray.Interval;
  * comparing and measuring; {@link dev.sightline.core.ray.RayAabb} is what the library uses.
  *
  * <p>All but {@link #slabs} report both ends of the interval, within [tMin, tMax], and do not write
- * into the ray. A box is closed. Result class: rounded; {@link #padded} is conservative in a domain that it names.
- * Each form says what zero directions do to it. Numbers must be finite: a NaN fails comparisons, so
- * that it is often taken for no limit and not for a miss. Thread-safe for results that no other
- * thread uses. Derivation: docs/kernels/ray-aabb.md.
+ * into the ray. A box is closed. Result class: rounded; {@link #padded} is conservative in a domain
+ * that it names. Each form says what zero directions do to it. Numbers must be finite: a NaN fails
+ * comparisons, so that it is often taken for no limit and not for a miss. Thread-safe for results
+ * that no other thread uses. Derivation: docs/kernels/ray-aabb.md.
  *
  * <p>Sources: Smits, "Efficiency Issues for Ray Tracing", JGT 1998; Williams, Barrus, Morley and
  * Shirley, "An Efficient and Robust Ray-Box Intersection Algorithm", JGT 10(1), 2005; Ize, "Robust

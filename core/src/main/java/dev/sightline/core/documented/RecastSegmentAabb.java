@@ -17,8 +17,8 @@ public final class RecastSegmentAabb {
   private RecastSegmentAabb() {}
 
   /**
-   * Where the source takes a step under 1e-6 along an axis for
-   * parallel, whatever the unit, this asks for exactly 0.
+   * Where the source takes a step under 1e-6 along an axis for parallel, whatever the unit, this
+   * asks for exactly 0.
    *
    * <p>Result class: rounded. A segment that touches a corner or an edge may miss. A step under
    * 2<sup>-128</sup> has an infinite reciprocal, and its segment may miss a box that it meets. A

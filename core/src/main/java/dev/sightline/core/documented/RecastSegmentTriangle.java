@@ -22,8 +22,8 @@ public final class RecastSegmentTriangle {
   private RecastSegmentTriangle() {}
 
   /**
-   * The sign of d decides the side, and the one division is delayed until
-   * the hit is certain. Result class: rounded.
+   * The sign of d decides the side, and the one division is delayed until the hit is certain.
+   * Result class: rounded.
    *
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them
@@ -35,8 +35,8 @@ public final class RecastSegmentTriangle {
   }
 
   /**
-   * The two-sided sibling: where d is negative, the back is the front, and all signs
-   * change. Result class: rounded.
+   * The two-sided sibling: where d is negative, the back is the front, and all signs change. Result
+   * class: rounded.
    *
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them

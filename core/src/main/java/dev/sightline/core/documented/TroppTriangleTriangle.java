@@ -1,8 +1,8 @@
 package dev.sightline.core.documented;
 
 /**
- * Do two triangles meet? The documented algorithm in float, step by step; {@link dev.sightline.core.overlap.TriangleTriangle}
- * is the exact one.
+ * Do two triangles meet? The documented algorithm in float, step by step; {@link
+ * dev.sightline.core.overlap.triangle.TriangleTriangle} is the exact one.
  *
  * <p>The edges of Q are cut with the plane of V; the cut points are written as V0 + a p0 + b p1,
  * and in the coordinates (a, b) V is the triangle (0,0), (1,0), (0,1), where the rest is decided.

@@ -12,8 +12,8 @@ import java.util.OptionalDouble;
  * arithmetic hits, every other misses, so nothing slips between two triangles that share an edge or
  * a vertex. The form of the paper is {@link dev.sightline.core.documented.MollerTrumbore}.
  *
- * <p>It is closed (edges, vertices and {@code t = 0} count), misses for a triangle without area
- * and for a ray in its plane, and misses when a coordinate is NaN or infinite. All methods are
+ * <p>It is closed (edges, vertices and {@code t = 0} count), misses for a triangle without area and
+ * for a ray in its plane, and misses when a coordinate is NaN or infinite. All methods are
  * thread-safe for arguments that no other thread writes. Derivation: docs/kernels/ray-triangle.md.
  *
  * <p>Sources: Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection", 2013, for the shear;

@@ -7,11 +7,10 @@ import dev.sightline.core.shape.Vec3;
 /**
  * Which part of a segment lies in a box along the axes?
  *
- * <p>Positions count from 0 at p to 1 at
- * q. Segment and box are closed; the segment may be a point and the box flat; a box whose minimum
- * exceeds its maximum is missed. All methods are thread-safe for results that no other thread uses.
- * Derivation: docs/kernels/segment-aabb.md. Recast's float form is {@link
- * dev.sightline.core.documented.RecastSegmentAabb}.
+ * <p>Positions count from 0 at p to 1 at q. Segment and box are closed; the segment may be a point
+ * and the box flat; a box whose minimum exceeds its maximum is missed. All methods are thread-safe
+ * for results that no other thread uses. Derivation: docs/kernels/segment-aabb.md. Recast's float
+ * form is {@link dev.sightline.core.documented.RecastSegmentAabb}.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.3.3.
  */

@@ -8,8 +8,8 @@ import java.util.OptionalDouble;
 /**
  * Where does a segment meet a triangle?
  *
- * <p>{@link #exactOneSided} and {@link #exactTwoSided} decide exactly. Recast's float form is {@link
- * dev.sightline.core.documented.RecastSegmentTriangle}.
+ * <p>{@link #exactOneSided} and {@link #exactTwoSided} decide exactly. Recast's float form is
+ * {@link dev.sightline.core.documented.RecastSegmentTriangle}.
  *
  * <p>Both are closed: end points, edges and vertices count. The one-sided test misses a segment in
  * the plane of the triangle, one that runs along the normal, and a triangle without area; the

@@ -1,6 +1,6 @@
 package dev.sightline.core.sweep;
 
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;

@@ -1,6 +1,6 @@
 package dev.sightline.core.sweep;
 
-import dev.sightline.core.overlap.TriangleSphere;
+import dev.sightline.core.overlap.triangle.TriangleSphere;
 import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;

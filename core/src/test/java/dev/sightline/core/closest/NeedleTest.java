@@ -3,7 +3,7 @@ package dev.sightline.core.closest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.ExactOracle;
-import dev.sightline.core.overlap.TriangleSphere;
+import dev.sightline.core.overlap.triangle.TriangleSphere;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;

@@ -7,6 +7,10 @@ import dev.sightline.core.closest.PointObb;
 import dev.sightline.core.closest.PointSegment;
 import dev.sightline.core.closest.PointTetrahedron;
 import dev.sightline.core.closest.PointTriangle;
+import dev.sightline.core.hull.HullGraph;
+import dev.sightline.core.hull.HullKind;
+import dev.sightline.core.hull.HullOfPoints;
+import dev.sightline.core.hull.Quickhull;
 import java.util.Arrays;
 import java.util.random.RandomGenerator;
 

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import com.sun.management.ThreadMXBean;
+import dev.sightline.core.hull.HullGraph;
+import dev.sightline.core.hull.HullOfPoints;
+import dev.sightline.core.hull.Quickhull;
 import dev.sightline.core.sweep.AabbAabbSweep;
 import dev.sightline.core.sweep.CapsuleAabbSweep;
 import dev.sightline.core.sweep.CapsuleTriangleSweep;

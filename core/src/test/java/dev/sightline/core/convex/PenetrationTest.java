@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.core.exact.DifferenceOfProducts;
+import dev.sightline.core.hull.HullGraph;
+import dev.sightline.core.hull.PointCloud;
+import dev.sightline.core.hull.Quickhull;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

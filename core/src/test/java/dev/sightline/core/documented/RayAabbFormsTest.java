@@ -1,12 +1,12 @@
 package dev.sightline.core.documented;
 
-import dev.sightline.core.ray.ShearedRay;
-import dev.sightline.core.ray.RayTriangle;
-import dev.sightline.core.ray.RayAabb;
-import dev.sightline.core.ray.Interval;
-import dev.sightline.core.ray.Culling;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.Interval;
+import dev.sightline.core.ray.RayAabb;
+import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.ShearedRay;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

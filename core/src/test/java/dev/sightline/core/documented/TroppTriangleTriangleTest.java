@@ -1,10 +1,10 @@
 package dev.sightline.core.documented;
 
-import dev.sightline.core.overlap.TriangleCaseDraw;
-import dev.sightline.core.overlap.TriangleCase;
-import dev.sightline.core.overlap.TriangleTriangle;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.overlap.TriangleCase;
+import dev.sightline.core.overlap.TriangleCaseDraw;
+import dev.sightline.core.overlap.triangle.TriangleTriangle;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

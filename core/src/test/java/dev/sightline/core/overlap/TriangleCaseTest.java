@@ -2,6 +2,7 @@ package dev.sightline.core.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.overlap.triangle.TriangleTriangle;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

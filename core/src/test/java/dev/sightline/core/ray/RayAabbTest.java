@@ -1,8 +1,8 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RayAabbForms;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.documented.RayAabbForms;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Vec3;

@@ -1,9 +1,9 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.MollerTrumbore;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.ExactOracle;
+import dev.sightline.core.documented.MollerTrumbore;
 import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;

@@ -1,8 +1,8 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RecastSegmentAabb;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.documented.RecastSegmentAabb;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;

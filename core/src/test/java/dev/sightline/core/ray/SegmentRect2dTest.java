@@ -1,8 +1,8 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RecastSegmentRect2d;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.documented.RecastSegmentRect2d;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

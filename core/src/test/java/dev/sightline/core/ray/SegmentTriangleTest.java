@@ -1,8 +1,8 @@
 package dev.sightline.core.ray;
 
-import dev.sightline.core.documented.RecastSegmentTriangle;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.documented.RecastSegmentTriangle;
 import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
@@ -108,8 +108,12 @@ class SegmentTriangleTest {
   @Test
   void barycentricsThatAreZeroOrSumToOneAreHits() {
     float[] far = {0, 0, 0, 4, 0, 0, 0, 4, 0};
-    assertThat(RecastSegmentTriangle.oneSided(2, 2, 1, 2, 2, -1, far, 0)).as("u + v = 1").isEqualTo(0.5f);
-    assertThat(RecastSegmentTriangle.oneSided(0, 2, 1, 0, 2, -1, far, 0)).as("u = 0").isEqualTo(0.5f);
+    assertThat(RecastSegmentTriangle.oneSided(2, 2, 1, 2, 2, -1, far, 0))
+        .as("u + v = 1")
+        .isEqualTo(0.5f);
+    assertThat(RecastSegmentTriangle.oneSided(0, 2, 1, 0, 2, -1, far, 0))
+        .as("u = 0")
+        .isEqualTo(0.5f);
   }
 
   @Test

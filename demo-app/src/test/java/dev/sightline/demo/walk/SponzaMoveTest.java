@@ -7,7 +7,7 @@ import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 import dev.sightline.core.ray.SegmentTriangle;
 import dev.sightline.demo.SponzaWorld;
 import java.util.Random;

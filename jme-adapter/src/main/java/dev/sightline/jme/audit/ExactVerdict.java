@@ -8,7 +8,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
-import dev.sightline.core.overlap.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /**
  * The truth about one triangle, found without a tree: for a ray by {@link ExactRayTriangle}, for a

@@ -8,8 +8,8 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.core.overlap.TriangleAabb;
-import dev.sightline.core.overlap.TriangleSphere;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleSphere;
 
 /**
  * The triangles of one mesh that meet a bounding volume, as the engine's collision results.

@@ -18,7 +18,7 @@ import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.closest.SegmentTriangleDistance;
-import dev.sightline.core.overlap.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;

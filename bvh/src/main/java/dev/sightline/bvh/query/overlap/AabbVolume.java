@@ -1,7 +1,7 @@
 package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.tree.NodeLayout;
-import dev.sightline.core.overlap.TriangleAabb;
+import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /** A box along the axes, closed; it may be flat. */
 final class AabbVolume extends Volume {

@@ -3,7 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import dev.sightline.bvh.internal.Boxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPair;
-import dev.sightline.core.overlap.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleCapsule;
 
 /**
  * A capsule, closed: what lies at most a radius away from a segment, which may be a point. An

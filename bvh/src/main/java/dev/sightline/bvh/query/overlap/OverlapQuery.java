@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Volumes are closed: touching counts. The answers are those of a loop over all triangles with
  * the kernel of the volume: exact for a box along the axes ({@link
- * dev.sightline.core.overlap.TriangleAabb}), rounded in double for the others ({@link
- * dev.sightline.core.overlap.TriangleSphere}, {@link dev.sightline.core.overlap.TriangleCapsule},
- * {@link dev.sightline.core.overlap.TriangleSixPlanes}). Among instances they are decided on
+ * dev.sightline.core.overlap.triangle.TriangleAabb}), rounded in double for the others ({@link
+ * dev.sightline.core.overlap.triangle.TriangleSphere}, {@link
+ * dev.sightline.core.overlap.triangle.TriangleCapsule}, {@link
+ * dev.sightline.core.overlap.frustum.TriangleSixPlanes}). Among instances they are decided on
  * vertices as taken to the world and rounded to float.
  *
  * <p>Nothing is met by a volume with a coordinate that is NaN or infinite, a radius or a half

@@ -2,8 +2,8 @@ package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.internal.Boxes;
 import dev.sightline.bvh.tree.NodeLayout;
-import dev.sightline.core.overlap.SixPlanes;
-import dev.sightline.core.overlap.TriangleSixPlanes;
+import dev.sightline.core.overlap.frustum.SixPlanes;
+import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
 
 /** An oriented box or a frustum: what lies on or in front of six planes. */
 final class SixPlanesVolume extends Volume {

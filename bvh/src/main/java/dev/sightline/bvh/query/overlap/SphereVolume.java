@@ -3,7 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import dev.sightline.bvh.internal.Boxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
-import dev.sightline.core.overlap.TriangleSphere;
+import dev.sightline.core.overlap.triangle.TriangleSphere;
 
 /** A sphere, closed; an infinite radius meets everything. */
 final class SphereVolume extends Volume {

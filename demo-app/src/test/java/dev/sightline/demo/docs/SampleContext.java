@@ -1,0 +1,178 @@
+package dev.sightline.demo.docs;
+
+import com.google.inject.AbstractModule;
+import com.jme3.app.state.AppStateManager;
+import com.jme3.collision.CollisionResults;
+import com.jme3.input.InputManager;
+import com.jme3.material.Material;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.chunky.ChunkyTriMesh;
+import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.hit.SweepContactList;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.ray.RayQuery;
+import dev.sightline.bvh.query.sweep.SweepQuery;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.work.Progress;
+import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.query.SceneView;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+
+/** What the samples of the pages use and do not declare; compiled, never run. */
+abstract class SampleContext extends AbstractModule {
+  // a game
+  AppStateManager stateManager;
+  InputManager inputManager;
+  Camera cam;
+  Node rootNode;
+  Node guiNode;
+  CollisionAppState collision;
+  CollisionResults results;
+  SceneView view;
+  ExecutorService executor;
+  Path folder;
+  float tpf;
+  Ray ray;
+  Vector3f a;
+  Vector3f b;
+  Vector3f guard;
+  Vector3f thief;
+  Vector3f head;
+  Vector3f direction;
+  Vector3f velocity;
+  Vector3f spawn;
+  float speed;
+  long seed;
+  Spatial player;
+  Spatial model;
+  Spatial deer;
+  Spatial house;
+  Geometry rock;
+  Spatial forest;
+  Material water;
+  List<Spatial> crowd;
+  Inputs inputs;
+  static final int ENEMY = 1;
+  static final int TERRAIN = 2;
+
+  // without an engine
+  float x;
+  float y;
+  float z;
+  double ox;
+  double oy;
+  double oz;
+  double dx;
+  double dy;
+  double dz;
+  double cx;
+  double cy;
+  double cz;
+  double px;
+  double py;
+  double pz;
+  double qx;
+  double qy;
+  double qz;
+  double radius;
+  double tMax;
+  double feet;
+  float[] positions;
+  int[] indices;
+  float[] rays;
+  float[] points;
+  double[] places;
+  int[] triangles;
+  int[] instances;
+  int first;
+  int count;
+  TriangleSoup soup;
+  Bvh tree;
+  Affine turned;
+  InstanceTree world;
+  int shooter;
+  RayQuery query;
+  RayHit hit;
+  SweepQuery sweep;
+  SweepContact contact;
+  SweepContactList contacts;
+  MeshPoint point;
+  ChunkyTriMesh mesh;
+  BuildOptions options;
+  Progress progress;
+  Bar bar;
+
+  /** What players press, by step. */
+  interface Inputs {
+    Vector3f at(long step);
+  }
+
+  /** Shows how far a build is; false where it was cancelled. */
+  interface Bar {
+    boolean show(double fraction);
+  }
+
+  abstract void select(Geometry geometry, int triangleIndex, Vector3f where);
+
+  abstract void mark(Geometry geometry, Vector3f where);
+
+  abstract void play(String sound);
+
+  abstract void plan(SceneView view);
+
+  abstract float alphaAt(int triangle, double u, double v);
+
+  /** A source whose one method is the samples. */
+  static String around(String samples) {
+    return """
+        package dev.sightline.demo.docs;
+        import com.google.inject.*;
+        import com.google.inject.multibindings.OptionalBinder;
+        import com.jme3.math.Transform;
+        import com.jme3.math.Vector3f;
+        import dev.sightline.bvh.build.*;
+        import dev.sightline.bvh.chunky.*;
+        import dev.sightline.bvh.height.*;
+        import dev.sightline.bvh.hit.*;
+        import dev.sightline.bvh.instance.*;
+        import dev.sightline.bvh.move.*;
+        import dev.sightline.bvh.query.*;
+        import dev.sightline.bvh.query.closest.*;
+        import dev.sightline.bvh.query.overlap.*;
+        import dev.sightline.bvh.query.ray.*;
+        import dev.sightline.bvh.query.sweep.*;
+        import dev.sightline.bvh.soup.*;
+        import dev.sightline.bvh.tree.*;
+        import dev.sightline.bvh.work.*;
+        import dev.sightline.core.ray.Culling;
+        import dev.sightline.jme.*;
+        import dev.sightline.jme.app.*;
+        import dev.sightline.jme.audit.*;
+        import dev.sightline.jme.control.*;
+        import dev.sightline.jme.index.*;
+        import dev.sightline.jme.inject.*;
+        import dev.sightline.jme.query.*;
+        import dev.sightline.jme.result.*;
+        import java.util.*;
+        import java.util.concurrent.Executor;
+        abstract class Page extends SampleContext {
+          void page() throws Exception {
+        %s
+          }
+        }
+        """
+        .formatted(samples);
+  }
+}

@@ -91,7 +91,7 @@ final class Collapse {
 
   /**
    * The smallest box first, as its node gets the lowest number: where a ray enters two boxes at
-   * once, walks turn to the lower number.
+   * once, traversals turn to the lower number.
    */
   private void sortBySurface(int used) {
     for (int i = 1; i < used; i++) {

@@ -76,7 +76,7 @@ final class InstanceRefit {
     float[] root = new float[6];
     NodeBoxes.join(bounds, 0, root, 0, 1);
     if (root[0] > root[3]) {
-      // Nothing to meet; the box is one that walks can compute with.
+      // Nothing to meet; the box is one that a traversal can compute with.
       root = new float[6];
     }
     return new InstanceTree(instances, bounds, children, slots, root, slack, builtCost, unchecked);

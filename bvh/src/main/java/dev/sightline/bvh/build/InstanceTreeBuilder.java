@@ -63,7 +63,7 @@ public final class InstanceTreeBuilder {
 
   /**
    * As {@link #update}, but never built anew, so that it takes no longer than linear time; for
-   * those who build elsewhere when {@link #isWorn}.
+   * callers who build elsewhere when {@link #isWorn}.
    *
    * @param previous a tree over as many instances
    * @throws IllegalArgumentException if there are more or fewer instances than before

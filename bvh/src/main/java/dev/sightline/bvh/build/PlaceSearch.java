@@ -3,7 +3,7 @@ package dev.sightline.bvh.build;
 import java.util.Arrays;
 
 /**
- * Looks for the place in a tree where a node would do least harm: walks up from it, and down into
+ * Looks for the place in a tree where a node would do least harm: goes up from it, and down into
  * each subtree that is met on the way for as long as a bound promises a gain.
  *
  * <p>Scratch of one worker; reads the tree only.

@@ -1,6 +1,6 @@
 package dev.sightline.bvh.chunky;
 
-/** Told of the chunks that a query meets, one after the other, on the caller's thread. */
+/** Receives the chunks that a query meets, one after the other, on the caller's thread. */
 @FunctionalInterface
 public interface ChunkVisitor {
   /**

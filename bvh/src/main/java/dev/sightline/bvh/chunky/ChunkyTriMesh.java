@@ -22,7 +22,7 @@ import java.util.Objects;
  * <p>Source: Recast 1.6.0, {@code rcChunkyTriMesh} and {@code InputGeom::raycastMesh}.
  */
 public final class ChunkyTriMesh {
-  /** Triangles in a chunk unless told otherwise, as in Recast. */
+  /** Triangles in a chunk unless set otherwise, as in Recast. */
   public static final int TRIANGLES_PER_CHUNK = 256;
 
   /** The most triangles that are tested together. */

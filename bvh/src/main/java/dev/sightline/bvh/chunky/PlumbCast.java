@@ -7,7 +7,7 @@ import dev.sightline.bvh.internal.WideNodes;
 import dev.sightline.core.ray.SegmentTriangle;
 
 /**
- * The walk of a vertical segment through a {@link ChunkyTriMesh}, from its start on, and its
+ * The traversal for a vertical segment of a {@link ChunkyTriMesh}, from its start on, and its
  * working state: boxes are compared with a place in the plane of x and z, and triangles whose
  * shadow the place is certainly off are not tested in space.
  */

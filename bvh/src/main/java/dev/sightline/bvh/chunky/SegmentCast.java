@@ -8,7 +8,7 @@ import dev.sightline.core.ray.SegmentAabb;
 import dev.sightline.core.ray.SegmentTriangle;
 
 /**
- * The walk of one segment through a {@link ChunkyTriMesh}, nearest boxes first, and its working
+ * The traversal for one segment of a {@link ChunkyTriMesh}, nearest boxes first, and its working
  * state.
  *
  * <p>The slab test is conservative: with the error of one rounding u, a plane's parameter is off by
@@ -89,7 +89,7 @@ final class SegmentCast {
       return place >= 0 && tell(mesh, place, plumb.t(), px, py, pz, qx, qy, qz, out);
     }
     aim(px, py, pz, qx, qy, qz);
-    walk(mesh, bothSides);
+    traverse(mesh, bothSides);
     return bestPlace >= 0 && tell(mesh, bestPlace, best, px, py, pz, qx, qy, qz, out);
   }
 
@@ -127,7 +127,7 @@ final class SegmentCast {
     return true;
   }
 
-  private void walk(ChunkNodes mesh, boolean bothSides) {
+  private void traverse(ChunkNodes mesh, boolean bothSides) {
     int[] links = mesh.links;
     float[] bounds = mesh.bounds;
     int top = 0;

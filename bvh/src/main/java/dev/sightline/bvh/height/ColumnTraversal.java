@@ -6,8 +6,8 @@ import dev.sightline.bvh.internal.NodeStack;
 import dev.sightline.bvh.internal.WideNodes;
 
 /**
- * The walk of a place in the plane of x and z through a {@link ChunkyTriMesh}, from the top, and
- * its working state: one for each thread.
+ * The traversal for a place in the plane of x and z through a {@link ChunkyTriMesh}, from the top,
+ * and its working state: one for each thread.
  */
 final class ColumnTraversal {
   private static final ThreadLocal<ColumnTraversal> CURRENT =

@@ -39,7 +39,7 @@ final class NearestGround {
     bestPlace = -1;
     bestSquare = radius * radius;
     if (mesh.links.length > 0 && distance(mesh.bounds, 0, x, maxY, z) <= bestSquare) {
-      walk(mesh, rule, x, maxY, z);
+      traverse(mesh, rule, x, maxY, z);
     }
     if (bestPlace < 0) {
       return false;
@@ -49,7 +49,7 @@ final class NearestGround {
     return true;
   }
 
-  private void walk(ChunkNodes mesh, HeightRule rule, double x, double maxY, double z) {
+  private void traverse(ChunkNodes mesh, HeightRule rule, double x, double maxY, double z) {
     int top = 0;
     int node = 0;
     while (true) {

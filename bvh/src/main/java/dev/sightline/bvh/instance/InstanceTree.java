@@ -11,7 +11,7 @@ import java.util.Optional;
  * <p>Nodes are laid out as {@link NodeLayout} says, over the world boxes of the instances; a leaf
  * is one instance, and its first number is the instance's index. Every instance has a leaf, one
  * that nothing can meet too, with an empty box. The accessors that return arrays exist for the
- * walks in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
+ * traversals in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
  */
 public final class InstanceTree {
   /** The tree without instances. */

@@ -31,7 +31,7 @@ public final class ParallelLoop {
   /** Works on windows; one for each thread. */
   @FunctionalInterface
   public interface Part {
-    /** Is told which tasks come next, to put them in an order of its own. */
+    /** Receives which tasks come next, to put them in an order of its own. */
     default void open(int begin, int end) {}
 
     /** Works on the tasks at some places of its order. */
@@ -51,7 +51,9 @@ public final class ParallelLoop {
   private boolean closed;
   private @Nullable Throwable failure;
 
-  /** Whether the progress said to stop, which it is told but once; of the caller's thread alone. */
+  /**
+   * Whether the progress said to stop, which it is asked but once; of the caller's thread alone.
+   */
   private boolean cancelled;
 
   /**

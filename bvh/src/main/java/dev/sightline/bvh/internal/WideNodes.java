@@ -1,8 +1,8 @@
 package dev.sightline.bvh.internal;
 
 /**
- * The tree that vertical segments and heights walk: nodes of four children in 56 bytes, whose boxes
- * are counted in cells, 64 to 128 of which span the node's along each axis.
+ * The tree that vertical segments and heights traverse: nodes of four children in 56 bytes, whose
+ * boxes are counted in cells, 64 to 128 of which span the node's along each axis.
  *
  * <p>A node has along each axis an origin, the least coordinate in it, and a step, a power of two.
  * The cell of a coordinate is {@code (v - origin) / step}, cut to a whole number from 0 to 127. A

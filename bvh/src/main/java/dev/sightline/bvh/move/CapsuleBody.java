@@ -5,7 +5,8 @@ import java.util.Objects;
 /** The capsule where it is, and how far it can go from there. */
 final class CapsuleBody {
   /**
-   * How far beyond its end a way is looked along, in skins, to keep the skin from what is there.
+   * How far beyond its end a displacement is looked along, in skins, to keep the skin from what is
+   * there.
    */
   static final double LOOK_AHEAD = 4;
 
@@ -60,7 +61,7 @@ final class CapsuleBody {
     this.z = z;
   }
 
-  /** Notes that the way of the feet has a corner here. */
+  /** Notes that the path of the feet has a corner here. */
   void mark() {
     path.add(x, y, z);
   }
@@ -72,7 +73,7 @@ final class CapsuleBody {
     return Math.max(shape.skin() * AT_REST, ROUNDING * Math.ulp(largest));
   }
 
-  /** What is first met on a way by the capsule without its skin. */
+  /** What is first met on a displacement by the capsule without its skin. */
   boolean sweep(double wx, double wy, double wz, double tMax, Contact out) {
     return probe.sweep(x, y + shape.radius(), z, axis, inner, wx, wy, wz, tMax, out);
   }
@@ -83,21 +84,24 @@ final class CapsuleBody {
   }
 
   /**
-   * The share of a way that can be gone so that a skin remains to what is first met.
+   * The share of a displacement that can be gone so that a skin remains to what is first met.
    *
    * @param out receives what is met, or is cleared
    */
   double share(double wx, double wy, double wz, Contact out) {
-    double way = Math.sqrt(wx * wx + wy * wy + wz * wz);
+    double length = Math.sqrt(wx * wx + wy * wy + wz * wz);
     double skin = shape.skin();
-    if (!sweep(wx, wy, wz, 1 + LOOK_AHEAD * skin / way, out)) {
+    if (!sweep(wx, wy, wz, 1 + LOOK_AHEAD * skin / length, out)) {
       return 1;
     }
-    double against = -(wx * out.nx + wy * out.ny + wz * out.nz) / way;
-    return Math.min(1, Math.max(0, out.t - gap(against) / way));
+    double against = -(wx * out.nx + wy * out.ny + wz * out.nz) / length;
+    return Math.min(1, Math.max(0, out.t - gap(against) / length));
   }
 
-  /** Goes along a way up to a skin from what is first met, and tells the share that was gone. */
+  /**
+   * Goes along a displacement up to a skin from what is first met, and tells the share that was
+   * gone.
+   */
   double advance(double wx, double wy, double wz, Contact out) {
     double share = share(wx, wy, wz, out);
     x += share * wx;
@@ -113,9 +117,9 @@ final class CapsuleBody {
    * @return whether something was met
    */
   boolean settle(double length, Contact out) {
-    double way = length + LOOK_AHEAD * shape.skin();
-    if (sweep(0, -way, 0, 1, out)) {
-      double down = out.t * way - gap(out.ny);
+    double reach = length + LOOK_AHEAD * shape.skin();
+    if (sweep(0, -reach, 0, 1, out)) {
+      double down = out.t * reach - gap(out.ny);
       if (down <= length) {
         y -= Math.max(0, down);
         return true;
@@ -125,7 +129,10 @@ final class CapsuleBody {
     return false;
   }
 
-  /** How far before a contact a way ends, so that the skin remains along the contact's normal. */
+  /**
+   * How far before a contact a displacement ends, so that the skin remains along the contact's
+   * normal.
+   */
   private double gap(double against) {
     double skin = shape.skin();
     return against * LOOK_AHEAD > 1 ? skin / against : LOOK_AHEAD * skin;

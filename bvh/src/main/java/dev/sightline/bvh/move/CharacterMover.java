@@ -6,7 +6,7 @@ import dev.sightline.bvh.query.InstanceFilter;
 /**
  * Moves an upright capsule through the triangles of a world: it slides along walls, climbs steps,
  * follows the floor down, respects the slope limit, and passes through nothing at any speed, since
- * every part of its way is swept.
+ * every part of its path is swept.
  *
  * <p>Positions are those of the feet: the lowest point of the capsule; up is +y. The capsule keeps
  * its skin: after a move its surface may be deeper in a triangle than touching by at most the skin,
@@ -79,24 +79,24 @@ public final class CharacterMover {
   }
 
   /**
-   * How many points the way of the feet in the last move has, both ends included, for pictures and
-   * checks. A way of more than 64 points keeps its first 63 and its end.
+   * How many points the path of the feet in the last move has, both ends included, for pictures and
+   * checks. A path of more than 64 points keeps its first 63 and its end.
    */
   public int pathSize() {
     return body.path.size();
   }
 
-  /** First coordinate of a point of the way. */
+  /** First coordinate of a point of the path. */
   public double pathX(int index) {
     return body.path.get(index, 0);
   }
 
-  /** Second coordinate of a point of the way. */
+  /** Second coordinate of a point of the path. */
   public double pathY(int index) {
     return body.path.get(index, 1);
   }
 
-  /** Third coordinate of a point of the way. */
+  /** Third coordinate of a point of the path. */
   public double pathZ(int index) {
     return body.path.get(index, 2);
   }
@@ -212,8 +212,8 @@ public final class CharacterMover {
   }
 
   /**
-   * Goes along the way in the planes, bent along what is met, as long as it goes lower than a
-   * limit.
+   * Goes along the displacement in the planes, bent along what is met, as long as it goes lower
+   * than a limit.
    */
   private void slide(int times, double below) {
     double least = LevelMove.LEAST * shape().skin();

@@ -26,7 +26,7 @@ final class Contact {
   double fy;
   double fz;
 
-  /** How deep the character stands in it; 0 for a contact on the way. */
+  /** How deep the character stands in it; 0 for a contact that was run into. */
   double depth;
 
   /** Normals closer than this are one: about 0.3 degrees. */

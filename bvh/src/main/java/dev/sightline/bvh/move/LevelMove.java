@@ -4,7 +4,7 @@ package dev.sightline.bvh.move;
 final class LevelMove {
   private static final int SLIDES = 6;
 
-  /** What is no way any more, in skins. */
+  /** What counts as no displacement any more, in skins. */
   static final double LEAST = 0x1p-20;
 
   private final SlidePlanes planes = new SlidePlanes();
@@ -44,12 +44,12 @@ final class LevelMove {
     }
   }
 
-  /** Bends what is left of a way along what was met. */
+  /** Bends what is left of a displacement along what was met. */
   private void bend(double left, boolean walkable) {
     double wx = planes.x * left;
     double wz = planes.z * left;
     if (walkable) {
-      // A ramp: the same level way, higher.
+      // A ramp: the same level displacement, higher.
       planes.add(contact.nx, contact.ny, contact.nz);
       planes.bend(wx, -(wx * contact.nx + wz * contact.nz) / contact.ny, wz);
       return;

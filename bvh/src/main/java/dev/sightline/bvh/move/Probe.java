@@ -41,8 +41,8 @@ final class Probe {
   }
 
   /**
-   * The first contact of an upright capsule on a way, with {@code t} in [0, tMax]; not with what it
-   * touches at the start and moves away from.
+   * The first contact of an upright capsule on a displacement, with {@code t} in [0, tMax]; not
+   * with what it touches at the start and moves away from.
    *
    * @param y height of the lower end of the capsule's axis
    * @param length of the axis
@@ -133,7 +133,10 @@ final class Probe {
     return sweeps.motion(dx, dy, dz, tMax).nearest(world, swept);
   }
 
-  /** Notes what is touched at the start and left by the way; being convex, it is not met again. */
+  /**
+   * Notes what is touched at the start and left by the displacement; being convex, it is not met
+   * again.
+   */
   private void leaveBehind(
       double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
     left = 0;

@@ -1,8 +1,8 @@
 package dev.sightline.bvh.move;
 
 /**
- * The planes met in one move, and what is left of a way along all of them: along one plane, along
- * the crease of two, nowhere among three.
+ * The planes met in one move, and what is left of a displacement along all of them: along one
+ * plane, along the crease of two, nowhere among three.
  */
 final class SlidePlanes {
   private static final int MOST = 8;
@@ -13,19 +13,19 @@ final class SlidePlanes {
   private final double[] normals = new double[3 * MOST];
   private int size;
 
-  /** What is left of the way. */
+  /** What is left of the displacement. */
   double x;
 
   double y;
   double z;
 
-  /** Forgets the planes and takes a way as it is. */
+  /** Forgets the planes and takes a displacement as it is. */
   void start(double wx, double wy, double wz) {
     size = 0;
     set(1, wx, wy, wz);
   }
 
-  /** Whether what is left of the way is longer than a length. */
+  /** Whether what is left of the displacement is longer than a length. */
   boolean isLonger(double length) {
     return x * x + y * y + z * z > length * length;
   }
@@ -45,7 +45,7 @@ final class SlidePlanes {
     }
   }
 
-  /** Bends a way so that it leads into none of the planes. */
+  /** Bends a displacement so that it leads into none of the planes. */
   void bend(double wx, double wy, double wz) {
     if (!leadsIntoAny(wx, wy, wz)) {
       set(1, wx, wy, wz);
@@ -100,7 +100,7 @@ final class SlidePlanes {
     z = scale * wz;
   }
 
-  /** Whether the bent way leads into no plane but the ones it runs along. */
+  /** Whether the bent displacement leads into no plane but the ones it runs along. */
   private boolean isFree(int first, int second) {
     for (int i = 0; i < size; i++) {
       if (i != first && i != second && dot(i, x, y, z) < 0) {

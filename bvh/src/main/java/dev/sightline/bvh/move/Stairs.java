@@ -55,13 +55,13 @@ final class Stairs {
   private boolean goOn(CapsuleBody body, double wx, double wz) {
     double skin = body.shape().skin();
     double wanted = Math.sqrt(wx * wx + wz * wz);
-    double way = Math.max(wanted, ON * skin);
-    double onX = wx * (way / wanted);
-    double onZ = wz * (way / wanted);
+    double step = Math.max(wanted, ON * skin);
+    double onX = wx * (step / wanted);
+    double onZ = wz * (step / wanted);
     double share = body.share(onX, 0, onZ, found);
     body.x += share * onX;
     body.z += share * onZ;
-    return share * way > skin;
+    return share * step > skin;
   }
 
   private boolean land(CapsuleBody body, double risen, double highest, double y0) {

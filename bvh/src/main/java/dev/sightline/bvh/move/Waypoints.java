@@ -2,7 +2,7 @@ package dev.sightline.bvh.move;
 
 import java.util.Objects;
 
-/** The corners of a way, as many as there is room for, and its end. */
+/** The corners of a path, as many as there is room for, and its end. */
 final class Waypoints {
   private static final int MOST = 64;
 

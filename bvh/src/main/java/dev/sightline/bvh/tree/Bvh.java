@@ -70,7 +70,7 @@ public final class Bvh {
   /** This tree with other coordinates; {@code lost} triangles in it are NaN now. */
   Bvh refitted(float[] newBounds, float[] newVertices, float[] newRoot, int newLost) {
     if (newLost == triangles.length) {
-      // Nothing to meet; the box is one that walks can compute with.
+      // Nothing to meet; the box is one that a traversal can compute with.
       newRoot = new float[6];
     }
     return new Bvh(

@@ -31,7 +31,7 @@ public final class NodeLayout {
   /** The most triangles a tree can hold: a build needs twelve array elements for each. */
   public static final int MAX_TRIANGLES = 1 << 27;
 
-  /** No path from the root is longer; walks size their stacks by it. */
+  /** No path from the root is longer; traversals size their stacks by it. */
   public static final int MAX_DEPTH = 64;
 
   /** What an unused slot refers to: a leaf that no tree has room for. */

@@ -11,7 +11,7 @@ import java.util.Optional;
  * which has a lower number; no path is longer than {@link NodeLayout#MAX_DEPTH}; every triangle
  * lies in one leaf, under a number of its own; boxes hold what is below them; unused slots have an
  * empty box; the root's box holds everything; counts are right. A tree that passes cannot make a
- * walk run out of an array, or lose a hit.
+ * traversal run out of an array, or lose a hit.
  */
 public final class TreeCheck {
   private static final float[] EMPTY_BOX = {

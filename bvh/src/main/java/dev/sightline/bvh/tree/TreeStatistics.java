@@ -39,7 +39,7 @@ public record TreeStatistics(
     return triangles == 0 ? 0 : (double) bytes / triangles;
   }
 
-  /** Walks a tree once. */
+  /** Traverses a tree once. */
   public static TreeStatistics of(Bvh tree) {
     int[] children = tree.nodeChildren();
     int[] histogram = new int[NodeLayout.MAX_LEAF + 1];

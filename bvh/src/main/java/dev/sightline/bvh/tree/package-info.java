@@ -1,6 +1,7 @@
 /**
  * The tree as it is stored and read: immutable flat nodes, their layout, refit, the validity check
- * and statistics. Imports core and {@code soup}; knows neither how it was built nor who walks it.
+ * and statistics. Imports core and {@code soup}; knows neither how it was built nor what traverses
+ * it.
  */
 @NullMarked
 package dev.sightline.bvh.tree;

@@ -6,7 +6,7 @@ package dev.sightline.bvh.work;
  *
  * @param threads how many threads work, the caller's among them; 0 for the caller and the common
  *     pool
- * @param progress is told how far the batch is, and may cancel it
+ * @param progress receives how far the batch is, and may cancel it
  */
 public record WorkOptions(int threads, Progress progress) {
   /** The most threads that may be asked for. */

@@ -1,4 +1,4 @@
-/** Work on many threads: who works, and how progress is reported. Imports nothing. */
+/** Work on many threads: which threads work, and how progress is reported. Imports nothing. */
 @NullMarked
 package dev.sightline.bvh.work;
 

@@ -46,15 +46,15 @@ public final class PointObb {
   }
 
   /**
-   * The way from the box's closest point to a point that is given by its way from the box's centre:
-   * no digit depends on where in the world the two are. Along an axis on which the point lies
-   * within the extent nothing is left over but roundings of the way itself, however far the centre
-   * is; a point in the box has no way at all.
+   * The vector from the box's closest point to a point that is given by its vector from the box's
+   * centre: no digit depends on where in the world the two are. Along an axis on which the point
+   * lies within the extent nothing is left over but roundings of the vector itself, however far the
+   * centre is; a point in the box has the vector 0.
    *
-   * @param dx the way from the centre to the point
+   * @param dx the vector from the centre to the point
    * @param box holds the fifteen numbers of the box: centre, axes x, y and z, half extents
    * @param i index of the first of them
-   * @param out receives the way in place of a point, and its square
+   * @param out receives the vector in place of a point, and its square
    * @return the squared distance, as {@code out} holds it
    */
   public static double gap(double dx, double dy, double dz, float[] box, int i, ClosestPoint out) {

@@ -88,9 +88,9 @@ final class TetrahedronRegions {
   /**
    * Whether p lies strictly beyond the face abc, exactly.
    *
-   * <p>Who is closest to a vertex or an edge sees a face there. In exact numbers this says nothing
-   * new; but where faces meet all but flat, p may stand over an edge on the inner side, and what
-   * its dot products would say is lost in rounding.
+   * <p>A point that is closest to a vertex or an edge sees a face there. In exact numbers this says
+   * nothing new; but where faces meet all but flat, p may stand over an edge on the inner side, and
+   * what its dot products would say is lost in rounding.
    */
   private static boolean isSeenFrom(
       double px, double py, double pz, float[] v, int a, int b, int c, int opposite) {

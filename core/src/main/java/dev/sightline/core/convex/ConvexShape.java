@@ -35,7 +35,7 @@ public final class ConvexShape extends SupportVertices {
     return begin(POINTS, 1, x, y, z).finish();
   }
 
-  /** Makes the shape the ball around a point; throws if the radius is negative. */
+  /** Makes the shape the sphere around a point; throws if the radius is negative. */
   public ConvexShape sphere(double x, double y, double z, double radius) {
     return point(x, y, z).round(radius);
   }
@@ -123,8 +123,8 @@ public final class ConvexShape extends SupportVertices {
   }
 
   /** {@link #sphere} for a record. */
-  public ConvexShape set(Sphere ball) {
-    return sphere(ball.centre().x(), ball.centre().y(), ball.centre().z(), ball.radius());
+  public ConvexShape set(Sphere sphere) {
+    return sphere(sphere.centre().x(), sphere.centre().y(), sphere.centre().z(), sphere.radius());
   }
 
   /** {@link #segment} for a record. */

@@ -32,7 +32,7 @@ public final class ConvexSweep {
   /**
    * By how much of the size planes are moved together. A vertex is off by up to 8 roundings, three
    * products with a normal by 3 each and two for the choice of vertices by 3 each, sums and length
-   * by 6, way, quotient and time by 6: less than 48 of the 128 roundings here.
+   * by 6, displacement, quotient and time by 6: less than 48 of the 128 roundings here.
    */
   static final double SLACK = 0x1p-46;
 
@@ -54,7 +54,7 @@ public final class ConvexSweep {
    * Finds the first contact.
    *
    * @param a the mover at the start
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @param b the shape that rests; another object than a
    * @return the time, as {@code out} holds it; NaN if there is no contact

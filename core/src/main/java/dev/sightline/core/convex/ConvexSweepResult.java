@@ -130,7 +130,7 @@ public final class ConvexSweepResult {
     return t;
   }
 
-  /** Sets a contact on the way, after 0, at the closest points held. */
+  /** Sets a contact after time 0, at the closest points held. */
   double hit(double time, boolean withinBound) {
     set(Math.max(Double.MIN_VALUE, time), gjk.x2(), gjk.y2(), gjk.z2());
     gap = gjk.distance();

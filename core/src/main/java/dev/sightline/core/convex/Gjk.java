@@ -90,8 +90,8 @@ public final class Gjk {
   }
 
   /**
-   * As {@link #distanceWarm}, with the first shape moved; the way is rounded relative to the
-   * distance of the shapes, not to their coordinates.
+   * As {@link #distanceWarm}, with the first shape moved; the displacement is rounded relative to
+   * the distance of the shapes, not to their coordinates.
    */
   static double distanceMoved(
       ConvexShape a, double x, double y, double z, ConvexShape b, GjkResult out) {

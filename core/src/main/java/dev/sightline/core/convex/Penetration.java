@@ -1,7 +1,7 @@
 package dev.sightline.core.convex;
 
 /**
- * How deep are two convex shapes in each other, and which way out is shortest?
+ * How deep are two convex shapes in each other, and which displacement parts them?
  *
  * <p>First {@link Gjk}: if the cores of the shapes (all but their radii) are apart, depth and
  * direction follow from the distance. Otherwise the expanding polytope: a polyhedron inside the set

@@ -1,7 +1,7 @@
 package dev.sightline.core.convex;
 
 /**
- * How deep two convex shapes are in each other, and which way out is shortest. Caller-owned,
+ * How deep two convex shapes are in each other, and which displacement parts them. Caller-owned,
  * mutable and meant for reuse; not thread-safe. It holds the scratch of the search, which grows
  * with what it is asked, up to the cap it was made with.
  */

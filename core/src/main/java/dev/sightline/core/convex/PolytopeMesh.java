@@ -8,7 +8,7 @@ import java.util.Arrays;
  * numbers of points whose coordinates the caller holds. Mutable scratch; not thread-safe.
  */
 final class PolytopeMesh {
-  /** Who is across the edges of the first four faces. */
+  /** Which faces are across the edges of the first four. */
   private static final int[] TETRAHEDRON = {1, 2, 3, 3, 2, 0, 1, 3, 0, 2, 1, 0};
 
   int[] corner = new int[3 * 64];
@@ -200,7 +200,7 @@ final class PolytopeMesh {
     return edge % 3 == 2 ? edge - 2 : edge + 1;
   }
 
-  /** The same edge as the face across walks it. */
+  /** The same edge as the face across has it. */
   private int twin(int edge) {
     int other = 3 * across[edge];
     int from = corner[edge];

@@ -13,7 +13,7 @@ package dev.sightline.core.documented;
  * thread writes.
  *
  * <p>Source: Tropp, Tal and Shimshoni, "A Fast Triangle to Triangle Intersection Test for Collision
- * Detection", Computer Animation and Virtual Worlds 17, 2006; what had to be mended is told in
+ * Detection", Computer Animation and Virtual Worlds 17, 2006; what had to be mended stands in
  * docs/kernels/triangle-triangle.md.
  */
 public final class TroppTriangleTriangle {

@@ -19,7 +19,7 @@ import java.util.Arrays;
  *
  * <p>The layers come from {@link Quickhull}, so that the structure is exact; steps are decided in
  * double. Result class: as {@link HullGraph#support} and {@link PointConvexHull#byFaces}, to whose
- * walk over all faces {@link #closest} hands a point that is within roundings of the surface. A
+ * search of all faces {@link #closest} hands a point that is within roundings of the surface. A
  * query allocates nothing. Immutable and thread-safe. Derivation:
  * docs/kernels/dobkin-kirkpatrick.md.
  *
@@ -185,7 +185,7 @@ public final class DobkinKirkpatrick {
         : PointConvexHull.byFaces(px, py, pz, v, outer, out);
   }
 
-  /** Goes through the layers; false if roundings leave the answer to a walk over all faces. */
+  /** Goes through the layers; false if roundings leave the answer to a search of all faces. */
   boolean descend(double px, double py, double pz, ClosestPoint out) {
     if (!(PointConvexHull.byFaces(px, py, pz, v, inner, out) > 0)) {
       return out.distanceSquared() == 0;

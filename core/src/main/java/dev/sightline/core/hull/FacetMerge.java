@@ -125,7 +125,7 @@ final class FacetMerge {
     }
   }
 
-  /** The extreme corners of a whole face, walking along its border from one of its edges. */
+  /** The extreme corners of a whole face, going along its border from one of its edges. */
   private List<Integer> loop(int start) {
     List<Integer> loop = new ArrayList<>();
     int edge = start;
@@ -146,7 +146,7 @@ final class FacetMerge {
     return edge % 3 == 2 ? edge - 2 : edge + 1;
   }
 
-  /** The same edge as the face across walks it. */
+  /** The same edge as the face across has it. */
   private int twin(int edge) {
     int other = faces.across[edge];
     int to = faces.corner[next(edge)];

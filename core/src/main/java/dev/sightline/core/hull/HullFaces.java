@@ -4,8 +4,8 @@ import dev.sightline.core.exact.Orient3d;
 import java.util.Arrays;
 
 /**
- * The triangles of a growing hull, who is next to whom, and for each the points in front of it that
- * wait to be taken in.
+ * The triangles of a growing hull, which is next to which, and for each the points in front of it
+ * that wait to be taken in.
  */
 final class HullFaces {
   private static final int NONE = -1;

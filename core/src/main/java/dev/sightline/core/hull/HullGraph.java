@@ -87,7 +87,7 @@ public final class HullGraph {
         throw new IllegalArgumentException("hull vertex " + i / 3 + " is not finite: " + v[i]);
       }
     }
-    // In a closed mesh, each edge is walked once in each direction: the successors are all.
+    // In a closed mesh, each edge is taken once in each direction: the successors are all.
     int[] start = new int[count + 1];
     for (int index : triangles) {
       if (index < 0 || index >= count) {

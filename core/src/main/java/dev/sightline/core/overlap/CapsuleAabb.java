@@ -11,7 +11,7 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>It does when the box's distance from the capsule's axis is at most the radius. Both are closed
  * and solid: touching counts, and so does being inside. The box may be flat; a capsule without
- * length is a ball, one of radius 0 a segment. A negative radius, a minimum above its maximum, or
+ * length is a sphere, one of radius 0 a segment. A negative radius, a minimum above its maximum, or
  * an operand that is not finite meets nothing; an infinite radius meets every finite box.
  *
  * <p>Result class: rounded in double, as {@link SegmentAabbDistance} is. Thread-safe as long as no

@@ -8,8 +8,8 @@ import dev.sightline.core.shape.Capsule;
  * Do two capsules meet?
  *
  * <p>They do when their axes are at most the sum of the radii apart. Closed: touching counts. A
- * capsule without length is a ball, one of radius 0 a segment. A negative radius or NaN, or an end
- * that is not finite, meets nothing.
+ * capsule without length is a sphere, one of radius 0 a segment. A negative radius or NaN, or an
+ * end that is not finite, meets nothing.
  *
  * <p>Result class: whether the axes themselves meet is decided exactly; beyond that rounded in
  * double, as {@link SegmentSegment} is. Thread-safe as long as no other thread uses the scratch.

@@ -15,13 +15,13 @@ import dev.sightline.core.shape.Obb;
  * halves when that is slow. The box is the set that its numbers denote, its axes as given: turning
  * the axis into the box's frame would take slightly skew axes for right-angled ones.
  *
- * <p>Both are closed and solid: touching counts. A capsule without length is a ball, one of radius
- * 0 a segment. A negative radius, or an operand that is not finite, meets nothing; an infinite
- * radius meets every finite box.
+ * <p>Both are closed and solid: touching counts. A capsule without length is a sphere, one of
+ * radius 0 a segment. A negative radius, or an operand that is not finite, meets nothing; an
+ * infinite radius meets every finite box.
  *
  * <p>Result class: rounded in double; wrong at most for a distance that differs from the radius by
  * less than {@code 2^-45} of the size, the sum of the axis' length and its largest distance to a
- * corner of the box. With u = 2^-53: a way to the box is off by 3u for the point of the axis and
+ * corner of the box. With u = 2^-53: a vector to the box is off by 3u for the point of the axis and
  * 64u for {@link PointObb}; an error of the slope costs twice that, since what is left along free
  * axes is taken off, and 4u; bracket and squares 4u: less than 212 of the 256 roundings.
  * Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:

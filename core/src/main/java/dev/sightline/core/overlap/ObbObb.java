@@ -23,7 +23,7 @@ import dev.sightline.core.shape.Obb;
 public final class ObbObb {
   /**
    * With r = 2^-53: a coordinate of a normal is a difference of exact products, off by r of the sum
-   * of their magnitudes, which is not more than 2 for axes near unit length; the way between the
+   * of their magnitudes, which is not more than 2 for axes near unit length; the vector between the
    * centres is off by r, a product by r, each of two sums by r, and the same for each extent, where
    * six are added. Together under 16 r of the sum of all terms with the normal's coordinates
    * replaced by the sums of magnitudes they come from; 32 leaves room for the bound's own rounding.
@@ -91,9 +91,9 @@ public final class ObbObb {
     double cx = (double) b[j] - a[i];
     double cy = (double) b[j + 1] - a[i + 1];
     double cz = (double) b[j + 2] - a[i + 2];
-    double way = Math.abs(nx * cx + ny * cy + nz * cz);
+    double distance = Math.abs(nx * cx + ny * cy + nz * cz);
     double reach = extent(a, i, nx, ny, nz) + extent(b, j, nx, ny, nz);
-    double margin = way - reach;
+    double margin = distance - reach;
     if (!(margin > 0)) {
       return false;
     }

@@ -6,10 +6,10 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a ball meet a box along the axes?
+ * Does a sphere meet a box along the axes?
  *
  * <p>It does when the box's point closest to the centre is at most the radius away. Both are closed
- * and solid: touching counts, and so does being inside. The box may be flat, the ball a point. A
+ * and solid: touching counts, and so does being inside. The box may be flat, the sphere a point. A
  * negative radius, a minimum above its maximum, or NaN meets nothing; an infinite radius meets
  * every finite box.
  *
@@ -34,7 +34,7 @@ public final class SphereAabb {
         c.x(), c.y(), c.z(), sphere.radius(), min.x(), min.y(), min.z(), max.x(), max.y(), max.z());
   }
 
-  /** Whether the closed ball and the closed box have a point in common. */
+  /** Whether the closed sphere and the closed box have a point in common. */
   public static boolean intersects(
       double cx,
       double cy,

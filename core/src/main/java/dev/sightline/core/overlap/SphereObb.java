@@ -7,7 +7,7 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a ball meet an oriented box?
+ * Does a sphere meet an oriented box?
  *
  * <p>It does when the box's point closest to the centre is at most the radius away. The box is the
  * set that its numbers denote, its axes as given. Both are closed and solid: touching counts. A
@@ -27,7 +27,7 @@ public final class SphereObb {
   }
 
   /**
-   * Whether the closed ball and the closed box have a point in common.
+   * Whether the closed sphere and the closed box have a point in common.
    *
    * @param box holds the fifteen numbers of the box: centre, axes x, y and z, half extents
    * @param i index of the first of them

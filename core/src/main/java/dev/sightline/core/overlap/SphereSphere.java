@@ -4,7 +4,7 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Do two balls meet?
+ * Do two spheres meet?
  *
  * <p>They do when their centres are at most the sum of the radii apart. Closed: touching counts,
  * and so does one inside the other. A negative radius or NaN meets nothing.
@@ -23,7 +23,7 @@ public final class SphereSphere {
     return intersects(p.x(), p.y(), p.z(), a.radius(), q.x(), q.y(), q.z(), b.radius());
   }
 
-  /** Whether the closed balls around a and b have a point in common. */
+  /** Whether the closed spheres around a and b have a point in common. */
   public static boolean intersects(
       double ax,
       double ay,

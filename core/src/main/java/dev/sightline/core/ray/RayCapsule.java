@@ -11,18 +11,18 @@ import java.util.OptionalDouble;
  *
  * <p>First the infinite cylinder around the axis, from cross products with the axis, so that a ray
  * along it is no special case; then what the planes through the axis' ends leave of that; and where
- * a plane has cut something off, the ball at that end. A capsule is convex, so the least entry and
- * the last exit of these parts are its own.
+ * a plane has cut something off, the sphere at that end. A capsule is convex, so the least entry
+ * and the last exit of these parts are its own.
  *
  * <p>The capsule is closed: a line that touches meets it in a point or along its side. A capsule
- * without length is a ball, one with radius 0 a segment. The ray's interval [tMin, tMax] is closed
- * too, and its ends may be infinite. A direction of zero, a negative radius, and a number that is
- * NaN or infinite miss. Coordinates are doubles in the range of a float, where nothing over- or
- * underflows. All methods are thread-safe for results that no other thread uses; nothing is
- * allocated. Derivation: docs/kernels/ray-capsule.md.
+ * without length is a sphere, one with radius 0 a segment. The ray's interval [tMin, tMax] is
+ * closed too, and its ends may be infinite. A direction of zero, a negative radius, and a number
+ * that is NaN or infinite miss. Coordinates are doubles in the range of a float, where nothing
+ * over- or underflows. All methods are thread-safe for results that no other thread uses; nothing
+ * is allocated. Derivation: docs/kernels/ray-capsule.md.
  *
  * <p>The bounds are stated in the size of the question: the sum of the radius, the magnitudes of
- * the coordinates of the way from the axis' start to the ray's origin, and those of the axis.
+ * the coordinates of the vector from the axis' start to the ray's origin, and those of the axis.
  *
  * <p>Sources: Shene, "Computing the Intersection of a Line and a Cylinder", Graphics Gems IV, 1994,
  * for the cross products; Ericson, "Real-Time Collision Detection", 5.3.7, for the parts; the
@@ -34,7 +34,7 @@ public final class RayCapsule {
    * the distance of the lines is off by 25u of the size: 15u from the place of the least, 10u from
    * its length. At a computed end this moves the distance from the axis by 50u, the place by 15u,
    * the root and the sum by 15u; a plane's place is off by 12u along the axis, the rounded axis and
-   * origin by 2u. Together under 100u; the balls' ends, by the same steps, as well.
+   * origin by 2u. Together under 100u; the spheres' ends, by the same steps, as well.
    */
   private static final double PADDING = 0x1p-46;
 
@@ -168,13 +168,13 @@ public final class RayCapsule {
     far = cylinder ? far : -INF;
     int first = g < 0 ? i + 3 : i;
     if (middle - half < enter || ee == 0) {
-      near = Math.min(near, ball(ox, oy, oz, dx, dy, dz, ends, first, r, -1));
-      far = Math.max(far, ball(ox, oy, oz, dx, dy, dz, ends, first, r, 1));
+      near = Math.min(near, endSphere(ox, oy, oz, dx, dy, dz, ends, first, r, -1));
+      far = Math.max(far, endSphere(ox, oy, oz, dx, dy, dz, ends, first, r, 1));
     }
     if (middle + half > leave) {
       int second = g < 0 ? i : i + 3;
-      near = Math.min(near, ball(ox, oy, oz, dx, dy, dz, ends, second, r, -1));
-      far = Math.max(far, ball(ox, oy, oz, dx, dy, dz, ends, second, r, 1));
+      near = Math.min(near, endSphere(ox, oy, oz, dx, dy, dz, ends, second, r, -1));
+      far = Math.max(far, endSphere(ox, oy, oz, dx, dy, dz, ends, second, r, 1));
     }
     near = Math.max(tMin, near);
     far = Math.min(tMax, far);
@@ -185,8 +185,10 @@ public final class RayCapsule {
     return false;
   }
 
-  /** Where the line enters (sign -1) or leaves (1) the ball at an end; -sign infinity if never. */
-  private static double ball(
+  /**
+   * Where the line enters (sign -1) or leaves (1) the sphere at an end; -sign infinity if never.
+   */
+  private static double endSphere(
       double ox,
       double oy,
       double oz,

@@ -6,17 +6,17 @@ import dev.sightline.core.shape.Vec3;
 import java.util.OptionalDouble;
 
 /**
- * Where is a ray inside a ball?
+ * Where is a ray inside a sphere?
  *
  * <p>The quadratic is solved about the point of the line that is closest to the centre: half the
  * chord is {@code sqrt((r - h) (r + h))}, where h is the line's distance from the centre. The usual
- * {@code b * b - 4 * a * c} cancels for balls that are far away or small.
+ * {@code b * b - 4 * a * c} cancels for spheres that are far away or small.
  *
- * <p>The ball is closed, so a tangent line meets it in a point, and a radius of zero is a point; so
- * is the ray's interval [tMin, tMax], whose ends may be infinite. A direction of zero, a negative
- * radius, and a number that is NaN or infinite miss. Numbers are doubles that are zero or between
- * 2<sup>-300</sup> and 2<sup>300</sup>. All methods are thread-safe for results that no other
- * thread uses. Derivation: docs/kernels/ray-sphere.md.
+ * <p>The sphere is closed, so a tangent line meets it in a point, and a radius of zero is a point;
+ * so is the ray's interval [tMin, tMax], whose ends may be infinite. A direction of zero, a
+ * negative radius, and a number that is NaN or infinite miss. Numbers are doubles that are zero or
+ * between 2<sup>-300</sup> and 2<sup>300</sup>. All methods are thread-safe for results that no
+ * other thread uses. Derivation: docs/kernels/ray-sphere.md.
  *
  * <p>Sources: Haines, Günther and Akenine-Möller, "Precision Improvements for Ray/Sphere
  * Intersection", Ray Tracing Gems, 2019, for the discriminant; the bounds are derived here.
@@ -39,7 +39,7 @@ public final class RaySphere {
    * surface within 2<sup>-48</sup> of the distance between origin and centre.
    *
    * @param r radius
-   * @return whether the ray meets the ball; {@code out} is written only then, within [tMin, tMax]
+   * @return whether the ray meets the sphere; {@code out} is written only then, within [tMin, tMax]
    */
   public static boolean intersect(
       double ox,
@@ -75,9 +75,9 @@ public final class RaySphere {
   }
 
   /**
-   * The conservative form: never misses a ball that the ray meets within the interval, and never
-   * reports an entry behind the true one. A line that passes the ball within 2<sup>-46</sup> of the
-   * distance between origin and centre may count.
+   * The conservative form: never misses a sphere that the ray meets within the interval, and never
+   * reports an entry behind the true one. A line that passes the sphere within 2<sup>-46</sup> of
+   * the distance between origin and centre may count.
    *
    * @param r radius
    * @return a lower bound of the parameter of the entry, at least {@code tMin}; NaN for a miss

@@ -2,7 +2,7 @@ package dev.sightline.core.shape;
 
 /**
  * The closed set of points at most a radius away from a segment: a cylinder with round ends. A
- * segment without length makes it a ball; a radius of zero, the segment.
+ * segment without length makes it a sphere; a radius of zero, the segment.
  *
  * <p>Immutable and thread-safe.
  *

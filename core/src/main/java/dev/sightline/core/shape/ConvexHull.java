@@ -9,7 +9,7 @@ import java.util.Set;
  * A closed convex polyhedron: vertices, and faces as loops of vertex indices, counter-clockwise
  * seen from outside.
  *
- * <p>The faces must close: every edge of a loop is walked once in each direction. A flat polyhedron
+ * <p>The faces must close: every edge of a loop is taken once in each direction. A flat polyhedron
  * (a polygon with two faces) is allowed. That the vertices are in convex position and the loops
  * flat is the caller's word; it is not checked. Immutable and thread-safe.
  *
@@ -22,7 +22,7 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
    *
    * @throws IllegalArgumentException if a coordinate is NaN or infinite, there are fewer than two
    *     faces, a face has fewer than three corners, an index is out of range or repeated in a face,
-   *     or an edge is not shared by two faces that walk it in opposite directions
+   *     or an edge is not shared by two faces that take it in opposite directions
    */
   public ConvexHull {
     vertices = List.copyOf(vertices);
@@ -71,7 +71,7 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
     faces.forEach(face -> face.forEach(vertex -> degree[vertex]++));
     int[][] neighbours = new int[degree.length][];
     Arrays.setAll(neighbours, i -> new int[degree[i]]);
-    // Every edge is walked once in each direction, so what follows a vertex are all its neighbours.
+    // Every edge is taken once in each direction, so what follows a vertex are all its neighbours.
     for (List<Integer> face : faces) {
       for (int i = 0; i < face.size(); i++) {
         int from = face.get(i);
@@ -85,7 +85,7 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
   }
 
   private static void requireClosed(List<List<Integer>> faces, int vertexCount) {
-    Set<Long> walked = new HashSet<>();
+    Set<Long> taken = new HashSet<>();
     for (int f = 0; f < faces.size(); f++) {
       List<Integer> face = faces.get(f);
       if (face.size() < 3 || new HashSet<>(face).size() < face.size()) {
@@ -99,18 +99,18 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
           throw new IllegalArgumentException(
               "hull face " + f + " has vertex index " + from + " of " + vertexCount);
         }
-        if (!walked.add(edge(from, to))) {
+        if (!taken.add(edge(from, to))) {
           throw new IllegalArgumentException(
-              "hull edge from " + from + " to " + to + " is walked twice, again by face " + f);
+              "hull edge from " + from + " to " + to + " is taken twice, again by face " + f);
         }
       }
     }
-    for (long edge : walked) {
+    for (long edge : taken) {
       int from = (int) (edge >> 32);
       int to = (int) edge;
-      if (!walked.contains(edge(to, from))) {
+      if (!taken.contains(edge(to, from))) {
         throw new IllegalArgumentException(
-            "hull is not closed: no face walks the edge from " + to + " to " + from);
+            "hull is not closed: no face takes the edge from " + to + " to " + from);
       }
     }
   }

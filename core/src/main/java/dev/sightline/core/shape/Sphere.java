@@ -1,7 +1,7 @@
 package dev.sightline.core.shape;
 
 /**
- * The closed ball around a point: every point at most a radius away. A radius of zero is a point.
+ * The closed sphere around a point: every point at most a radius away. A radius of zero is a point.
  *
  * <p>Immutable and thread-safe.
  *

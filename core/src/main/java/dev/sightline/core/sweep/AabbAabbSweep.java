@@ -24,8 +24,8 @@ import dev.sightline.core.shape.Vec3;
  */
 public final class AabbAabbSweep {
   /**
-   * A difference, a quotient and the way at that time are each off by one rounding, 2^-53 of the
-   * distance between far faces at most; four of them leave room.
+   * A difference, a quotient and the displacement at that time are each off by one rounding, 2^-53
+   * of the distance between far faces at most; four of them leave room.
    */
   private static final double SLACK = 0x1p-51;
 
@@ -43,7 +43,7 @@ public final class AabbAabbSweep {
    *
    * @param a holds the moving box at the start: three minima, then three maxima
    * @param i index of the first of them
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @param b holds the box that rests
    * @param j index of the first of its numbers
@@ -112,7 +112,10 @@ public final class AabbAabbSweep {
     return out.hit(t);
   }
 
-  /** The way out that is shortest; of equal ones that against the motion, then the first. */
+  /**
+   * The shortest displacement that parts them; of equal ones that against the motion, then the
+   * first.
+   */
   private static double start(
       float[] a, int i, double dx, double dy, double dz, float[] b, int j, SweepHit out) {
     double depth = Double.POSITIVE_INFINITY;
@@ -120,13 +123,13 @@ public final class AabbAabbSweep {
     for (int side = 0; side < 6; side++) {
       int axis = side >> 1;
       double sign = (side & 1) == 0 ? 1 : -1;
-      double way =
+      double displacement =
           sign > 0
               ? (double) b[j + 3 + axis] - a[i + axis]
               : (double) a[i + 3 + axis] - b[j + axis];
       double speed = sign * (axis == 0 ? dx : axis == 1 ? dy : dz);
-      if (way < depth || (way == depth && speed < best)) {
-        depth = way;
+      if (displacement < depth || (displacement == depth && speed < best)) {
+        depth = displacement;
         best = speed;
         out.setNormal(axis == 0 ? sign : 0, axis == 1 ? sign : 0, axis == 2 ? sign : 0);
       }
@@ -137,10 +140,10 @@ public final class AabbAabbSweep {
     return out.start(depth);
   }
 
-  /** The middle of what two intervals share, the first shifted by a way. */
-  private static double middle(float[] a, int i, double way, float[] b, int j) {
-    double low = Math.max(a[i] + way, b[j]);
-    double high = Math.min(a[i + 3] + way, b[j + 3]);
+  /** The middle of what two intervals share, the first displaced. */
+  private static double middle(float[] a, int i, double displacement, float[] b, int j) {
+    double low = Math.max(a[i] + displacement, b[j]);
+    double high = Math.min(a[i + 3] + displacement, b[j + 3]);
     return Math.max(b[j], Math.min(b[j + 3], low + 0.5 * (high - low)));
   }
 

@@ -51,7 +51,7 @@ public final class CapsuleAabbSweep {
    *
    * @param ends holds the six coordinates of the ends of the axis at the start
    * @param i index of the first of them
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @return the time, as {@code out} holds it; NaN if there is no contact
    */

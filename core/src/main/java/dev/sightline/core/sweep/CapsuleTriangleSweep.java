@@ -11,8 +11,8 @@ import dev.sightline.core.shape.Vec3;
  * <p>The capsule is what lies at most a radius away from a segment; it moves by {@code t * d},
  * {@code 0 <= t <= tMax}, without turning. All sets are closed. Whether the two meet at the start
  * is what {@link TriangleCapsule} says, and then, and only then, t is 0, wherever the motion leads.
- * A triangle without area is the segment or point that it is, a capsule without length a ball, one
- * of radius 0 a segment. A direction of zero and a limit of 0 ask about the start alone. A
+ * A triangle without area is the segment or point that it is, a capsule without length a sphere,
+ * one of radius 0 a segment. A direction of zero and a limit of 0 ask about the start alone. A
  * coordinate, direction or limit that is NaN, an infinite coordinate or direction, a negative
  * radius or limit: no contact.
  *
@@ -42,7 +42,7 @@ public final class CapsuleTriangleSweep {
    *
    * @param ends holds the six coordinates of the ends of the axis at the start
    * @param i index of the first of them
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @param v holds the nine coordinates of the triangle
    * @param j index of the first of them

@@ -1,8 +1,8 @@
 package dev.sightline.core.sweep;
 
 /**
- * A ball or capsule that moves along a line, and a convex obstacle: the loop that all their sweeps
- * share.
+ * A sphere or capsule that moves along a line, and a convex obstacle: the loop that all their
+ * sweeps share.
  *
  * <p>Everything is relative to the start p of the mover's axis. With the axis from 0 to e, the
  * mover touches the obstacle K at time t when {@code t d} is at most the radius away from {@code C
@@ -154,14 +154,14 @@ abstract class Separation {
   }
 
   /**
-   * The end of the way in this scale. A way that ends at 0 has ended before the first step: what
-   * meets there is for the overlap test alone to say.
+   * The end of the displacement in this scale. One that ends at 0 has ended before the first step:
+   * what meets there is for the overlap test alone to say.
    */
   final double scaled(double tMax) {
     return tMax > 0 ? tMax * scale : -1;
   }
 
-  /** Whether there is a way to go, and the first time that counts lies on it. */
+  /** Whether the displacement is not over, and the first time that counts lies on it. */
   final boolean goes(double first, double last) {
     return first <= last && first < Double.POSITIVE_INFINITY && (dx != 0 || dy != 0 || dz != 0);
   }
@@ -194,12 +194,12 @@ abstract class Separation {
     double below = -max + Math.min(0, e) - radius;
     double apart = Math.max(above, below);
     gap = Math.max(gap, apart);
-    double way = apart - SLACK * size;
-    if (!(way > 0)) {
+    double distance = apart - SLACK * size;
+    if (!(distance > 0)) {
       return 0;
     }
     double speed = above > below ? d : -d;
-    return speed > 0 ? way / speed : Double.POSITIVE_INFINITY;
+    return speed > 0 ? distance / speed : Double.POSITIVE_INFINITY;
   }
 
   /** The time of a plane with this normal, or the one given if that is later. */
@@ -210,12 +210,12 @@ abstract class Separation {
     }
     double h = support(x, y, z);
     gap = Math.max(gap, -h / length - radius);
-    double way = h + (radius + SLACK * size) * length;
-    if (!(way < 0)) {
+    double distance = h + (radius + SLACK * size) * length;
+    if (!(distance < 0)) {
       return t;
     }
     double speed = x * dx + y * dy + z * dz;
-    double time = speed < 0 ? way / speed : Double.POSITIVE_INFINITY;
+    double time = speed < 0 ? distance / speed : Double.POSITIVE_INFINITY;
     if (time > t) {
       mx = x;
       my = y;

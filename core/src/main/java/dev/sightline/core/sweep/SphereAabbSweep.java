@@ -6,9 +6,9 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * When does a moving ball first touch a box along the axes?
+ * When does a moving sphere first touch a box along the axes?
  *
- * <p>The ball's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed; the box
+ * <p>The sphere's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed; the box
  * is solid and may be flat. Whether the two meet at the start is what {@link SphereAabb} says, and
  * then, and only then, t is 0, wherever the motion leads. A direction of zero and a limit of 0 ask
  * about the start alone. A coordinate, direction or limit that is NaN, an infinite coordinate or
@@ -50,7 +50,7 @@ public final class SphereAabbSweep {
    * Finds the first contact.
    *
    * @param cx the centre at the start; coordinates in the range of a float, as are the others
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @return the time, as {@code out} holds it; NaN if there is no contact
    */

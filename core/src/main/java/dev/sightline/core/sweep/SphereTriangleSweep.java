@@ -6,19 +6,19 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * When does a moving ball first touch a triangle?
+ * When does a moving sphere first touch a triangle?
  *
- * <p>The ball's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed. Whether
+ * <p>The sphere's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed. Whether
  * the two meet at the start is what {@link TriangleSphere} says, and then, and only then, t is 0,
- * wherever the motion leads. A triangle without area is the segment or point that it is, a ball of
- * radius 0 a point. A direction of zero and a limit of 0 ask about the start alone. A coordinate,
- * direction or limit that is NaN, an infinite coordinate or direction, a negative radius or limit:
- * no contact.
+ * wherever the motion leads. A triangle without area is the segment or point that it is, a sphere
+ * of radius 0 a point. A direction of zero and a limit of 0 ask about the start alone. A
+ * coordinate, direction or limit that is NaN, an infinite coordinate or direction, a negative
+ * radius or limit: no contact.
  *
  * <p>Result class: rounded, on the safe side. The time is never later than that of the true
  * contact, and every true contact is found; at the time given the shapes are at most {@code 2^-44}
  * of the size apart, which is the sum of the radius and, for each axis, the triangle's largest
- * distance from the centre at the start. A ball that passes by within that may be said to touch.
+ * distance from the centre at the start. A sphere that passes by within that may be said to touch.
  * One that truly touches at the start though the overlap test, which rounds, denies it, is said to
  * touch at {@link Double#MIN_VALUE}. Thread-safe as long as no other thread uses the result;
  * allocates nothing. Derivation: docs/kernels/sweeps.md.
@@ -53,7 +53,7 @@ public final class SphereTriangleSweep {
    * Finds the first contact.
    *
    * @param cx the centre at the start; coordinates in the range of a float, as are the others
-   * @param dx the way per unit of time
+   * @param dx the velocity: displacement per unit of time
    * @param tMax end of the interval; may be infinite
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them

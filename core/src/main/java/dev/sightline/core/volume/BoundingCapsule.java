@@ -9,8 +9,8 @@ import dev.sightline.core.shape.Vec3;
 /**
  * Capsules around points and capsules.
  *
- * <p>The axis runs along the direction of the largest spread, or along the longest way found
- * between two points if that makes the smaller capsule, through the centre of the smallest ball
+ * <p>The axis runs along the direction of the largest spread, or along the longest distance found
+ * between two points if that makes the smaller capsule, through the centre of the smallest sphere
  * around the points' shadow; its ends are pulled in as far as the round ends allow. Not the
  * smallest capsule. Every point lies inside, exactly: the ends are rounded to float first, then the
  * radius is the largest distance from the axis, rounded up. Thread-safe. Derivation:
@@ -33,14 +33,14 @@ public final class BoundingCapsule {
     Capsule best = along(cloud, PrincipalAxes.of(cloud)[0]);
     int a = cloud.farthest(cloud.x(0), cloud.y(0), cloud.z(0));
     int b = cloud.farthest(cloud.x(a), cloud.y(a), cloud.z(a));
-    double[] way = new double[3];
+    double[] span = new double[3];
     for (int axis = 0; axis < 3; axis++) {
-      way[axis] = (double) cloud.at(b, axis) - cloud.at(a, axis);
+      span[axis] = (double) cloud.at(b, axis) - cloud.at(a, axis);
     }
-    double length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+    double length = Math.sqrt(span[0] * span[0] + span[1] * span[1] + span[2] * span[2]);
     if (length > 0) {
       Capsule other =
-          along(cloud, new double[] {way[0] / length, way[1] / length, way[2] / length});
+          along(cloud, new double[] {span[0] / length, span[1] / length, span[2] / length});
       best = volume(other) < volume(best) ? other : best;
     }
     return best;
@@ -57,7 +57,7 @@ public final class BoundingCapsule {
         shadow[3 * i + axis] = (float) ((cloud.at(i, axis) - c[axis] - t * d[axis]) / scale);
       }
     }
-    double[] shift = new SmallestBall(new Cloud(shadow, 0, cloud.count())).find();
+    double[] shift = new SmallestSphere(new Cloud(shadow, 0, cloud.count())).find();
     for (int axis = 0; axis < 3; axis++) {
       c[axis] += scale * shift[axis];
     }

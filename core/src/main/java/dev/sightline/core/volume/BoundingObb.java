@@ -144,9 +144,9 @@ public final class BoundingObb {
   }
 
   /**
-   * The largest coordinate along the third axis, which skew axes share with no other: the way from
-   * the centre times the normal of the first two over the volume of all three, with a margin above
-   * what its products and sums lose.
+   * The largest coordinate along the third axis, which skew axes share with no other: the distance
+   * from the centre times the normal of the first two over the volume of all three, with a margin
+   * above what its products and sums lose.
    */
   private static float extent(Cloud cloud, Vec3 c, Vec3 u, Vec3 v, Vec3 w) {
     double nx = (double) u.y() * v.z() - (double) u.z() * v.y();

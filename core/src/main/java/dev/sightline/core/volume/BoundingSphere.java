@@ -4,21 +4,22 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Balls around points and balls.
+ * Spheres around points and spheres.
  *
  * <p>Every point lies inside, exactly: the centre is rounded to float first, then the radius is the
  * largest distance from it, rounded up. Deterministic. Thread-safe. Derivation:
  * docs/kernels/bounding-volumes.md.
  *
  * <p>Sources: Ritter, "An Efficient Bounding Sphere", Graphics Gems, 1990; Welzl, "Smallest
- * Enclosing Disks (Balls and Ellipsoids)", 1991, and Gärtner, "Fast and Robust Smallest Enclosing
- * Balls", 1999, for the choice of the farthest point.
+ * Enclosing Disks (Spheres and Ellipsoids)", 1991, and Gärtner, "Fast and Robust Smallest Enclosing
+ * Spheres", 1999, for the choice of the farthest point.
  */
 public final class BoundingSphere {
   private BoundingSphere() {}
 
   /**
-   * A ball around points, in three passes: not the smallest, up to about a fifth wider in practice.
+   * A sphere around points, in three passes: not the smallest, up to about a fifth wider in
+   * practice.
    *
    * @param xyz three coordinates a point
    * @param offset index of the first coordinate
@@ -48,7 +49,7 @@ public final class BoundingSphere {
   }
 
   /**
-   * The smallest ball around points, up to the rounding of its centre to float.
+   * The smallest sphere around points, up to the rounding of its centre to float.
    *
    * @param xyz three coordinates a point
    * @param offset index of the first coordinate
@@ -57,7 +58,7 @@ public final class BoundingSphere {
    */
   public static Sphere minimal(float[] xyz, int offset, int count) {
     Cloud cloud = new Cloud(xyz, offset, count);
-    double[] centre = new SmallestBall(cloud).find();
+    double[] centre = new SmallestSphere(cloud).find();
     return around(cloud, centre[0], centre[1], centre[2]);
   }
 
@@ -69,23 +70,23 @@ public final class BoundingSphere {
   }
 
   /**
-   * The smallest ball around two balls, up to the rounding of its centre to float; the larger one
-   * itself if it surely holds the other.
+   * The smallest sphere around two spheres, up to the rounding of its centre to float; the larger
+   * one itself if it surely holds the other.
    *
    * @throws IllegalArgumentException if the radius does not fit a float
    */
   public static Sphere union(Sphere a, Sphere b) {
     Vec3 p = a.centre();
     Vec3 q = b.centre();
-    double way = distance(p, q);
-    double grown = way * (1 + Cloud.MARGIN);
+    double distance = distance(p, q);
+    double grown = distance * (1 + Cloud.MARGIN);
     if (grown + b.radius() <= a.radius()) {
       return a;
     }
     if (grown + a.radius() <= b.radius()) {
       return b;
     }
-    double t = way > 0 ? 0.5 * (way + b.radius() - a.radius()) / way : 0;
+    double t = distance > 0 ? 0.5 * (distance + b.radius() - a.radius()) / distance : 0;
     t = Math.max(0, Math.min(1, t));
     Vec3 c =
         Cloud.nearest(

@@ -13,9 +13,9 @@ final class PrincipalAxes {
     double[] middle = cloud.middle();
     for (int i = 0; i < cloud.count(); i++) {
       for (int axis = 0; axis < 3; axis++) {
-        double way = cloud.at(i, axis) - middle[axis];
-        mean[axis] += way / cloud.count();
-        scale = Math.max(scale, Math.abs(way));
+        double offset = cloud.at(i, axis) - middle[axis];
+        mean[axis] += offset / cloud.count();
+        scale = Math.max(scale, Math.abs(offset));
       }
     }
     double[][] a = new double[3][3];

@@ -42,7 +42,7 @@ public final class ClosestBatch {
     return this;
   }
 
-  /** Sets who works; the caller and the common pool when it is not set. */
+  /** Sets the threads that work; the caller and the common pool when it is not set. */
   public ClosestBatch options(WorkOptions options) {
     this.options = options;
     return this;

@@ -58,7 +58,7 @@ public final class RayBatch {
     return this;
   }
 
-  /** Sets who works; the caller and the common pool when it is not set. */
+  /** Sets the threads that work; the caller and the common pool when it is not set. */
   public RayBatch options(WorkOptions options) {
     this.options = options;
     return this;

@@ -5,13 +5,13 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a frustum meet a ball?
+ * Does a frustum meet a sphere?
  *
  * <p>It does when the frustum's point closest to the centre is at most the radius away. That point
  * is the centre, or its foot on a plane, on the line of two or at the point of three, if no other
  * plane has the foot behind it: of the 41 candidates those that hold are at least as far as it. The
  * usual test, that the centre is not farther than the radius behind any one plane, also reports
- * balls beyond an edge or a corner.
+ * spheres beyond an edge or a corner.
  *
  * <p>Both are closed and solid: touching counts. A number that is not finite, a normal of zero, a
  * negative radius: false; an infinite radius meets every frustum that holds a point.
@@ -44,14 +44,14 @@ public final class FrustumSphere {
 
   private FrustumSphere() {}
 
-  /** Whether a frustum and a ball meet, for records. */
+  /** Whether a frustum and a sphere meet, for records. */
   public static boolean intersects(Frustum frustum, Sphere sphere) {
     Vec3 c = sphere.centre();
     return intersects(
         new SixPlanes().setFrustum(frustum.toArray(), 0), c.x(), c.y(), c.z(), sphere.radius());
   }
 
-  /** Whether the closed frustum and the closed ball have a point in common. */
+  /** Whether the closed frustum and the closed sphere have a point in common. */
   public static boolean intersects(
       SixPlanes frustum, double cx, double cy, double cz, double radius) {
     if (!frustum.isValid() || !(radius >= 0) || !(0 * (cx + cy + cz) == 0)) {
@@ -151,7 +151,9 @@ public final class FrustumSphere {
     return plane < 0 ? 0 : share * f.normal(plane, axis);
   }
 
-  /** The height of a point less a way: of the way by itself, which keeps its digits anywhere. */
+  /**
+   * The height of a point less a vector: of the vector by itself, which keeps its digits anywhere.
+   */
   private static double heightAt(
       SixPlanes f, int plane, double cx, double cy, double cz, double x, double y, double z) {
     return f.height(plane, cx, cy, cz)

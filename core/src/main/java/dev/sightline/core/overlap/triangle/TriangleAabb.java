@@ -122,12 +122,12 @@ public final class TriangleAabb {
     return min <= max && (a >= min || b >= min || c >= min) && (a <= max || b <= max || c <= max);
   }
 
-  /** Twice the way from a coordinate to the middle of an interval. */
+  /** Twice the distance from a coordinate to the middle of an interval. */
   private static double twiceToCenter(double from, double min, double max) {
     return (min - from) + (max - from);
   }
 
-  /** Bounds every length along an axis, the ways from a vertex to both ends included. */
+  /** Bounds every length along an axis, the distances from a vertex to both ends included. */
   private static double sum(double a, double b, double c, double h) {
     return Math.abs(a) + Math.abs(b) + Math.abs(c) + h;
   }

@@ -10,7 +10,7 @@ import dev.sightline.core.shape.Triangle;
  *
  * <p>It does when its distance from the capsule's axis is at most the radius. Both are closed:
  * touching counts. A triangle without area is the segment or point that it is, a capsule without
- * length a ball. A negative radius, or NaN, or an end that is not finite, meets nothing; an
+ * length a sphere. A negative radius, or NaN, or an end that is not finite, meets nothing; an
  * infinite radius meets every triangle with finite coordinates.
  *
  * <p>Result class: whether the axis itself meets the triangle is decided exactly; beyond that

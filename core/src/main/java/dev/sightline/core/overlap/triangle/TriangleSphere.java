@@ -7,12 +7,12 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a triangle meet a ball?
+ * Does a triangle meet a sphere?
  *
  * <p>It does when its point closest to the centre is at most the radius away. Both are closed:
- * touching counts. A triangle without area is the segment or point that it is, and a ball of radius
- * 0 is its centre. A negative radius, or NaN, or a centre that is not finite, meets nothing; an
- * infinite radius meets every triangle with finite coordinates.
+ * touching counts. A triangle without area is the segment or point that it is, and a sphere of
+ * radius 0 is its centre. A negative radius, or NaN, or a centre that is not finite, meets nothing;
+ * an infinite radius meets every triangle with finite coordinates.
  *
  * <p>Result class: rounded in double; wrong at most for a triangle whose distance from the centre
  * differs from the radius by less than {@link PointTriangle}'s bound, {@code 256 * 2^-53} times the
@@ -32,7 +32,7 @@ public final class TriangleSphere {
   }
 
   /**
-   * Whether the closed triangle and the closed ball have a point in common.
+   * Whether the closed triangle and the closed sphere have a point in common.
    *
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them

@@ -1,12 +1,12 @@
 package dev.sightline.core.volume;
 
 /**
- * The smallest ball around points. A ball is carried by at most four of them. Starting from one,
- * the farthest point outside joins the carriers, and the smallest ball around these, five at most,
- * is found by trying every way to carry it. The radius grows in each step, and there are finitely
- * many sets of carriers, so it ends; when rounding keeps it from growing, it ends too.
+ * The smallest sphere around points. A sphere is carried by at most four of them. Starting from
+ * one, the farthest point outside joins the carriers, and the smallest sphere around these, five at
+ * most, is found by trying every way to carry it. The radius grows in each step, and there are
+ * finitely many sets of carriers, so it ends; when rounding keeps it from growing, it ends too.
  */
-final class SmallestBall {
+final class SmallestSphere {
   /** How far outside, of the squared radius, a point has to be. */
   private static final double OUTSIDE = 1 + 0x1p-45;
 
@@ -20,17 +20,17 @@ final class SmallestBall {
 
   private int carriers;
 
-  /** The ball in hand, relative to the first point. */
+  /** The sphere in hand, relative to the first point. */
   private final double[] centre = new double[3];
 
   private double square;
 
-  /** The ball under trial. */
+  /** The sphere under trial. */
   private final double[] trial = new double[3];
 
   private double trialSquare;
 
-  SmallestBall(Cloud cloud) {
+  SmallestSphere(Cloud cloud) {
     this.cloud = cloud;
   }
 
@@ -62,7 +62,7 @@ final class SmallestBall {
     return x * x + y * y + z * z;
   }
 
-  /** Takes the point behind the carriers in; whether a ball around them all was found. */
+  /** Takes the point behind the carriers in; whether a sphere around them all was found. */
   private boolean join() {
     int last = carriers;
     int best = -1;
@@ -98,9 +98,9 @@ final class SmallestBall {
   }
 
   /**
-   * The ball that has the points of a set on its surface and its centre in their plane or line: the
-   * centre is q0 + sum of l_i (q_i - q0) with 2 G l = the squared lengths, G the products of the
-   * differences.
+   * The sphere that has the points of a set on its surface and its centre in their plane or line:
+   * the centre is q0 + sum of l_i (q_i - q0) with 2 G l = the squared lengths, G the products of
+   * the differences.
    */
   private boolean carry(int set) {
     int n = -1;

@@ -2,9 +2,7 @@ package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.internal.QueryGuard;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.Vec3;
 
@@ -20,8 +18,7 @@ import dev.sightline.core.shape.Vec3;
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and after its first question allocates nothing. It keeps no tree.
  */
-public final class ClosestQuery {
-  private final QueryGuard guard = new QueryGuard();
+public final class ClosestQuery extends Query<ClosestQuery> {
   private final PointTraversal traversal = new PointTraversal();
   private double px = Double.NaN;
   private double py = Double.NaN;
@@ -50,18 +47,6 @@ public final class ClosestQuery {
     return this;
   }
 
-  /** Sets which triangles count; all when it is not set. */
-  public ClosestQuery triangles(TriangleFilter filter) {
-    traversal.triangles = filter;
-    return this;
-  }
-
-  /** Sets which instances are entered; all when it is not set. */
-  public ClosestQuery instances(InstanceFilter filter) {
-    traversal.instances = filter;
-    return this;
-  }
-
   /**
    * Finds the closest point; of equal distances that on the lower triangle number.
    *
@@ -70,7 +55,7 @@ public final class ClosestQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(Bvh tree, MeshPoint out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (tree.triangleCount() > 0 && start(tree.rootBounds())) {
@@ -78,7 +63,7 @@ public final class ClosestQuery {
       }
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
     return out.isFound();
   }
@@ -92,7 +77,7 @@ public final class ClosestQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(InstanceTree tree, MeshPoint out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (tree.size() > 0 && start(tree.rootBounds())) {
@@ -100,7 +85,7 @@ public final class ClosestQuery {
       }
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
     return out.isFound();
   }
@@ -109,6 +94,8 @@ public final class ClosestQuery {
     if (!(0 * (px + py + pz) == 0 && maxDistance >= 0)) {
       return false;
     }
+    traversal.triangles = triangles();
+    traversal.instances = instances();
     traversal.start(px, py, pz, maxDistance * maxDistance, root);
     return true;
   }

@@ -2,9 +2,7 @@ package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.internal.QueryGuard;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
@@ -34,8 +32,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while the caller's list grows. It keeps no tree.
  */
-public final class OverlapQuery {
-  private final QueryGuard guard = new QueryGuard();
+public final class OverlapQuery extends Query<OverlapQuery> {
   private final OverlapTraversal traversal = new OverlapTraversal();
   private final SphereVolume sphere = new SphereVolume();
   private final AabbVolume aabb = new AabbVolume();
@@ -129,18 +126,6 @@ public final class OverlapQuery {
     return frustum(shape.toArray(), 0);
   }
 
-  /** Sets which triangles count; all when it is not set. */
-  public OverlapQuery triangles(TriangleFilter filter) {
-    traversal.triangles = filter;
-    return this;
-  }
-
-  /** Sets which instances are entered; all when it is not set. */
-  public OverlapQuery instances(InstanceFilter filter) {
-    traversal.instances = filter;
-    return this;
-  }
-
   /**
    * Whether some triangle meets the volume: the first one found ends the search.
    *
@@ -200,28 +185,30 @@ public final class OverlapQuery {
   }
 
   private int run(Bvh tree, @Nullable TriangleList out, boolean firstOnly) {
-    guard.enter();
+    begin();
     try {
-      clear(out);
+      start(out);
       return traversal.run(tree, volume, out, firstOnly);
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
   }
 
   private int run(InstanceTree tree, @Nullable TriangleList out, boolean firstOnly) {
-    guard.enter();
+    begin();
     try {
-      clear(out);
+      start(out);
       return traversal.run(tree, volume, out, firstOnly);
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
   }
 
-  private static void clear(@Nullable TriangleList out) {
+  private void start(@Nullable TriangleList out) {
+    traversal.triangles = triangles();
+    traversal.instances = instances();
     if (out != null) {
       out.clear();
     }

@@ -4,27 +4,19 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 
 /** Whether rays meet a mesh, in packets. */
-final class AnyBatch extends RayChunks {
-  private final RayPacket packet;
+final class AnyBatch extends PacketChunks {
   private final boolean[] found;
   private final boolean[] hits;
 
   AnyBatch(Bvh tree, float[] rays, double tMin, double tMax, Culling culling, boolean[] hits) {
-    super(rays, tree.rootBounds());
+    super(tree, rays, new RayPacket(tree, tMin, tMax, culling, true));
     found = new boolean[chunk(rays)];
     this.hits = hits;
-    packet = new RayPacket(tree, tMin, tMax, culling, true);
   }
 
   @Override
-  void cast(float[] chunk, int count) {
-    for (int first = 0; first < count; first += RayPacket.SIZE) {
-      int size = Math.min(RayPacket.SIZE, count - first);
-      packet.cast(chunk, first, size);
-      for (int i = 0; i < size; i++) {
-        found[first + i] = packet.any(i);
-      }
-    }
+  void keep(RayPacket packet, int ray, int place) {
+    found[place] = packet.any(ray);
   }
 
   @Override

@@ -5,30 +5,22 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 
 /** The nearest hits of rays on a mesh, in packets. */
-final class NearestBatch extends RayChunks {
-  private final RayPacket packet;
+final class NearestBatch extends PacketChunks {
   private final RayHit hit = new RayHit();
   private final RayAnswers found;
   private final RayAnswers answers;
 
   NearestBatch(
       Bvh tree, float[] rays, double tMin, double tMax, Culling culling, RayAnswers answers) {
-    super(rays, tree.rootBounds());
+    super(tree, rays, new RayPacket(tree, tMin, tMax, culling, false));
     found = new RayAnswers(chunk(rays));
     this.answers = answers;
-    packet = new RayPacket(tree, tMin, tMax, culling, false);
   }
 
   @Override
-  void cast(float[] chunk, int count) {
-    for (int first = 0; first < count; first += RayPacket.SIZE) {
-      int size = Math.min(RayPacket.SIZE, count - first);
-      packet.cast(chunk, first, size);
-      for (int i = 0; i < size; i++) {
-        packet.nearest(i, hit);
-        found.put(first + i, hit);
-      }
-    }
+  void keep(RayPacket packet, int ray, int place) {
+    packet.nearest(ray, hit);
+    found.put(place, hit);
   }
 
   @Override

@@ -93,7 +93,7 @@ public final class RayBatch {
     ParallelLoop.requireRoom(instances.length, count, "instances");
     requireRoom(triangles, places);
     RayAnswers answers = new RayAnswers(triangles, places);
-    return run(() -> new InstanceNearestBatch(tree, rays, tMin, tMax, culling, instances, answers));
+    return run(() -> new InstanceNearestBatch(tree, rays, query(), instances, answers));
   }
 
   /**
@@ -119,7 +119,11 @@ public final class RayBatch {
    */
   public boolean any(InstanceTree tree, boolean[] hits) {
     ParallelLoop.requireRoom(hits.length, count, "hits");
-    return run(() -> new InstanceAnyBatch(tree, rays, tMin, tMax, culling, hits));
+    return run(() -> new InstanceAnyBatch(tree, rays, query(), hits));
+  }
+
+  private RayQuery query() {
+    return new RayQuery().interval(tMin, tMax).culling(culling);
   }
 
   private void requireRoom(int[] triangles, double[] places) {

@@ -4,9 +4,7 @@ import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.Visits;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.internal.QueryGuard;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.shape.Ray;
@@ -25,8 +23,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and after its first question allocates nothing. It keeps no tree.
  */
-public final class RayQuery {
-  private final QueryGuard guard = new QueryGuard();
+public final class RayQuery extends Query<RayQuery> {
   private final RayTraversal traversal = new RayTraversal();
   private final InstanceRays instanceRays = new InstanceRays(traversal);
   private double ox;
@@ -38,7 +35,6 @@ public final class RayQuery {
   private double tMin;
   private double tMax = Double.POSITIVE_INFINITY;
   private Culling culling = Culling.NONE;
-  private InstanceFilter instances = InstanceFilter.ALL;
   private @Nullable Visits visits;
 
   /** Makes a query without a ray: until it has one, it meets nothing. */
@@ -85,18 +81,6 @@ public final class RayQuery {
     return this;
   }
 
-  /** Sets which triangles count; all when it is not set, or set to {@link TriangleFilter#ALL}. */
-  public RayQuery triangles(TriangleFilter filter) {
-    traversal.filter = filter;
-    return this;
-  }
-
-  /** Sets which instances are entered; all when it is not set. */
-  public RayQuery instances(InstanceFilter filter) {
-    instances = filter;
-    return this;
-  }
-
   /** Sets where to add what each question to a mesh's tree opens; null to count nothing. */
   public RayQuery counting(@Nullable Visits visits) {
     this.visits = visits;
@@ -111,7 +95,7 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(Bvh tree, RayHit out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (start(tree)) {
@@ -119,7 +103,7 @@ public final class RayQuery {
         count();
       }
     } finally {
-      guard.leave();
+      end();
     }
     return out.isHit();
   }
@@ -133,7 +117,7 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(InstanceTree tree, RayHit out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (start(tree)) {
@@ -141,7 +125,7 @@ public final class RayQuery {
       }
     } finally {
       instanceRays.end();
-      guard.leave();
+      end();
     }
     return out.isHit();
   }
@@ -152,7 +136,7 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean any(Bvh tree) {
-    guard.enter();
+    begin();
     try {
       boolean found = false;
       if (start(tree)) {
@@ -161,7 +145,7 @@ public final class RayQuery {
       }
       return found;
     } finally {
-      guard.leave();
+      end();
     }
   }
 
@@ -171,12 +155,12 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean any(InstanceTree tree) {
-    guard.enter();
+    begin();
     try {
       return start(tree) && instanceRays.any(tMax);
     } finally {
       instanceRays.end();
-      guard.leave();
+      end();
     }
   }
 
@@ -189,7 +173,7 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(Bvh tree, RayHitList out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (start(tree)) {
@@ -197,7 +181,7 @@ public final class RayQuery {
         count();
       }
     } finally {
-      guard.leave();
+      end();
     }
     out.sort();
     return out.size();
@@ -211,7 +195,7 @@ public final class RayQuery {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(InstanceTree tree, RayHitList out) {
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (start(tree)) {
@@ -219,7 +203,7 @@ public final class RayQuery {
       }
     } finally {
       instanceRays.end();
-      guard.leave();
+      end();
     }
     out.sort();
     return out.size();
@@ -237,7 +221,7 @@ public final class RayQuery {
    */
   public int kNearest(Bvh tree, int k, RayHitList out) {
     requireNotNegative(k);
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (k > 0 && start(tree)) {
@@ -245,7 +229,7 @@ public final class RayQuery {
         count();
       }
     } finally {
-      guard.leave();
+      end();
     }
     out.sort();
     return out.size();
@@ -263,7 +247,7 @@ public final class RayQuery {
    */
   public int kNearest(InstanceTree tree, int k, RayHitList out) {
     requireNotNegative(k);
-    guard.enter();
+    begin();
     try {
       out.clear();
       if (k > 0 && start(tree)) {
@@ -271,20 +255,22 @@ public final class RayQuery {
       }
     } finally {
       instanceRays.end();
-      guard.leave();
+      end();
     }
     out.sort();
     return out.size();
   }
 
   private boolean start(Bvh tree) {
+    traversal.filter = triangles();
     traversal.instance = RayHit.NONE;
     traversal.culling = culling;
     return traversal.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax);
   }
 
   private boolean start(InstanceTree tree) {
-    return instanceRays.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, instances);
+    traversal.filter = triangles();
+    return instanceRays.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, instances());
   }
 
   private void count() {

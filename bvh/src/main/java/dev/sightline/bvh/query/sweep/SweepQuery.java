@@ -3,9 +3,7 @@ package dev.sightline.bvh.query.sweep;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.internal.QueryGuard;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.shape.Capsule;
@@ -31,8 +29,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while the caller's list grows. It keeps no tree.
  */
-public final class SweepQuery {
-  private final QueryGuard guard = new QueryGuard();
+public final class SweepQuery extends Query<SweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();
   private Culling culling = Culling.NONE;
   private double dx = Double.NaN;
@@ -95,18 +92,6 @@ public final class SweepQuery {
   /** Sets which sides of triangles are passed through; none when it is not set. */
   public SweepQuery culling(Culling culling) {
     this.culling = culling;
-    return this;
-  }
-
-  /** Sets which triangles count; all when it is not set. */
-  public SweepQuery triangles(TriangleFilter filter) {
-    traversal.triangles = filter;
-    return this;
-  }
-
-  /** Sets which instances are entered; all when it is not set. */
-  public SweepQuery instances(InstanceFilter filter) {
-    traversal.instances = filter;
     return this;
   }
 
@@ -180,25 +165,25 @@ public final class SweepQuery {
   }
 
   private boolean run(Bvh tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
-    guard.enter();
+    begin();
     try {
       start(nearest, all);
       return tree.triangleCount() > 0 && aim(tree.rootBounds()) && traversal.run(tree);
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
   }
 
   private boolean run(
       InstanceTree tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
-    guard.enter();
+    begin();
     try {
       start(nearest, all);
       return tree.size() > 0 && aim(tree.rootBounds()) && traversal.run(tree);
     } finally {
       traversal.end();
-      guard.leave();
+      end();
     }
   }
 
@@ -209,6 +194,8 @@ public final class SweepQuery {
     if (all != null) {
       all.clear();
     }
+    traversal.triangles = triangles();
+    traversal.instances = instances();
     traversal.start(tMax, nearest, all);
   }
 

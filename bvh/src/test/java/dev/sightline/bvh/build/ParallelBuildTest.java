@@ -98,7 +98,10 @@ class ParallelBuildTest {
             return heard.add(fraction);
           });
       assertThat(heard).isSorted().startsWith(0.0).endsWith(1.0);
-      assertThat(heard.stream().distinct()).hasSizeGreaterThan(8);
+      if (threads == 1) {
+        // Of several, the others may do a stage's tasks before the caller has done one.
+        assertThat(heard.stream().distinct()).hasSizeGreaterThan(8);
+      }
       assertThat(heard.indexOf(1.0)).as("1 comes once").isEqualTo(heard.size() - 1);
     }
   }

@@ -82,15 +82,47 @@ class HeightBatchTest {
           };
       assertThat(batch().run(WorkOptions.threads(threads).with(progress))).isTrue();
       assertThat(heard).isSorted().doesNotHaveDuplicates().endsWith(1.0);
-      assertThat(heard.size()).isBetween(2, COUNT / ParallelLoop.CHUNK + 1);
+      assertThat(heard).allMatch(fraction -> fraction > 0);
+      if (threads == 1) {
+        assertThat(heard).isEqualTo(afterEachChunk());
+      }
     }
+  }
+
+  /** What one thread tells; of several, the others may do all before the caller has done any. */
+  private static List<Double> afterEachChunk() {
+    List<Double> fractions = new ArrayList<>();
+    for (int done = ParallelLoop.CHUNK; done < COUNT; done += ParallelLoop.CHUNK) {
+      fractions.add((double) done / COUNT);
+    }
+    fractions.add(1.0);
+    return fractions;
   }
 
   @Test
   void progressCancelsAndLeavesTheRestAlone() {
-    Arrays.fill(heights, 7);
-    assertThat(batch().run(WorkOptions.threads(2).with(fraction -> false))).isFalse();
-    assertThat(heights[COUNT - 1]).isEqualTo(7);
+    for (int threads : new int[] {1, 2}) {
+      Arrays.fill(triangles, -7);
+      assertThat(batch().run(WorkOptions.threads(threads).with(fraction -> false))).isFalse();
+      int reached = checkedAnswers();
+      if (threads == 1) {
+        assertThat(reached).isEqualTo(ParallelLoop.CHUNK);
+      }
+    }
+  }
+
+  /** How many places were answered: rightly, all of them. */
+  private int checkedAnswers() {
+    HeightSample sample = new HeightSample();
+    int reached = 0;
+    for (int i = 0; i < COUNT; i++) {
+      if (triangles[i] != -7) {
+        GROUND.highestBelow(places[2 * i], limits[i], places[2 * i + 1], sample);
+        assertThat(triangles[i]).isEqualTo(sample.triangle());
+        reached++;
+      }
+    }
+    return reached;
   }
 
   @Test
@@ -106,9 +138,11 @@ class HeightBatchTest {
 
   @Test
   void anInterruptedCallerStopsAndStaysInterrupted() {
+    Arrays.fill(triangles, -7);
     Thread.currentThread().interrupt();
-    assertThat(batch().run(WorkOptions.threads(2))).isFalse();
+    assertThat(batch().run(WorkOptions.threads(1))).isFalse();
     assertThat(Thread.interrupted()).isTrue();
+    assertThat(checkedAnswers()).isEqualTo(ParallelLoop.CHUNK);
   }
 
   @Test

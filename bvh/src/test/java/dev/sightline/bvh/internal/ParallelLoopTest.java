@@ -148,6 +148,37 @@ class ParallelLoopTest {
     assertThat(heard).containsExactly(0.5);
   }
 
+  /** The helper goes on when the caller has closed the loop, and waits for it. */
+  @Test
+  void aHelperEndsWithItsChunkWhenTheProgressHasSaidNo() {
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch cancelled = new CountDownLatch(1);
+    ParallelLoop.Part part =
+        (begin, end) -> {
+          if (Thread.currentThread() == caller) {
+            await(begun);
+          } else {
+            begun.countDown();
+            await(cancelled);
+            while (caller.getState() != Thread.State.WAITING) {
+              Thread.onSpinWait();
+            }
+          }
+          work(begin, end);
+        };
+    Progress never =
+        fraction -> {
+          hear(fraction);
+          cancelled.countDown();
+          return false;
+        };
+    ParallelLoop loop = new ParallelLoop(TOTAL, WINDOW, CHUNK, () -> part, never, true);
+    assertThat(loop.run(2, pool)).isFalse();
+    assertThat(times(1)).isEqualTo(2 * CHUNK);
+    assertThat(times(0)).isEqualTo(TOTAL - 2 * CHUNK);
+    assertThat(heard).containsExactly(0.01);
+  }
+
   @Test
   void aProgressThatSaysNoAtTheEndIsObeyedThoughAllIsDone() {
     assertThat(loop(fraction -> hear(fraction) && fraction < 1, true).run(2, pool)).isFalse();

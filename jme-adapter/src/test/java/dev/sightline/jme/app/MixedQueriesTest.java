@@ -22,6 +22,7 @@ import java.util.Random;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class MixedQueriesTest {
   private final RandomScene scene = new RandomScene(83, 60, new Vector3f());
   private final FakeApp fake = new FakeApp();
   private final CollisionAppState state = fake.attach(new CollisionAppState(scene.root()));
+  private final AtomicInteger drawn = new AtomicInteger();
   private final Geometry ignored = (Geometry) scene.root().getChild("geometry3");
   private final QueryOptions front =
       QueryOptions.DEFAULT.withFaces(Faces.FRONT).withMaxDistance(14).withIgnored(ignored);
@@ -107,8 +109,17 @@ class MixedQueriesTest {
       long seed = 1000L * thread + round;
       SceneView view = state.view();
       all.add(new Asked(view, seed, ask(view, seed)));
+      awaitFrames(round == 0 ? 2 : 0);
     }
     return all;
+  }
+
+  /** Waits until so many frames have been drawn, so that rounds see more than one of them. */
+  private void awaitFrames(int count) {
+    int goal = drawn.get() + count;
+    while (drawn.get() < goal && !Thread.currentThread().isInterrupted()) {
+      Thread.onSpinWait();
+    }
   }
 
   private void move(int frame) {
@@ -138,6 +149,7 @@ class MixedQueriesTest {
       while (running.stream().anyMatch(future -> !future.isDone())) {
         move(++frames);
         fake.draw();
+        drawn.incrementAndGet();
       }
       for (Future<List<Asked>> future : running) {
         asked.addAll(future.get());

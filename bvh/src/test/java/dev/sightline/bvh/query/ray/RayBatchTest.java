@@ -8,6 +8,7 @@ import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.Rays.Aim;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.internal.ParallelLoop;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.work.Progress;
@@ -113,8 +114,19 @@ class RayBatchTest {
     WorkOptions options = WorkOptions.threads(threads).with(fraction -> false);
     assertThat(new RayBatch(rays).options(options).nearest(tree, triangles, new double[3 * COUNT]))
         .isFalse();
-    assertThat(Arrays.stream(triangles).filter(t -> t == -7).count()).isPositive();
-    assertThat(Arrays.stream(triangles).filter(t -> t != -7).count()).isPositive();
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
+    int reached = 0;
+    for (int i = 0; i < COUNT; i++) {
+      if (triangles[i] != -7) {
+        Rays.set(query, rays, i).nearest(tree, hit);
+        assertThat(triangles[i]).isEqualTo(hit.triangle());
+        reached++;
+      }
+    }
+    if (threads == 1) {
+      assertThat(reached).isEqualTo(ParallelLoop.CHUNK);
+    }
   }
 
   @ParameterizedTest
@@ -161,20 +173,24 @@ class RayBatchTest {
 
   @Test
   void anInterruptedCallerEndsItsBatchAndStaysInterrupted() {
-    Thread.currentThread().interrupt();
-    boolean all = new RayBatch(rays).options(WorkOptions.threads(1)).any(tree, new boolean[COUNT]);
-    assertThat(Thread.interrupted()).isTrue();
-    assertThat(all).isFalse();
+    assertThat(reachedByAnInterruptedCaller(1)).isEqualTo(ParallelLoop.CHUNK);
   }
 
   @Test
   void anInterruptedCallerWhoseHelpersWereQuickerIsToldThatAllIsDone() {
-    boolean[] expected = new boolean[COUNT];
-    new RayBatch(rays).options(WorkOptions.threads(1)).any(tree, expected);
-    boolean[] found = new boolean[COUNT];
+    assertThat(reachedByAnInterruptedCaller(2)).isBetween((long) ParallelLoop.CHUNK, (long) COUNT);
+  }
+
+  /** How many rays were answered, after which the batch said truly whether those are all. */
+  private long reachedByAnInterruptedCaller(int threads) {
+    int[] triangles = new int[COUNT];
+    Arrays.fill(triangles, -7);
+    RayBatch batch = new RayBatch(rays).options(WorkOptions.threads(threads));
     Thread.currentThread().interrupt();
-    boolean all = new RayBatch(rays).options(WorkOptions.threads(2)).any(tree, found);
+    boolean all = batch.nearest(tree, triangles, new double[RayBatch.ANSWER * COUNT]);
     assertThat(Thread.interrupted()).isTrue();
-    assertThat(all).isEqualTo(Arrays.equals(found, expected));
+    long reached = Arrays.stream(triangles).filter(t -> t != -7).count();
+    assertThat(all).isEqualTo(reached == COUNT);
+    return reached;
   }
 }

@@ -24,6 +24,22 @@ public final class Meshes {
     return meshes;
   }
 
+  /** The same ten, of each about so many triangles, spread evenly over it. */
+  public static Map<String, float[]> ten(int triangles) {
+    Map<String, float[]> meshes = ten();
+    meshes.replaceAll((name, mesh) -> thin(mesh, triangles));
+    return meshes;
+  }
+
+  private static float[] thin(float[] mesh, int triangles) {
+    int step = Math.max(1, mesh.length / 9 / triangles);
+    float[] out = new float[9 * ((mesh.length / 9 + step - 1) / step)];
+    for (int i = 0; i < out.length; i += 9) {
+      System.arraycopy(mesh, step * i, out, i, 9);
+    }
+    return out;
+  }
+
   /** A closed sphere whose triangles share vertices bit for bit, poles included. */
   public static float[] sphere(int rings, int sectors, float r, float x, float y, float z) {
     float[][][] p = new float[rings + 1][sectors][];

@@ -25,8 +25,9 @@ public enum VolumeKind {
     }
 
     @Override
-    public boolean meets(float[] n, float[] v, int i) {
-      return TriangleSphere.intersects(n[0], n[1], n[2], n[3], v, i, new ClosestPoint());
+    public Kernel kernel(float[] n) {
+      ClosestPoint scratch = new ClosestPoint();
+      return (v, i) -> TriangleSphere.intersects(n[0], n[1], n[2], n[3], v, i, scratch);
     }
   },
   AABB {
@@ -45,8 +46,8 @@ public enum VolumeKind {
     }
 
     @Override
-    public boolean meets(float[] n, float[] v, int i) {
-      return TriangleAabb.intersects(v, i, n[0], n[1], n[2], n[3], n[4], n[5]);
+    public Kernel kernel(float[] n) {
+      return (v, i) -> TriangleAabb.intersects(v, i, n[0], n[1], n[2], n[3], n[4], n[5]);
     }
   },
   OBB {
@@ -68,9 +69,8 @@ public enum VolumeKind {
     }
 
     @Override
-    public boolean meets(float[] n, float[] v, int i) {
-      SixPlanes volume = new SixPlanes().setObb(n, 0);
-      return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
+    public Kernel kernel(float[] n) {
+      return behind(new SixPlanes().setObb(n, 0));
     }
   },
   CAPSULE {
@@ -90,8 +90,9 @@ public enum VolumeKind {
     }
 
     @Override
-    public boolean meets(float[] n, float[] v, int i) {
-      return TriangleCapsule.intersects(n, 0, n[6], v, i, new ClosestPair());
+    public Kernel kernel(float[] n) {
+      ClosestPair scratch = new ClosestPair();
+      return (v, i) -> TriangleCapsule.intersects(n, 0, n[6], v, i, scratch);
     }
   },
   FRUSTUM {
@@ -116,11 +117,17 @@ public enum VolumeKind {
     }
 
     @Override
-    public boolean meets(float[] n, float[] v, int i) {
-      SixPlanes volume = new SixPlanes().setFrustum(n, 0);
-      return TriangleSixPlanes.intersects(volume, v, i, new double[TriangleSixPlanes.SCRATCH]);
+    public Kernel kernel(float[] n) {
+      return behind(new SixPlanes().setFrustum(n, 0));
     }
   };
+
+  /** A kernel's word on a triangle. */
+  @FunctionalInterface
+  public interface Kernel {
+    /** Whether the volume meets the nine numbers from {@code i} on. */
+    boolean meets(float[] v, int i);
+  }
 
   /** Enough for the numbers of every volume. */
   public static final int NUMBERS = 36;
@@ -131,8 +138,13 @@ public enum VolumeKind {
   /** Gives the volume to a query. */
   public abstract OverlapQuery set(OverlapQuery query, float[] n);
 
-  /** The kernel's word on one triangle. */
-  public abstract boolean meets(float[] n, float[] v, int i);
+  /** The kernel for the volume in an array. */
+  public abstract Kernel kernel(float[] n);
+
+  private static Kernel behind(SixPlanes volume) {
+    double[] scratch = new double[TriangleSixPlanes.SCRATCH];
+    return (v, i) -> TriangleSixPlanes.intersects(volume, v, i, scratch);
+  }
 
   private static double[] axes(Random random) {
     double a = random.nextInt(5) == 0 ? 0 : random.nextDouble() * 7;

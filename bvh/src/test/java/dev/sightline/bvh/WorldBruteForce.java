@@ -10,20 +10,29 @@ import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** Every triangle of every instance in turn, no tree: what queries are held against. */
 public final class WorldBruteForce {
+  /** More than twice those of a double. */
+  private static final MathContext DIGITS = new MathContext(40);
+
   private final Instance[] instances;
   private final ShearedRay ray = new ShearedRay();
   private final TriangleHit place = new TriangleHit();
   private final double[] local = new double[6];
-  private final float[] triangle = new float[9];
+
+  /** By instance its triangles in the world, in the mesh's order; null until asked for. */
+  private final float[][] world;
+
 
   public WorldBruteForce(Instance[] instances) {
     this.instances = instances;
+    world = new float[instances.length][];
   }
 
   /** All hits of a ray that the filter accepts, by instance, then as the mesh has them. */
@@ -66,6 +75,7 @@ public final class WorldBruteForce {
 
   /** Instance and triangle of all that meets a volume, by instance, then by triangle. */
   public List<List<Integer>> meeting(VolumeKind volume, float[] n, Filters filter) {
+    VolumeKind.Kernel kernel = volume.kernel(n);
     List<List<Integer>> out = new ArrayList<>();
     for (int index = 0; index < instances.length; index++) {
       Bvh mesh = instances[index].mesh();
@@ -74,8 +84,7 @@ public final class WorldBruteForce {
       }
       List<Integer> met = new ArrayList<>();
       for (int i = 0; i < mesh.triangleCount(); i++) {
-        toWorld(index, i);
-        if (volume.meets(n, triangle, 0)
+        if (kernel.meets(inWorld(index), 9 * i)
             && filter.accepts(index, mesh.leafTriangles()[i], Double.NaN, Double.NaN, Double.NaN)) {
           met.add(mesh.leafTriangles()[i]);
         }
@@ -101,20 +110,15 @@ public final class WorldBruteForce {
       if (!hasPlace(instances[index].toWorld()) || !filter.enters(index)) {
         continue;
       }
-      for (int number = 0; number < mesh.triangleCount() + mesh.leftOutCount(); number++) {
-        for (int i = 0; i < mesh.triangleCount(); i++) {
-          if (mesh.leafTriangles()[i] != number) {
-            continue;
-          }
-          toWorld(index, i);
-          double d2 = PointTriangle.closest(p[0], p[1], p[2], triangle, 0, point);
-          if (!filter.accepts(index, number, Double.NaN, point.u(), point.v())) {
-            continue;
-          }
-          if (d2 < best || (d2 == best && out.isEmpty())) {
-            best = d2;
-            out = List.of(index, number, point.x(), point.y(), point.z(), d2);
-          }
+      for (int i = 0; i < mesh.triangleCount(); i++) {
+        int number = mesh.leafTriangles()[i];
+        double d2 = PointTriangle.closest(p[0], p[1], p[2], inWorld(index), 9 * i, point);
+        boolean lower =
+            out.isEmpty() || (out.get(0).intValue() == index && number < out.get(1).intValue());
+        if ((d2 < best || (d2 == best && lower))
+            && filter.accepts(index, number, Double.NaN, point.u(), point.v())) {
+          best = d2;
+          out = List.of(index, number, point.x(), point.y(), point.z(), d2);
         }
       }
     }
@@ -122,22 +126,45 @@ public final class WorldBruteForce {
   }
 
   private static boolean hasPlace(Affine a) {
-    double[] numbers = {
+    return Arrays.stream(numbers(a)).allMatch(Double::isFinite);
+  }
+
+  /** The map by rows. */
+  private static double[] numbers(Affine a) {
+    return new double[] {
       a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(), a.m21(),
       a.m22(), a.m23()
     };
-    return Arrays.stream(numbers).allMatch(Double::isFinite);
   }
 
-  private void toWorld(int index, int place) {
-    float[] v = instances[index].mesh().leafVertices();
-    double[] p = new double[3];
-    for (int k = 0; k < 9; k += 3) {
-      int i = 9 * place + k;
-      instances[index].toWorld().pointToWorld(v[i], v[i + 1], v[i + 2], p, 0);
-      for (int axis = 0; axis < 3; axis++) {
-        triangle[k + axis] = (float) p[axis];
+  private float[] inWorld(int index) {
+    if (world[index] == null) {
+      float[] v = instances[index].mesh().leafVertices();
+      float[] out = new float[v.length];
+      BigDecimal[] m =
+          Arrays.stream(numbers(instances[index].toWorld()))
+              .mapToObj(number -> new BigDecimal(number, DIGITS))
+              .toArray(BigDecimal[]::new);
+      BigDecimal[] p = new BigDecimal[3];
+      for (int i = 0; i < v.length; i += 3) {
+        for (int axis = 0; axis < 3; axis++) {
+          p[axis] = new BigDecimal(v[i + axis], DIGITS);
+        }
+        for (int axis = 0; axis < 3; axis++) {
+          out[i + axis] = rounded(m, 4 * axis, p);
+        }
       }
+      world[index] = out;
     }
+    return world[index];
+  }
+
+  /** A coordinate in the world, by a row of the map; what lies beyond a float becomes infinite. */
+  private static float rounded(BigDecimal[] m, int row, BigDecimal[] p) {
+    BigDecimal sum = m[row + 3];
+    for (int k = 0; k < 3; k++) {
+      sum = sum.add(m[row + k].multiply(p[k], DIGITS), DIGITS);
+    }
+    return sum.floatValue();
   }
 }

@@ -106,6 +106,8 @@ class ChunkyTriMeshTest {
     }
     System.out.printf(
         "seed %d: %d of 500 points lie in a chunk, %d chunks reported%n", SEED, hits, overlaps);
+    assertThat(hits).isBetween(150, 450);
+    assertThat(overlaps).isBetween(5_000, rectangles.length * 250);
   }
 
   private static float[][] rectangles(ChunkyTriMesh chunky, float[] mesh) {

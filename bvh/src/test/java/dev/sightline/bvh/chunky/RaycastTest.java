@@ -96,6 +96,7 @@ class RaycastTest {
     System.out.printf(
         "%s: seed %d, %d of %d segments hit; float errs in %d, the tree's rounded t in %d%n",
         name, SEED, hits, count, literalErrs, treeErrs);
+    assertThat(hits).isBetween(count / 20, count * 19 / 20);
     assertThat(literalErrs).isLessThan(count / 10);
     assertThat(treeErrs).isLessThan(count / 100);
   }
@@ -186,6 +187,7 @@ class RaycastTest {
               }
               System.out.printf(
                   "%s, both sides %s: seed %d, %d of 600 hit%n", name, bothSides, SEED, hits);
+              assertThat(hits).as(name).isBetween(30, 570);
             });
   }
 

@@ -54,5 +54,6 @@ class HitGeometryTest {
       assertThat(normal).isEqualTo(expected);
     }
     System.out.printf("seed 3, %d of 500 rays hit%n", hits);
+    assertThat(hits).isBetween(250, 490);
   }
 }

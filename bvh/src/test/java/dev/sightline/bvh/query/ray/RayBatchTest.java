@@ -65,6 +65,7 @@ class RayBatchTest {
     }
     assertThat(triangles[100]).isEqualTo(RayHit.NONE);
     System.out.printf("batch on %d threads: seed 99, %d of %d rays hit%n", threads, met, COUNT);
+    assertThat(met).isBetween(COUNT / 4, COUNT * 19 / 20);
   }
 
   @Test

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class InstanceSweepTest {
   private static final long SEED = 4;
   private static final int INSTANCES = 30;
-  private static final int CASES = 300;
+  private static final int CASES = 1000;
 
   private final Random random = new Random(SEED);
   private final SweepQuery query = new SweepQuery();

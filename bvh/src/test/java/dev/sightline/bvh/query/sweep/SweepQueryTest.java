@@ -28,6 +28,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SweepQueryTest {
   private static final long SEED = 88;
   private static final int CASES = 60;
+
+  /** On each small mesh. */
+  private static final int MANY = 400;
+
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final Map<String, float[]> TEN = Meshes.ten();
 
@@ -134,7 +138,13 @@ class SweepQueryTest {
   @ParameterizedTest
   @MethodSource("meshes")
   void sweepsAnswerAsALoopOverAllTrianglesToTheBit(String name) {
-    play(name, TEN.get(name));
+    play(name, TEN.get(name), CASES);
+  }
+
+  @ParameterizedTest
+  @MethodSource("meshes")
+  void thousandsOfSweepsDoSoOnPartsOfTheMeshes(String name) {
+    play("part of " + name, Meshes.ten(60).get(name), MANY);
   }
 
   @ParameterizedTest
@@ -146,17 +156,17 @@ class SweepQueryTest {
       mesh[i + 1] = mesh[i + 1] * scale + 1234;
       mesh[i + 2] = mesh[i + 2] * scale - 223423;
     }
-    play("soup of " + scale + " far away", mesh);
+    play("soup of " + scale + " far away", mesh, CASES);
   }
 
-  private void play(String name, float[] mesh) {
+  private void play(String name, float[] mesh, int cases) {
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
     Random random = new Random(SEED);
     Rays rays = new Rays(mesh, SEED);
     SweepContact hit = new SweepContact();
     SweepContactList hits = new SweepContactList();
     int found = 0;
-    for (int n = 0; n < CASES; n++) {
+    for (int n = 0; n < cases; n++) {
       Motion m = motion(rays, random, mesh, n);
       Culling culling = Culling.values()[n % 3];
       TriangleFilter filter = n % 5 == 4 ? EVEN : TriangleFilter.ALL;
@@ -170,7 +180,8 @@ class SweepQueryTest {
       assertThat(query.any(tree)).isEqualTo(any);
       found += any ? 1 : 0;
     }
-    System.out.printf("%s: seed %d, %d of %d sweeps touch%n", name, SEED, found, CASES);
+    System.out.printf("%s: seed %d, %d of %d sweeps touch%n", name, SEED, found, cases);
+    assertThat(found).isBetween(cases / 8, cases * 19 / 20);
   }
 
   private static List<String> bits(SweepContactList out) {
@@ -215,6 +226,7 @@ class SweepQueryTest {
       some += met > 0 ? 1 : 0;
     }
     System.out.printf("seed %d, %d of 200 spheres meet something%n", SEED, some);
+    assertThat(some).isBetween(60, 190);
   }
 
   /** Corners at whole numbers whose distance from the middle is one too. */

@@ -112,8 +112,7 @@ public final class LatticeOracle {
   /** Whether a segment goes through the inside of a triangle; its ends lie in it for no radius. */
   private static boolean pierces(long[] a, long[] b, long[][] t) {
     long[] n = cross(minus(t[1], t[0]), minus(t[2], t[0]));
-    return differ(dot(n, minus(a, t[0])), dot(n, minus(b, t[0])))
-        && sides(a, minus(b, a), t) == 1;
+    return differ(dot(n, minus(a, t[0])), dot(n, minus(b, t[0]))) && sides(a, minus(b, a), t) == 1;
   }
 
   /** 1 where a line goes through the inside of a triangle, 0 through its border, -1 beside it. */

@@ -29,7 +29,6 @@ public final class WorldBruteForce {
   /** By instance its triangles in the world, in the mesh's order; null until asked for. */
   private final float[][] world;
 
-
   public WorldBruteForce(Instance[] instances) {
     this.instances = instances;
     world = new float[instances.length][];

@@ -91,13 +91,15 @@ class QueryAllocationTest {
     all.put("ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries) > 0);
     all.put("box", () -> ask.overlap(volume.setBox(ray().origin, half), plain, triangles) > 0);
     all.put(
-        "turned box", () -> ask.overlap(volume.setBox(ray().origin, half, turn), plain, triangles) > 0);
+        "turned box",
+        () -> ask.overlap(volume.setBox(ray().origin, half, turn), plain, triangles) > 0);
     all.put(
         "capsule",
         () -> ask.overlap(volume.setCapsule(ray().origin, ray().origin, 1), plain, geometries) > 0);
     all.put("frustum", () -> ask.overlap(volume.setFrustum(fake.camera), plain, geometries) > 0);
     all.put(
-        "rectangle", () -> ask.overlap(volume.setRectangle(fake.camera, a, b), plain, geometries) > 0);
+        "rectangle",
+        () -> ask.overlap(volume.setRectangle(fake.camera, a, b), plain, geometries) > 0);
     all.put("any overlap", () -> ask.overlapsAny(volume.setSphere(ray().origin, 1), plain));
     all.put("nearest box", () -> ask.pickNearest(ray(), box, hit));
     all.put("nearest turned box", () -> ask.pickNearest(ray(), turned, hit));

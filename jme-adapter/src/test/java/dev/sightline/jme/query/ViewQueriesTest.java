@@ -152,6 +152,126 @@ class ViewQueriesTest {
     assertThat(met).isBetween(270, 630);
   }
 
+  /** How far a place is outside of a volume; what is in it is not above 0. */
+  private interface Outside {
+    double of(Vector3f place);
+  }
+
+  /** Places of a triangle, no point of it farther from one of them than a step. */
+  private static final int GRID = 12;
+
+  private static Vector3f sample(float[] v, int i, int a, int b) {
+    Vector3f out = new Vector3f();
+    for (int k = 0; k < 3; k++) {
+      double c = GRID - a - b;
+      out.set(k, (float) ((a * v[i + k] + b * v[i + 3 + k] + c * v[i + 6 + k]) / GRID));
+    }
+    return out;
+  }
+
+  private static double step(float[] v, int i) {
+    double longest = 0;
+    for (int e = 0; e < 9; e += 3) {
+      int f = (e + 3) % 9;
+      longest =
+          Math.max(
+              longest,
+              Math.hypot(
+                  Math.hypot(v[i + e] - v[i + f], v[i + e + 1] - v[i + f + 1]),
+                  v[i + e + 2] - v[i + f + 2]));
+    }
+    return longest / GRID;
+  }
+
+  /** A triangle with a place in the volume is told, one all of whose places are far is not. */
+  private int checkByPlaces(String what, QueryVolume volume, Outside outside) {
+    SceneOverlap triangles = SceneOverlap.ofTriangles();
+    view.overlap(volume, QueryOptions.DEFAULT, triangles);
+    Map<Geometry, TreeSet<Integer>> found = new LinkedHashMap<>();
+    for (int i = 0; i < triangles.size(); i++) {
+      for (int k = 0; k < triangles.triangleCount(i); k++) {
+        found
+            .computeIfAbsent(triangles.geometry(i), g -> new TreeSet<>())
+            .add(triangles.triangle(i, k));
+      }
+    }
+    List<String> wrong = new ArrayList<>();
+    world.forEach(
+        (geometry, v) -> {
+          TreeSet<Integer> told = found.getOrDefault(geometry, new TreeSet<>());
+          for (int i = 0; i < v.length; i += 9) {
+            double least = least(outside, v, i);
+            boolean isTold = told.contains(i / 9);
+            if (isTold ? least > step(v, i) + 1e-4 : least < -1e-4) {
+              wrong.add(geometry.getName() + " triangle " + i / 9 + " at " + least);
+            }
+          }
+        });
+    assertThat(wrong).as(what).isEmpty();
+    return found.isEmpty() ? 0 : 1;
+  }
+
+  private static double least(Outside outside, float[] v, int i) {
+    double least = outside.of(sample(v, i, GRID / 3, GRID / 3));
+    if (least > step(v, i) * 2 * GRID) {
+      return least;
+    }
+    for (int a = 0; a <= GRID; a++) {
+      for (int b = 0; a + b <= GRID; b++) {
+        least = Math.min(least, outside.of(sample(v, i, a, b)));
+      }
+    }
+    return least;
+  }
+
+  /** With nothing but distances of places: no kernel, and planes of the engine's camera. */
+  @Test
+  void volumesMeetTheTrianglesThatHavePlacesInThem() {
+    Camera camera = new Camera(200, 100);
+    int met = 0;
+    for (int i = 0; i < 40; i++) {
+      Vector3f c = place();
+      float r = 0.2f + random.nextFloat() * 2.4f;
+      String what = "seed 17, volumes " + i;
+      met += checkByPlaces(what, QueryVolume.sphere(c, r), p -> p.distance(c) - r);
+      Vector3f half = new Vector3f(r, 0.1f + random.nextFloat(), 0.1f + random.nextFloat());
+      Quaternion turn = new Quaternion().fromAngles(r, half.y, 3 * half.z);
+      QueryVolume box = QueryVolume.box(c, half, turn);
+      met += checkByPlaces(what, box, p -> outside(turn.inverse().mult(p.subtract(c)), half));
+      Vector3f d = place().subtractLocal(c).multLocal(0.4f);
+      met +=
+          checkByPlaces(
+              what,
+              QueryVolume.capsule(c, c.add(d), r / 2),
+              p -> {
+                float s = Math.min(1, Math.max(0, p.subtract(c).dot(d) / d.lengthSquared()));
+                return p.distance(c.add(d.mult(s))) - r / 2;
+              });
+      camera.setFrustumPerspective(10 + 20 * r, 2, 1, 4 + r);
+      camera.setLocation(c);
+      camera.setRotation(turn);
+      met +=
+          checkByPlaces(
+              what,
+              QueryVolume.frustum(camera),
+              p -> {
+                double most = Double.NEGATIVE_INFINITY;
+                for (int plane = 0; plane < 6; plane++) {
+                  most = Math.max(most, -camera.getWorldPlane(plane).pseudoDistance(p));
+                }
+                return most;
+              });
+    }
+    LOG.info("seed 17: " + met + " of 160 volumes meet something, by places");
+    assertThat(met).isBetween(48, 150);
+  }
+
+  /** How far a place is outside of a box around the origin, along the axis in which it is most. */
+  private static double outside(Vector3f p, Vector3f half) {
+    return Math.max(
+        Math.abs(p.x) - half.x, Math.max(Math.abs(p.y) - half.y, Math.abs(p.z) - half.z));
+  }
+
   @Test
   void aTurnedBoxIsAFrustumIsABoxWhenTheyAreTheSameSet() {
     Camera camera = new Camera(200, 100);

@@ -48,6 +48,7 @@ class QueryAllocationTest {
   private final Vector3f half = new Vector3f(1, 2, 1);
   private final Quaternion turn = new Quaternion().fromAngles(0.3f, 0.2f, 0.1f);
   private int next;
+  private int measured;
 
   private Ray ray() {
     return rays[next++ & 63];
@@ -147,7 +148,7 @@ class QueryAllocationTest {
               for (int round = 0; round < 3; round++) { // the runtime allocates now and then
                 long before = threads.getThreadAllocatedBytes(self);
                 for (int i = 0; i < MEASURED; i++) {
-                  query.getAsBoolean();
+                  measured += query.getAsBoolean() ? 1 : 0;
                 }
                 bytes = Math.min(bytes, threads.getThreadAllocatedBytes(self) - before);
               }
@@ -156,6 +157,7 @@ class QueryAllocationTest {
               }
             });
     System.out.println("seed 71, hits of " + WARM_UP + ": " + answered);
+    assertThat(measured).isGreaterThan(WARM_UP);
     assertThat(answered).as("hits of each").doesNotContainValue(0);
     assertThat(allocated).as("bytes of " + MEASURED + " queries").isEmpty();
   }

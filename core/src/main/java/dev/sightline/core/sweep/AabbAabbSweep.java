@@ -71,6 +71,8 @@ public final class AabbAabbSweep {
     double enter = 0;
     double leave = tMax;
     int last = -1;
+    double lastGap = 0;
+    double lastSpeed = 1;
     for (int axis = 0; axis < 3; axis++) {
       double d = axis == 0 ? dx : axis == 1 ? dy : dz;
       double ahead = (double) b[j + axis] - a[i + 3 + axis];
@@ -80,10 +82,13 @@ public final class AabbAabbSweep {
         leave = ahead <= 0 && behind >= 0 ? leave : -1;
         continue;
       }
-      double first = ((d > 0 ? ahead : -behind) - slack) / Math.abs(d);
-      leave = Math.min(leave, ((d > 0 ? behind : -ahead) + slack) / Math.abs(d));
-      if (first > enter || (last < 0 && (d > 0 ? ahead : -behind) > 0)) {
-        enter = Math.max(enter, first);
+      double speed = Math.abs(d);
+      double gap = d > 0 ? ahead : -behind;
+      enter = Math.max(enter, (gap - slack) / speed);
+      leave = Math.min(leave, ((d > 0 ? behind : -ahead) + slack) / speed);
+      if (gap * lastSpeed > lastGap * speed || (last < 0 && gap > 0)) {
+        lastGap = gap;
+        lastSpeed = speed;
         last = axis;
       }
     }

@@ -73,10 +73,6 @@ public final class BoundingCapsule {
       start = Math.min(start, t + round);
       end = Math.max(end, t - round);
     }
-    if (start > end) {
-      start = 0.5 * (start + end);
-      end = start;
-    }
     Vec3 p = Cloud.nearest(c[0] + start * d[0], c[1] + start * d[1], c[2] + start * d[2]);
     Vec3 q = Cloud.nearest(c[0] + end * d[0], c[1] + end * d[1], c[2] + end * d[2]);
     double most = 0;

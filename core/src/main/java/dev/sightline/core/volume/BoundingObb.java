@@ -65,7 +65,7 @@ public final class BoundingObb {
         for (int i = 0; i < cloud.count(); i++) {
           shadow[i] = new double[] {along(cloud, i, middle, u), along(cloud, i, middle, v)};
         }
-        double[] d = LeastRectangle.direction(shadow);
+        double[] d = nearFirst(LeastRectangle.direction(shadow));
         double[] newU = new double[3];
         double[] newV = new double[3];
         for (int c = 0; c < 3; c++) {
@@ -82,6 +82,14 @@ public final class BoundingObb {
       volume = now;
     }
     return axes;
+  }
+
+  /**
+   * The side of a rectangle that is nearer to the first axis of its plane. The other one would make
+   * the axes trade places, and the loop over them turn twice about one and never about another.
+   */
+  private static double[] nearFirst(double[] d) {
+    return Math.abs(d[0]) < Math.abs(d[1]) ? new double[] {d[1], -d[0]} : d;
   }
 
   private static double along(Cloud cloud, int i, double[] from, double[] axis) {

@@ -80,14 +80,14 @@ public final class BoundingSphere {
     Vec3 q = b.centre();
     double distance = distance(p, q);
     double grown = distance * (1 + Cloud.MARGIN);
-    if (grown + b.radius() <= a.radius()) {
+    double wider = (double) a.radius() - b.radius();
+    if (grown <= wider) {
       return a;
     }
-    if (grown + a.radius() <= b.radius()) {
+    if (grown <= -wider) {
       return b;
     }
-    double t = distance > 0 ? 0.5 * (distance + b.radius() - a.radius()) / distance : 0;
-    t = Math.max(0, Math.min(1, t));
+    double t = Math.max(0, Math.min(1, 0.5 * (distance - wider) / distance));
     Vec3 c =
         Cloud.nearest(
             p.x() + t * ((double) q.x() - p.x()),

@@ -120,6 +120,9 @@ class ObbUnionTest {
       Obb b = other(kind, a, axes);
       Obb both = BoundingObb.union(a, b);
       kept += both.equals(a) || both.equals(b) ? 1 : 0;
+      for (Vec3 axis : new Vec3[] {both.axisX(), both.axisY(), both.axisZ()}) {
+        assertThat(Math.hypot(Math.hypot(axis.x(), axis.y()), axis.z())).isBetween(0.999, 1.001);
+      }
       for (Obb box : new Obb[] {a, b}) {
         for (int corner = 0; corner < 8; corner++) {
           double[] s = {
@@ -135,7 +138,10 @@ class ObbUnionTest {
     System.out.printf(
         "union of boxes, %s: seed %d, %d pairs, %d points; one of the two is the answer %d times%n",
         kind, SEED, PAIRS, 32 * PAIRS, kept);
-    assertThat(kept).isBetween(kind == Pairs.ONE_IN_THE_OTHER ? PAIRS : 0, PAIRS);
+    boolean inside = kind == Pairs.ONE_IN_THE_OTHER;
+    boolean almost = kind == Pairs.ALMOST_IN_THE_OTHER;
+    assertThat(kept)
+        .isBetween(inside ? PAIRS : almost ? PAIRS / 2 : 0, inside || almost ? PAIRS : 0);
   }
 
   /** The point at shares of the half extents, without rounding. */
@@ -201,8 +207,8 @@ class ObbUnionTest {
     System.out.printf(
         "union of boxes over the best of 1000 turns: seed %d, mean %.3f, worst %.3f of %d pairs%n",
         SEED, sum / pairs, worst, pairs);
-    assertThat(worst).isLessThan(1.3);
-    assertThat(sum / pairs).isLessThan(1);
+    assertThat(worst).isLessThan(1.05);
+    assertThat(sum / pairs).isLessThan(0.93);
   }
 
   private static double[] axes(Obb box) {

@@ -124,8 +124,10 @@ class PenetrationTest {
         "penetration %s, seed %d: %d cases, %d with the cores meeting, most iterations %d,"
             + " widest gap %.0f u, worst %.0f u%n",
         family, 400 + family.ordinal(), CASES, deep, most, widest, worst);
-    assertThat(worst).as(worstCase).isLessThan(256);
-    assertThat(widest).isLessThan(256);
+    assertThat(worst).as(worstCase).isLessThan(64);
+    assertThat(widest).isLessThan(16);
+    assertThat(deep).isGreaterThan(CASES / 40);
+    assertThat(most).isBetween(10, 40);
   }
 
   private static double coordinates(Body a, Body b) {

@@ -79,6 +79,7 @@ class CapsuleObbBoundTest {
         "capsule/oriented box %s: seed %d, %d of %d apart, wrong up to %.4f of the bound%n",
         family, SEED + family.ordinal(), apart, CASES, wrong);
     assertThat(apart).isGreaterThan(CASES / 5);
+    assertThat(wrong).isLessThan(0.01);
   }
 
   private static double size(BigDecimal[][] axis, BigDecimal[][] corners) {

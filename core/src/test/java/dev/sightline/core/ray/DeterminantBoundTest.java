@@ -21,15 +21,28 @@ import org.junit.jupiter.api.Test;
 class DeterminantBoundTest {
   /** 2.87 of the 4 of {@link Orient2d}. */
   private static final float[] CROSS = {
-    0x1.06e0a4p0f, 0x1.06e0a4p0f, 0x1.046aa4p0f, 0x1.046aa4p0f, -0x1.7p-49f, -0x1.7p-49f,
-    -0x1.5p-49f, -0x1.9p-49f
+    0x1.06e0a4p0f,
+    0x1.06e0a4p0f,
+    0x1.046aa4p0f,
+    0x1.046aa4p0f,
+    -0x1.7p-49f,
+    -0x1.7p-49f,
+    -0x1.5p-49f,
+    -0x1.9p-49f
   };
 
   /** 1.4998 of the 8 of each determinant: a point, and a, b and c around it. */
   private static final float[] POINT = {0x1.26c38p-36f, 0x1.21a8p-40f, -0x1.2198p-40f};
 
   private static final float[] TRIANGLE = {
-    POINT[0], -0x1.00084p0f, 0x1.00007p0f, 0x1.000002p0f, POINT[1], POINT[2], POINT[0], 0x1.00084p0f,
+    POINT[0],
+    -0x1.00084p0f,
+    0x1.00007p0f,
+    0x1.000002p0f,
+    POINT[1],
+    POINT[2],
+    POINT[0],
+    0x1.00084p0f,
     -0x1.00007p0f
   };
 

@@ -7,7 +7,9 @@ import java.math.MathContext;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Entry and exit against those of the slowest and the fastest line that the speed may stand for. */
+/**
+ * Entry and exit against those of the slowest and the fastest line that the speed may stand for.
+ */
 class PaddedSlabTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final double ROUNDING = 0x1p-53;

@@ -74,6 +74,7 @@ class FrustumSphereBoundTest {
         "frustum/ball %s: seed %d, %d of %d meet, planes moved by up to %.1e of the distance%n",
         family, SEED + family.ordinal(), hits, asked, widest);
     assertThat(hits).isBetween(asked * 3 / 10, asked * 7 / 10);
+    assertThat(widest).isLessThan(1e-7);
   }
 
   /** The frustum's point closest to c with all planes moved out, by all 41 feet and c itself. */

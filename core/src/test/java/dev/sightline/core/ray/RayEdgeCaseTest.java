@@ -3,6 +3,7 @@ package dev.sightline.core.ray;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.core.documented.RecastSegmentRect2d;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.core.shape.Ray;
@@ -34,7 +35,7 @@ class RayEdgeCaseTest {
             int y = 8 * py + k * (qy - py);
             expected |= x >= 8 * r[0] && x <= 8 * r[2] && y >= 8 * r[1] && y <= 8 * r[3];
           }
-          assertThat(SegmentRect2d.overlaps(px, py, qx, qy, r[0], r[1], r[2], r[3]))
+          assertThat(RecastSegmentRect2d.overlaps(px, py, qx, qy, r[0], r[1], r[2], r[3]))
               .as("(%d, %d) to (%d, %d)", px, py, qx, qy)
               .isEqualTo(expected);
           assertThat(SegmentRect2d.exact(px, py, qx, qy, r[0], r[1], r[2], r[3]))

@@ -9,7 +9,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** Balls whose size can be written down, and those that a rounding makes too small. */
-class BoundingBallTest {
+class BoundingSphereTest {
   /** A number whose square is lost beside 1. */
   private static final float DUST = 0x1p-30f;
 

@@ -186,6 +186,31 @@ class ArchitectureTest {
   static final ArchRule height_uses_chunky_internal_and_work =
       within(BVH + "height", BVH, BVH + "chunky", BVH + "internal", BVH + "work");
 
+  @ArchTest static final ArchRule conversion_stands_alone = within(JME + "convert", JME);
+
+  @ArchTest static final ArchRule scene_stands_alone = within(JME + "scene", JME);
+
+  @ArchTest
+  static final ArchRule trees_of_meshes_know_no_scene =
+      within(JME + "internal.mesh", JME, JME + "convert");
+
+  @ArchTest
+  static final ArchRule the_index_keeps_trees_of_meshes =
+      within(JME + "index", JME, JME + "internal.mesh", JME + "scene", JME + "convert");
+
+  @ArchTest
+  static final ArchRule installed_trees_know_no_index =
+      within(JME + "install", JME, JME + "internal.mesh", JME + "convert");
+
+  @ArchTest
+  static final ArchRule internal_of_the_adapter_is_for_it_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.sightline.jme..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.jme.internal..");
+
   @ArchTest
   static final ArchRule control_asks_through_queries =
       within(

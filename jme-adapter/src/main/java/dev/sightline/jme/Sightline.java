@@ -5,9 +5,9 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.audit.Audit;
 import dev.sightline.jme.audit.AuditOptions;
-import dev.sightline.jme.index.InstalledTree;
-import dev.sightline.jme.index.MeshInstaller;
-import dev.sightline.jme.index.MeshTrees;
+import dev.sightline.jme.install.InstalledTree;
+import dev.sightline.jme.install.MeshInstaller;
+import dev.sightline.jme.internal.mesh.MeshTrees;
 import java.util.Objects;
 import java.util.function.Consumer;
 

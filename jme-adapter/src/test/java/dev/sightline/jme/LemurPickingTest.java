@@ -15,7 +15,7 @@ import com.simsilica.lemur.event.CursorEventControl;
 import com.simsilica.lemur.event.CursorListener;
 import com.simsilica.lemur.event.CursorMotionEvent;
 import com.simsilica.lemur.event.PickEventSession;
-import dev.sightline.jme.index.InstalledTree;
+import dev.sightline.jme.install.InstalledTree;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Logger;

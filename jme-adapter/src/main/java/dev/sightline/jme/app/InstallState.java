@@ -3,7 +3,7 @@ package dev.sightline.jme.app;
 import com.jme3.app.Application;
 import com.jme3.app.state.BaseAppState;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.index.MeshInstaller;
+import dev.sightline.jme.install.MeshInstaller;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,6 @@
 package dev.sightline.jme.audit;
 
-import dev.sightline.jme.index.AnswerObserver;
+import dev.sightline.jme.install.AnswerObserver;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

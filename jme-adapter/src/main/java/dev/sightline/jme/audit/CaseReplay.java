@@ -8,7 +8,7 @@ import com.jme3.math.Ray;
 import com.jme3.scene.CollisionData;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import dev.sightline.jme.index.InstalledTree;
+import dev.sightline.jme.install.InstalledTree;
 import java.util.ArrayList;
 import java.util.List;
 

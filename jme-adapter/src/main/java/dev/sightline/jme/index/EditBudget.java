@@ -1,5 +1,6 @@
 package dev.sightline.jme.index;
 
+import dev.sightline.jme.internal.mesh.ContentSums;
 import org.jspecify.annotations.Nullable;
 
 /** What one scan may compare with checksums, and what it has found. */

@@ -6,6 +6,8 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.MeshContents;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,6 +1,13 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
+import dev.sightline.jme.internal.mesh.BuildJob;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.ContentSums;
+import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.internal.mesh.MeshContents;
+import dev.sightline.jme.internal.mesh.MeshTree;
+import dev.sightline.jme.internal.mesh.MeshTrees;
 import org.jspecify.annotations.Nullable;
 
 /**

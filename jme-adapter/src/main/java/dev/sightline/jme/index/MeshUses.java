@@ -2,6 +2,11 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.work.Progress;
+import dev.sightline.jme.internal.mesh.BuildJob;
+import dev.sightline.jme.internal.mesh.BuildQueue;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.internal.mesh.MeshContents;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -10,9 +15,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The meshes that an index shows, and the making of their trees. For the scanning thread. */
 final class MeshUses {
-  /** Up to this many triangles a tree is built during the scan, while its budget lasts. */
-  static final int SMALL_BUILD = 256;
-
   /** Up to this many triangles a tree is refitted during the scan, while its budget lasts. */
   static final int SMALL_REFIT = 10_000;
 
@@ -182,7 +184,7 @@ final class MeshUses {
     }
     int size = MeshBuffers.size(use.mesh, use.level);
     boolean refits = contents.mayRefit();
-    if (size <= (refits ? SMALL_REFIT : SMALL_BUILD) && nanos.getAsLong() < end) {
+    if (size <= (refits ? SMALL_REFIT : MeshContents.SMALL_BUILD) && nanos.getAsLong() < end) {
       here(use, refits);
     }
     if (!contents.isSettled()) {

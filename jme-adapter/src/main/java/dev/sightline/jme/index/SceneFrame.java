@@ -4,6 +4,9 @@ import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.MeshContents;
+import dev.sightline.jme.internal.mesh.MeshTrees;
 import org.jspecify.annotations.Nullable;
 
 /**

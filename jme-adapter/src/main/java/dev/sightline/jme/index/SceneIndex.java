@@ -1,6 +1,9 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.mesh.BuildQueue;
+import dev.sightline.jme.internal.mesh.BuilderPool;
+import dev.sightline.jme.internal.mesh.MeshTrees;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;

@@ -1,6 +1,9 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Geometry;
+import dev.sightline.jme.internal.mesh.BuildQueue;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.MeshBuffers;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;

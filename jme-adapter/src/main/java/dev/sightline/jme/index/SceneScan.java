@@ -9,6 +9,8 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.util.SafeArrayList;
+import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.internal.mesh.MeshTrees;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneWalk;
 import java.util.ArrayList;

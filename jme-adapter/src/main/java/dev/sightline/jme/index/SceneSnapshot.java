@@ -5,6 +5,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
 import java.util.List;
 
 /**

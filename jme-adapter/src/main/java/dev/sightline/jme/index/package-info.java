@@ -1,6 +1,6 @@
 /**
- * A tree per mesh, shared by all geometries that show the mesh, the query over a scene of them, and
- * the tree that stands in for the engine's. What comes in here keeps or asks trees.
+ * The index of a scene: scans the scene graph once a frame and publishes an immutable snapshot, a
+ * tree over all geometries. Imports {@code convert}, {@code scene} and {@code internal.mesh}.
  */
 @NullMarked
 package dev.sightline.jme.index;

@@ -15,6 +15,7 @@ import com.jme3.util.BufferUtils;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
+import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.index.IndexOptions.WhilePending;

@@ -10,6 +10,7 @@ import com.jme3.scene.Node;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
+import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.Shapes;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;

@@ -1,0 +1,300 @@
+package dev.sightline.jme.install;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.bounding.BoundingVolume;
+import com.jme3.collision.Collidable;
+import com.jme3.collision.CollisionResults;
+import com.jme3.collision.UnsupportedCollisionException;
+import com.jme3.collision.bih.BIHTree;
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.math.Matrix4f;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.jme.convert.LocalFrame;
+import dev.sightline.jme.convert.TriangleIndices;
+import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.mesh.BuildQueue;
+import dev.sightline.jme.internal.mesh.BuilderPool;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.MeshContents;
+import dev.sightline.jme.internal.mesh.MeshTree;
+import dev.sightline.jme.internal.mesh.MeshTrees;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands in a mesh where the engine keeps its {@code BIHTree}, so that the engine's own {@code
+ * collideWith} runs on this library's tree: rays, bounding boxes and bounding spheres, with the
+ * engine's results and without its errors. It extends {@code BIHTree} because {@code Mesh.read}
+ * casts to it; nothing of the parent's state is used.
+ *
+ * <p>A scene that is saved holds nothing of it: the file is that of a scene whose meshes were never
+ * asked. Where an exporter cannot be told so, it saves which mesh it is of and no triangles.
+ *
+ * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
+ * stays is built in the background.
+ *
+ * <p>Thread-safe as long as nobody edits the mesh meanwhile. A call makes nothing but the engine's
+ * results.
+ */
+public final class InstalledTree extends BIHTree {
+  /** Builds the trees that stay, behind those made in haste for a first question. */
+  private static final BuildQueue BUILDS =
+      new BuildQueue(BuilderPool.shared(), BuildOptions.balanced());
+
+  private static final String UNNAMED = "mesh with an installed tree";
+
+  private @Nullable Mesh mesh;
+  private String owner = UNNAMED;
+  private volatile @Nullable AnswerObserver observer;
+
+  /** The mesh's one tree, looked up once. */
+  private @Nullable MeshTree tree;
+
+  /** For the engine's importers; {@link #read} gives it its mesh. */
+  public InstalledTree() {}
+
+  private InstalledTree(Mesh mesh, String owner) {
+    this.mesh = mesh;
+    this.owner = owner;
+  }
+
+  /**
+   * Puts a tree of its own into a geometry's mesh, unless one is there or the mesh has no
+   * triangles.
+   *
+   * @return the tree that was put in; null if there was nothing to do
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  public static @Nullable InstalledTree install(Geometry geometry) {
+    Mesh mesh = geometry.getMesh();
+    if (!TriangleIndices.hasTriangles(mesh.getMode()) || isIn(mesh)) {
+      return null;
+    }
+    InstalledTree tree = new InstalledTree(mesh, MeshTrees.nameOf(geometry));
+    CollisionField.engine().set(mesh, tree);
+    return tree;
+  }
+
+  /**
+   * A tree over a mesh that is not put into it: to be asked directly.
+   *
+   * @param owner names the mesh in messages
+   */
+  public static InstalledTree over(Mesh mesh, String owner) {
+    return new InstalledTree(Objects.requireNonNull(mesh, "mesh"), owner);
+  }
+
+  /**
+   * Takes the tree out of a mesh; the engine builds its own at the next query.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  public static void uninstall(Mesh mesh) {
+    if (CollisionField.engine().get(mesh) instanceof InstalledTree) {
+      CollisionField.engine().set(mesh, null);
+    }
+  }
+
+  /**
+   * Whether a mesh has an installed tree of its own, not one it shares with the mesh it was cloned
+   * from.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  public static boolean isIn(Mesh mesh) {
+    return of(mesh) != null;
+  }
+
+  /**
+   * The installed tree of a mesh, or null; not one it shares with the mesh it was cloned from.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
+  public static @Nullable InstalledTree of(Mesh mesh) {
+    return CollisionField.engine().get(mesh) instanceof InstalledTree tree && tree.mesh == mesh
+        ? tree
+        : null;
+  }
+
+  /** Shows every answer from now on to an observer; null ends that. */
+  public void observe(@Nullable AnswerObserver newObserver) {
+    observer = newObserver;
+  }
+
+  /** Whether an observer is shown the answers. */
+  public boolean isObserved() {
+    return observer != null;
+  }
+
+  /** How the mesh is called in messages, after the first geometry that was seen with it. */
+  public String owner() {
+    return owner;
+  }
+
+  /**
+   * Answers a ray, a bounding box or a bounding sphere.
+   *
+   * <p>A ray's limit is a world distance and is kept. A ray that is not finite, has no direction,
+   * or whose limit is NaN meets nothing; so does any ray when the matrix has no inverse. A volume
+   * meets what is left of a mesh that is scaled flat.
+   *
+   * @param worldBound not used: the tree has a box of its own, which is never too small
+   * @throws UnsupportedCollisionException for anything else, as the engine does
+   * @throws IllegalArgumentException if the mesh cannot be read: an index that names no vertex, or
+   *     positions that are not floats
+   */
+  @Override
+  public int collideWith(
+      Collidable other, Matrix4f worldMatrix, BoundingVolume worldBound, CollisionResults results) {
+    AnswerObserver watching = observer;
+    int first = results.size();
+    HitScratch scratch = HitScratch.acquire();
+    int added;
+    try {
+      added = answer(other, worldMatrix, results, scratch);
+    } finally {
+      scratch.release();
+    }
+    if (watching != null) {
+      watching.answered(this, other, worldMatrix, worldBound, results, first);
+    }
+    return added;
+  }
+
+  private int answer(
+      Collidable other, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
+    if (other instanceof Ray ray) {
+      return WorldRay.isUsable(ray) ? collideWithRay(ray, worldMatrix, results, scratch) : 0;
+    }
+    if (other instanceof BoundingBox box) {
+      return VolumeHits.addBox(box, triangles(), worldMatrix, scratch, results);
+    }
+    if (other instanceof BoundingSphere sphere) {
+      return VolumeHits.addSphere(sphere, triangles(), worldMatrix, scratch, results);
+    }
+    throw new UnsupportedCollisionException("Collidable:" + other);
+  }
+
+  private int collideWithRay(
+      Ray ray, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
+    LocalFrame frame = scratch.frame;
+    if (!frame.set(worldMatrix)) {
+      return 0;
+    }
+    Vector3f o = ray.origin;
+    Vector3f d = ray.direction;
+    frame.enter(o.x, o.y, o.z, d.x, d.y, d.z);
+    double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
+    double tMax = ray.getLimit() / unit;
+    MeshContents contents = contents();
+    if (!contents.mayMeet(frame, tMax)) {
+      return 0;
+    }
+    return MeshHits.addAll(tree(contents), ray, unit, tMax, scratch, results);
+  }
+
+  /** Builds our tree now, on this thread, unless it is there already. */
+  @Override
+  public void construct() {
+    contents().built(mesh(), owner);
+  }
+
+  /**
+   * The corners of a triangle in the mesh's space. Unlike the engine's, which counts in the order
+   * of its tree, the index counts as the mesh does.
+   *
+   * @throws IndexOutOfBoundsException if there is no such triangle
+   */
+  @Override
+  public void getTriangle(int index, Vector3f v1, Vector3f v2, Vector3f v3) {
+    float[] corners = new float[9];
+    TriangleSoup soup = triangles().soup();
+    soup.copy(Objects.checkIndex(index, soup.size()), corners, 0);
+    v1.set(corners[0], corners[1], corners[2]);
+    v2.set(corners[3], corners[4], corners[5]);
+    v3.set(corners[6], corners[7], corners[8]);
+  }
+
+  /**
+   * Not for this tree, whose order is fixed.
+   *
+   * @throws UnsupportedOperationException always
+   */
+  @Override
+  public void swapTriangles(int index1, int index2) {
+    throw new UnsupportedOperationException(
+        "an installed tree has a fixed order: cannot swap " + index1 + " and " + index2);
+  }
+
+  /**
+   * The mesh's triangles in list order; another object once they have changed.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read
+   */
+  public TriangleSoup soup() {
+    return triangles().soup();
+  }
+
+  /** A tree of the engine's own over the same mesh, built now. */
+  public BIHTree engineTree() {
+    BIHTree tree = new BIHTree(mesh());
+    tree.construct();
+    return tree;
+  }
+
+  private BuiltMesh triangles() {
+    return tree(contents());
+  }
+
+  /** A tree at once; where it is not one to stay, that one comes in the background. */
+  private BuiltMesh tree(MeshContents contents) {
+    BuiltMesh made = contents.quick(mesh(), owner);
+    MeshTree whole = tree;
+    if (whole != null && !contents.isSettled() && !contents.isClaimed()) {
+      whole.settleLater(contents, mesh(), owner, BUILDS);
+    }
+    return made;
+  }
+
+  private MeshContents contents() {
+    MeshTree known = tree;
+    if (known == null) {
+      known = MeshTrees.of(mesh());
+      tree = known;
+    }
+    return known.contents(mesh(), owner);
+  }
+
+  /**
+   * Has the engine's exporters save the mesh as if it had no collision data; any other exporter
+   * gets the mesh this is of, and no triangles.
+   */
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    if (!BinaryOmission.of(exporter, this) && !XmlOmission.of(exporter, this)) {
+      exporter.getCapsule(this).write(mesh, "mesh", null);
+    }
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    mesh = (Mesh) importer.getCapsule(this).readSavable("mesh", null);
+  }
+
+  private Mesh mesh() {
+    if (mesh == null) {
+      throw new IllegalStateException(
+          "an installed tree was loaded without its mesh; call Sightline.install again");
+    }
+    return mesh;
+  }
+}

@@ -1,0 +1,95 @@
+package dev.sightline.jme.install;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps trees installed in all meshes below a spatial, from scan to scan, and takes them out again.
+ * Holds meshes weakly. Not thread-safe: for the thread that owns the scene graph.
+ */
+public final class MeshInstaller {
+  private static final int FIRST_SWEEP = 64;
+
+  private final @Nullable Supplier<? extends AnswerObserver> observers;
+  private final List<WeakReference<Mesh>> installed = new ArrayList<>();
+  private int sweepAt = FIRST_SWEEP;
+
+  /**
+   * Takes what observes the answers.
+   *
+   * @param observers makes one for each tree; null if nothing observes
+   */
+  public MeshInstaller(@Nullable Supplier<? extends AnswerObserver> observers) {
+    this.observers = observers;
+  }
+
+  /**
+   * Installs in every mesh below a spatial that has no tree of its own: a new one, one whose
+   * collision data was cleared or created by the engine, or a clone that shares its source's.
+   * Allocates nothing when there is none.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  public void scan(Spatial spatial) {
+    if (spatial instanceof Geometry geometry) {
+      if (geometry.getMesh() != null) {
+        install(geometry);
+      }
+    } else if (spatial instanceof Node node) {
+      for (int i = 0; i < node.getQuantity(); i++) {
+        scan(node.getChild(i));
+      }
+    }
+  }
+
+  private void install(Geometry geometry) {
+    InstalledTree tree = InstalledTree.install(geometry);
+    if (tree != null) {
+      installed.add(new WeakReference<>(geometry.getMesh()));
+      sweep();
+    } else if (observers != null) {
+      tree = InstalledTree.of(geometry.getMesh());
+    }
+    if (tree != null && observers != null && !tree.isObserved()) {
+      tree.observe(observers.get());
+    }
+  }
+
+  /** Forgets meshes that are gone, each time their number may have doubled. */
+  private void sweep() {
+    if (installed.size() >= sweepAt) {
+      installed.removeIf(mesh -> mesh.get() == null);
+      sweepAt = Math.max(FIRST_SWEEP, 2 * installed.size());
+    }
+  }
+
+  /**
+   * Takes out every tree of ours below a spatial, and those that this has put into meshes which are
+   * no longer there.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let the field be reached
+   */
+  public void undo(Spatial spatial) {
+    for (WeakReference<Mesh> reference : installed) {
+      Mesh mesh = reference.get();
+      if (mesh != null) {
+        InstalledTree.uninstall(mesh);
+      }
+    }
+    installed.clear();
+    sweepAt = FIRST_SWEEP;
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
+            InstalledTree.uninstall(geometry.getMesh());
+          }
+        });
+  }
+}

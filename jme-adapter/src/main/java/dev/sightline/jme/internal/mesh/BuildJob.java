@@ -1,0 +1,76 @@
+package dev.sightline.jme.internal.mesh;
+
+import com.jme3.scene.Mesh;
+import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.work.Progress;
+import java.util.concurrent.CancellationException;
+
+/** The making of one mesh's tree that stays, in the background. Has claimed the contents. */
+public final class BuildJob implements Progress {
+  private final MeshContents contents;
+  private final Mesh mesh;
+  private final String owner;
+  private final int size;
+  private final long number;
+  private volatile boolean cancelled;
+  private volatile double built;
+
+  /**
+   * A job to be queued.
+   *
+   * @param size about how many triangles; small ones go first
+   * @param number of those alike, the lower goes first
+   */
+  public BuildJob(MeshContents contents, Mesh mesh, String owner, int size, long number) {
+    this.contents = contents;
+    this.mesh = mesh;
+    this.owner = owner;
+    this.size = size;
+    this.number = number;
+  }
+
+  int size() {
+    return size;
+  }
+
+  long number() {
+    return number;
+  }
+
+  public MeshContents contents() {
+    return contents;
+  }
+
+  /** Makes a running build stop soon. */
+  void cancel() {
+    cancelled = true;
+  }
+
+  @Override
+  public boolean advance(double fraction) {
+    built = fraction;
+    return !cancelled;
+  }
+
+  /** How much of it is done, from 0 to 1. */
+  public double built() {
+    return built;
+  }
+
+  /** Builds; returns whether it came to its end. Throws nothing: a failure goes to the contents. */
+  public boolean run(BuildOptions options) {
+    try {
+      if (!cancelled) {
+        contents.settle(mesh, owner, options, this);
+      }
+      return !cancelled;
+    } catch (CancellationException e) {
+      return false;
+    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+      contents.fail(new IllegalArgumentException(owner + ": its tree cannot be built: " + e, e));
+      return true;
+    } finally {
+      contents.release(this);
+    }
+  }
+}

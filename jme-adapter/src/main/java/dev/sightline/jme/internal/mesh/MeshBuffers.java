@@ -1,0 +1,84 @@
+package dev.sightline.jme.internal.mesh;
+
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.VertexBuffer.Usage;
+import java.nio.Buffer;
+import org.jspecify.annotations.Nullable;
+
+/** The buffers of a mesh from which its triangles are read, by level of detail. */
+public final class MeshBuffers {
+  /** The level that stands for the mesh's own index buffer. */
+  public static final int FULL = -1;
+
+  private MeshBuffers() {}
+
+  /** The level a geometry shows; {@link #FULL} where that level is the mesh's own index buffer. */
+  @SuppressWarnings("ReferenceEquality") // a buffer is its identity
+  public static int activeLevel(Geometry geometry, Mesh mesh) {
+    int levels = mesh.getNumLodLevels();
+    if (levels == 0) {
+      return FULL;
+    }
+    int level = Math.min(geometry.getLodLevel(), levels - 1);
+    return mesh.getLodLevel(level) == mesh.getBuffer(VertexBuffer.Type.Index) ? FULL : level;
+  }
+
+  /** The index buffer of a level; the mesh's own where the level is gone. */
+  static @Nullable VertexBuffer index(Mesh mesh, int level) {
+    return level >= 0 && level < mesh.getNumLodLevels()
+        ? mesh.getLodLevel(level)
+        : mesh.getBuffer(VertexBuffer.Type.Index);
+  }
+
+  /**
+   * The buffer whose data holds the positions: Position, or InterleavedData where that has none.
+   */
+  static @Nullable VertexBuffer positions(Mesh mesh) {
+    VertexBuffer own = mesh.getBuffer(VertexBuffer.Type.Position);
+    if (own == null || own.getData() != null) {
+      return own;
+    }
+    VertexBuffer interleaved = mesh.getBuffer(VertexBuffer.Type.InterleavedData);
+    return interleaved == null ? own : interleaved;
+  }
+
+  static @Nullable Buffer data(@Nullable VertexBuffer buffer) {
+    return buffer == null ? null : buffer.getData();
+  }
+
+  /** Whether the engine has been told of an edit and has not sent it to the graphics card yet. */
+  public static boolean isUpdateNeeded(Mesh mesh, int level) {
+    return isUpdateNeeded(positions(mesh)) || isUpdateNeeded(index(mesh, level));
+  }
+
+  private static boolean isUpdateNeeded(@Nullable VertexBuffer buffer) {
+    return buffer != null && buffer.isUpdateNeeded();
+  }
+
+  /**
+   * Whether the game has said that it writes to the positions or indices all the time. {@code
+   * Dynamic} says nothing: it is what {@code Mesh.setBuffer} gives to every buffer.
+   */
+  public static boolean isStreamed(Mesh mesh, int level) {
+    return isStreamed(positions(mesh)) || isStreamed(index(mesh, level));
+  }
+
+  private static boolean isStreamed(@Nullable VertexBuffer buffer) {
+    return buffer != null && buffer.getUsage() == Usage.Stream;
+  }
+
+  /** About how many triangles there are, without reading any. */
+  public static int size(Mesh mesh, int level) {
+    Buffer index = data(index(mesh, level));
+    if (index != null) {
+      return index.limit() / 3;
+    }
+    VertexBuffer positions = positions(mesh);
+    Buffer data = data(positions);
+    return positions == null || data == null
+        ? 0
+        : data.limit() / Math.max(1, 3 * positions.getNumComponents());
+  }
+}

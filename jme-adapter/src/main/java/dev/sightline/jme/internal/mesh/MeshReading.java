@@ -1,0 +1,57 @@
+package dev.sightline.jme.internal.mesh;
+
+import com.jme3.scene.Mesh;
+import dev.sightline.jme.convert.TriangleIndices;
+import dev.sightline.jme.convert.VertexPositions;
+
+/**
+ * The triangles of a mesh, read at one moment. Arrays are not to be changed.
+ *
+ * @param sums taken before the arrays were read, so that a write in between shows later
+ */
+@SuppressWarnings("ArrayRecordComponent") // shared, never compared
+record MeshReading(ContentSums sums, float[] positions, int[] indices) {
+  private static final int ATTEMPTS = 3;
+
+  /**
+   * Reads a mesh, from any thread. Where another thread replaces its buffers meanwhile, it is read
+   * again.
+   *
+   * @param owner names the mesh in messages
+   * @throws IllegalArgumentException if it cannot be read; the message names the owner
+   */
+  static MeshReading of(Mesh mesh, int level, String owner) {
+    for (int attempt = 1; ; attempt++) {
+      MeshStamp stamp = new MeshStamp(mesh, level);
+      try {
+        MeshReading reading = once(mesh, level, owner);
+        if (stamp.matches(mesh, level) || attempt == ATTEMPTS) {
+          return reading;
+        }
+      } catch (IllegalArgumentException e) {
+        if (stamp.matches(mesh, level) || attempt == ATTEMPTS) {
+          throw e;
+        }
+      } catch (RuntimeException e) {
+        // Only a buffer that shrinks or goes while it is read.
+        if (attempt == ATTEMPTS) {
+          throw new IllegalArgumentException(owner + ": cannot be read: " + e, e);
+        }
+      }
+    }
+  }
+
+  private static MeshReading once(Mesh mesh, int level, String owner) {
+    if (!TriangleIndices.hasTriangles(mesh.getMode())) {
+      return new MeshReading(ContentSums.of(mesh, level), new float[0], new int[0]);
+    }
+    VertexPositions positions = VertexPositions.of(mesh, owner);
+    ContentSums sums = ContentSums.of(mesh, level);
+    float[] xyz = positions == null ? new float[0] : positions.toArray();
+    int[] indices =
+        positions == null
+            ? new int[0]
+            : TriangleIndices.read(mesh, MeshBuffers.index(mesh, level), xyz.length / 3, owner);
+    return new MeshReading(sums, xyz, indices);
+  }
+}

@@ -1,0 +1,85 @@
+package dev.sightline.jme.internal.mesh;
+
+import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.VertexBuffer.Format;
+import java.lang.ref.WeakReference;
+import java.nio.Buffer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a tree was built from: the identity and length of the data behind a mesh's positions and
+ * indices, and how they are read. A replaced buffer no longer matches; an edit within one does.
+ * Holds the data weakly, so that it keeps no replaced buffer alive.
+ */
+final class MeshStamp {
+  private final Mesh.Mode mode;
+  private final DataStamp positions;
+  private final DataStamp interleaved;
+  private final DataStamp indices;
+  private final int @Nullable [] modeStart;
+  private final int @Nullable [] elementLengths;
+
+  MeshStamp(Mesh mesh, int level) {
+    mode = mesh.getMode();
+    positions = new DataStamp(mesh.getBuffer(VertexBuffer.Type.Position));
+    interleaved = new DataStamp(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
+    indices = new DataStamp(MeshBuffers.index(mesh, level));
+    modeStart = mesh.getModeStart();
+    elementLengths = mesh.getElementLengths();
+  }
+
+  /** Whether the mesh still shows the same data. */
+  boolean matches(Mesh mesh, int level) {
+    return mode == mesh.getMode()
+        && positions.matches(mesh.getBuffer(VertexBuffer.Type.Position))
+        && interleaved.matches(mesh.getBuffer(VertexBuffer.Type.InterleavedData))
+        && indices.matches(MeshBuffers.index(mesh, level))
+        && modeStart == mesh.getModeStart()
+        && elementLengths == mesh.getElementLengths();
+  }
+
+  /** One buffer's data and form; null stands for no buffer. */
+  private static final class DataStamp {
+    private final @Nullable WeakReference<Buffer> data;
+    private final int limit;
+    private final @Nullable Format format;
+    private final int components;
+    private final int offset;
+    private final int stride;
+    private final boolean normalized;
+
+    DataStamp(@Nullable VertexBuffer buffer) {
+      Buffer now = MeshBuffers.data(buffer);
+      data = now == null ? null : new WeakReference<>(now);
+      limit = now == null ? 0 : now.limit();
+      format = buffer == null ? null : buffer.getFormat();
+      components = buffer == null ? 0 : buffer.getNumComponents();
+      offset = buffer == null ? 0 : buffer.getOffset();
+      stride = buffer == null ? 0 : buffer.getStride();
+      normalized = buffer != null && buffer.isNormalized();
+    }
+
+    boolean matches(@Nullable VertexBuffer buffer) {
+      if (buffer == null || format == null) {
+        return buffer == null && format == null && data == null;
+      }
+      return hasForm(buffer) && hasData(buffer.getData());
+    }
+
+    private boolean hasForm(VertexBuffer buffer) {
+      return format == buffer.getFormat()
+          && components == buffer.getNumComponents()
+          && offset == buffer.getOffset()
+          && stride == buffer.getStride()
+          && normalized == buffer.isNormalized();
+    }
+
+    private boolean hasData(@Nullable Buffer now) {
+      if (now == null || data == null) {
+        return now == null && data == null;
+      }
+      return data.refersTo(now) && limit == now.limit();
+    }
+  }
+}

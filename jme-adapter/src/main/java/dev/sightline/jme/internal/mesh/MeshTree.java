@@ -1,0 +1,94 @@
+package dev.sightline.jme.internal.mesh;
+
+import com.jme3.scene.Mesh;
+import org.jspecify.annotations.Nullable;
+
+/** The tree of one mesh through its edits. Thread-safe; does not hold the mesh. */
+public final class MeshTree {
+  private final int level;
+  private volatile @Nullable MeshContents contents;
+
+  /** What {@link #settleLater} is or was about last; not the build itself, which holds the mesh. */
+  private @Nullable MeshContents settling;
+
+  MeshTree(int level) {
+    this.level = level;
+  }
+
+  /**
+   * The contents that fit the mesh now: new ones when the data behind its positions or indices has
+   * been replaced, or after {@link #changed}. Reads nothing.
+   */
+  public MeshContents version(Mesh mesh) {
+    MeshContents current = contents;
+    return current != null && current.isOf(mesh) ? current : renew(mesh);
+  }
+
+  private synchronized MeshContents renew(Mesh mesh) {
+    MeshContents current = contents;
+    if (current == null) {
+      current = MeshContents.first(mesh, level);
+    } else if (!current.isOf(mesh)) {
+      current = current.next(mesh);
+    }
+    contents = current;
+    return current;
+  }
+
+  /**
+   * The same with its box read.
+   *
+   * @param owner names the mesh in messages
+   * @throws IllegalArgumentException if its positions cannot be read
+   */
+  public MeshContents contents(Mesh mesh, String owner) {
+    MeshContents current = version(mesh);
+    current.readBox(mesh, owner);
+    return current;
+  }
+
+  /**
+   * New contents because the data has been written to; nothing if others are there already.
+   *
+   * @param seen the contents that do not fit any more
+   */
+  public synchronized MeshContents edited(MeshContents seen, Mesh mesh) {
+    if (contents == seen) {
+      contents = seen.next(mesh);
+    }
+    return version(mesh);
+  }
+
+  /** New contents, so that the next query reads the mesh again. */
+  synchronized void changed(Mesh mesh) {
+    MeshContents current = contents;
+    if (current != null) {
+      contents = current.next(mesh);
+    }
+  }
+
+  /**
+   * Has the tree that stays built in the background, unless somebody is at it. Of a mesh that is
+   * edited time and again one build is on its way, never called off: edits since are made up for by
+   * a refit of what comes of it.
+   *
+   * @param now contents with a tree made in haste, or worn
+   */
+  public synchronized void settleLater(
+      MeshContents now, Mesh mesh, String owner, BuildQueue queue) {
+    MeshContents last = settling;
+    if (last != null && last.isClaimed()) {
+      return;
+    }
+    settling = null;
+    if (last != null && last != now) {
+      now.takeOver(last);
+    }
+    if (!now.isSettled()) {
+      BuildJob job = new BuildJob(now, mesh, owner, MeshBuffers.size(mesh, level), 0);
+      if (now.claim(job) && queue.submit(job)) {
+        settling = now;
+      }
+    }
+  }
+}

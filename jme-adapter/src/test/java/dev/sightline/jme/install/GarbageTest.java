@@ -1,0 +1,100 @@
+package dev.sightline.jme.install;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.bounding.BoundingSphere;
+import com.jme3.collision.Collidable;
+import com.jme3.collision.CollisionResult;
+import com.jme3.collision.CollisionResults;
+import com.jme3.math.Ray;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.VertexBuffer;
+import com.sun.management.ThreadMXBean;
+import dev.sightline.jme.Shapes;
+import dev.sightline.jme.Sightline;
+import java.lang.management.ManagementFactory;
+import java.util.function.Consumer;
+import java.util.logging.Logger;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A call makes the engine's results and nothing else: as many bytes as making them by hand. */
+class GarbageTest {
+  private static final int CALLS = 1_000;
+  private static final int ROUNDS = 12;
+
+  private final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+  private final Geometry ball =
+      new Geometry("ball", Shapes.ball(40, VertexBuffer.Format.UnsignedShort));
+  private Object sink;
+
+  private Collidable asked(String what) {
+    return switch (what) {
+      case "ray" -> new Ray(new Vector3f(0.11f, 0.17f, 5), new Vector3f(0, 0, -1));
+      case "ray that misses" -> new Ray(new Vector3f(0.99f, 0.99f, 5), new Vector3f(0, 0, -1));
+      case "box" -> new BoundingBox(new Vector3f(0.7f, 0.5f, 0.3f), 0.3f, 0.2f, 0.1f);
+      default -> new BoundingSphere(0.3f, new Vector3f(0.7f, 0.5f, 0.3f));
+    };
+  }
+
+  /** The least of many rounds: what the compiler and others add comes and goes. */
+  private long bytes(int rounds, Consumer<CollisionResults> call) {
+    assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
+    long thread = Thread.currentThread().getId();
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < rounds; round++) {
+      long before = bean.getThreadAllocatedBytes(thread);
+      for (int i = 0; i < CALLS; i++) {
+        CollisionResults results = new CollisionResults();
+        call.accept(results);
+        sink = results;
+      }
+      least = Math.min(least, bean.getThreadAllocatedBytes(thread) - before);
+    }
+    assertThat(sink).isNotNull();
+    return least / CALLS;
+  }
+
+  private static void byHand(CollisionResults results, int count, boolean isBox) {
+    for (int i = 0; i < count; i++) {
+      CollisionResult result =
+          isBox ? new CollisionResult() : new CollisionResult(new Vector3f(i, i, i), i);
+      if (!isBox) {
+        result.setContactNormal(new Vector3f(i, 1, 0));
+      }
+      results.addCollision(result);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ray", "ray that misses", "box", "sphere"})
+  void aCallAllocatesNoMoreThanItsResults(String what) {
+    ball.rotate(0.3f, 0.2f, 0.1f);
+    ball.updateGeometricState();
+    Sightline.install(ball);
+    Collidable asked = asked(what);
+    CollisionResults once = new CollisionResults();
+    ball.collideWith(asked, once);
+    int count = once.size();
+    assertThat(count > 0).isNotEqualTo(what.equals("ray that misses"));
+    long installed = bytes(ROUNDS, results -> ball.collideWith(asked, results));
+    long byHand = bytes(ROUNDS, results -> byHand(results, count, what.equals("box")));
+    Sightline.uninstall(ball);
+    long engine = bytes(1, results -> ball.collideWith(asked, results));
+    Logger.getLogger(GarbageTest.class.getName())
+        .info(
+            what
+                + ": "
+                + count
+                + " results, installed "
+                + installed
+                + " bytes a call, by hand "
+                + byHand
+                + ", engine "
+                + engine);
+    assertThat(installed).isLessThanOrEqualTo(byHand);
+  }
+}

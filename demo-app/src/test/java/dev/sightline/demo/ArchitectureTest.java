@@ -186,21 +186,24 @@ class ArchitectureTest {
   static final ArchRule height_uses_chunky_internal_and_work =
       within(BVH + "height", BVH, BVH + "chunky", BVH + "internal", BVH + "work");
 
-  @ArchTest static final ArchRule conversion_stands_alone = within(JME + "convert", JME);
+  @ArchTest
+  static final ArchRule conversion_stands_alone = within(JME + "convert", JME, JME + "internal");
+
+  @ArchTest static final ArchRule what_all_share_stands_alone = within(JME + "internal", JME);
 
   @ArchTest static final ArchRule scene_stands_alone = within(JME + "scene", JME);
 
   @ArchTest
   static final ArchRule trees_of_meshes_know_no_scene =
-      within(JME + "internal.mesh", JME, JME + "convert");
+      within(JME + "internal.mesh", JME, JME + "internal", JME + "convert");
 
   @ArchTest
-  static final ArchRule the_index_keeps_trees_of_meshes =
+  static final ArchRule the_scene_index_keeps_trees_of_meshes =
       within(JME + "index", JME, JME + "internal.mesh", JME + "scene", JME + "convert");
 
   @ArchTest
   static final ArchRule installed_trees_know_no_index =
-      within(JME + "install", JME, JME + "internal.mesh", JME + "convert");
+      within(JME + "install", JME, JME + "internal", JME + "internal.mesh", JME + "convert");
 
   @ArchTest
   static final ArchRule internal_of_the_adapter_is_for_it_alone =
@@ -221,7 +224,25 @@ class ArchitectureTest {
           JME + "index",
           JME + "result",
           JME + "scene",
-          JME + "convert");
+          JME + "convert",
+          JME + "internal");
+
+  @ArchTest
+  static final ArchRule queries_ask_the_index =
+      within(
+          JME + "query",
+          JME,
+          JME + "index",
+          JME + "result",
+          JME + "scene",
+          JME + "convert",
+          JME + "internal",
+          JME + "internal.mesh");
+
+  @ArchTest
+  static final ArchRule scattering_asks_through_queries =
+      within(
+          JME + "scatter", JME, JME + "query", JME + "result", JME + "convert", JME + "internal");
 
   @ArchTest
   static final ArchRule nothing_in_the_library_needs_control =

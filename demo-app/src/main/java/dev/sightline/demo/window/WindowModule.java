@@ -2,6 +2,8 @@ package dev.sightline.demo.window;
 
 import com.google.inject.AbstractModule;
 import com.google.inject.Singleton;
+import dev.sightline.demo.window.pick.PicksLog;
+import dev.sightline.demo.window.pick.Readout;
 import java.io.PrintWriter;
 
 /** Wires what the window's states share. */

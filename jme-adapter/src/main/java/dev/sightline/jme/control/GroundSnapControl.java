@@ -11,6 +11,7 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -99,7 +100,7 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** Feels by a ball. */
   public void setSphere(double radius) {
-    probe.radius = (float) Check.number("radius", radius, radius > 0);
+    probe.radius = (float) Arguments.number("radius", radius, radius > 0);
     probe.print = FootPrint.SPHERE;
   }
 
@@ -109,8 +110,8 @@ public final class GroundSnapControl extends AbstractControl {
    * @param length of its axis; the whole is longer by two radii
    */
   public void setCapsule(double radius, double length) {
-    probe.length = (float) Check.number("length", length, length >= 0);
-    probe.radius = (float) Check.number("radius", radius, radius > 0);
+    probe.length = (float) Arguments.number("length", length, length >= 0);
+    probe.radius = (float) Arguments.number("radius", radius, radius > 0);
     probe.print = FootPrint.CAPSULE;
   }
 
@@ -121,24 +122,24 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** The highest step up, and how far above the feet ground is looked for; 0.4 at first. */
   public void setStepUp(double height) {
-    stepUp = Check.number("stepUp", height, height >= 0);
+    stepUp = Arguments.number("stepUp", height, height >= 0);
   }
 
   /** How far down ground is followed while the feet are on it; 0.5 at first. */
   public void setStepDown(double height) {
-    stepDown = Check.number("stepDown", height, height >= 0);
+    stepDown = Arguments.number("stepDown", height, height >= 0);
   }
 
   /** How far down ground is taken while the feet are in the air; 0.5 at first. */
   public void setSnapDistance(double distance) {
-    snapDistance = Check.number("snapDistance", distance, distance >= 0);
+    snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
   }
 
   /**
    * The steepest ground to stand on, in degrees from level, below 90; itself counts. 50 at first.
    */
   public void setMaxSlope(double degrees) {
-    maxSlope = Check.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
+    maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
     probe.cosine = Math.cos(Math.toRadians(degrees));
   }
 
@@ -147,12 +148,12 @@ public final class GroundSnapControl extends AbstractControl {
    * at first, 0 for none. The same at every frame rate.
    */
   public void setSmoothing(double seconds) {
-    smoothing = Check.number("smoothing", seconds, seconds >= 0);
+    smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
   }
 
   /** How far the spatial's origin is above its feet; 0 at first. */
   public void setOffset(double height) {
-    Check.number("offset", height, true);
+    Arguments.number("offset", height, true);
     y += offset - height;
     offset = height;
   }
@@ -208,7 +209,7 @@ public final class GroundSnapControl extends AbstractControl {
    * @return false, with its place as it was, when there is no ground or the scene does not answer
    */
   public boolean snapNow(double distance) {
-    Check.number("distance", distance, distance >= 0);
+    Arguments.number("distance", distance, distance >= 0);
     SceneView view = spatial == null ? null : Footing.viewOf(scene);
     if (view == null) {
       return false;
@@ -243,7 +244,7 @@ public final class GroundSnapControl extends AbstractControl {
   protected void controlUpdate(float tpf) {
     SceneView view = Footing.viewOf(scene);
     if (view != null) {
-      Check.number("time per frame", tpf, tpf >= 0);
+      Arguments.number("time per frame", tpf, tpf >= 0);
       update(view, tpf, groundState() == GroundState.AIRBORNE ? snapDistance : stepDown);
     }
   }

@@ -13,6 +13,7 @@ import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.io.IOException;
@@ -169,27 +170,27 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
   public void setJumpSpeed(double speed) {
-    fall.jumpSpeed = Check.number("jump speed", speed, speed >= 0);
+    fall.jumpSpeed = Arguments.number("jump speed", speed, speed >= 0);
   }
 
   /** Downward acceleration in world units a second squared, zero or more; 9.81 at first. */
   public void setGravity(double gravity) {
-    fall.gravity = Check.number("gravity", gravity, gravity >= 0);
+    fall.gravity = Arguments.number("gravity", gravity, gravity >= 0);
   }
 
   /** The fastest fall, in world units a second; 50 at first. */
   public void setMaxFallSpeed(double speed) {
-    fall.most = Check.number("fall speed", speed, speed >= 0);
+    fall.most = Arguments.number("fall speed", speed, speed >= 0);
   }
 
   /** The length of a step in seconds; 1/60 at first. */
   public void setStep(double seconds) {
-    clock.step = Check.number("step", seconds, seconds > 0);
+    clock.step = Arguments.number("step", seconds, seconds > 0);
   }
 
   /** The most steps of one frame, 10 at first: more time than that is lost. */
   public void setMaxSteps(int most) {
-    Check.number("most steps", most, most >= 1);
+    Arguments.number("most steps", most, most >= 1);
     clock.most = most;
   }
 
@@ -273,7 +274,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (walker == null || Footing.viewOf(scene) == null) {
       return;
     }
-    Check.number("time per frame", tpf, tpf >= 0);
+    Arguments.number("time per frame", tpf, tpf >= 0);
     if (!placed) {
       warp(spatial.getWorldTranslation());
     }

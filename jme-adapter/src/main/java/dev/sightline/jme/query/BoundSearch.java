@@ -11,6 +11,7 @@ import dev.sightline.core.ray.RayAabb;
 import dev.sightline.core.ray.RayKDop;
 import dev.sightline.core.ray.RaySphere;
 import dev.sightline.core.shape.KDop;
+import dev.sightline.jme.internal.mesh.MeshVolumes;
 import org.jspecify.annotations.Nullable;
 
 /**

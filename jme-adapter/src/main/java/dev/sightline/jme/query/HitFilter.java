@@ -4,7 +4,7 @@ import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 
 /**
- * Which of the hits of a ray count: to see through the holes of a texture ({@link AlphaCut}), or to
+ * Which of the hits of a ray count: to see through the holes of a texture ({@code AlphaCut}), or to
  * leave out part of a mesh.
  *
  * <p>A query asks only about hits that its other options let pass and that could still change its

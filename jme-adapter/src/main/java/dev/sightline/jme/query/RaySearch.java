@@ -12,6 +12,7 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHits;
 import java.util.Objects;

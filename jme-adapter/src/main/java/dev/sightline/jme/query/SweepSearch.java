@@ -5,6 +5,7 @@ import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
 import java.util.Objects;

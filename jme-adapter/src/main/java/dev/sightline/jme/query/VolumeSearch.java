@@ -9,6 +9,7 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.Arrays;

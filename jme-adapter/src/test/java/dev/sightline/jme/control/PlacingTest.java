@@ -14,6 +14,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.scatter.Scatter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

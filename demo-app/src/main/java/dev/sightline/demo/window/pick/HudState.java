@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import com.jme3.app.Application;
 import com.jme3.app.SimpleApplication;
@@ -12,7 +12,7 @@ import com.jme3.scene.shape.Quad;
 import jakarta.inject.Inject;
 
 /** Shows the readout in the upper left corner of the window, on a dark pane. */
-final class HudState extends BaseAppState {
+public final class HudState extends BaseAppState {
   private static final float MARGIN = 10;
 
   private final SimpleApplication app;

@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import dev.sightline.demo.compare.Verdict;
 import dev.sightline.jme.result.Pick;

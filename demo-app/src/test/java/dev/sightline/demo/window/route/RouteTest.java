@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.route;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
@@ -11,7 +11,7 @@ import java.nio.FloatBuffer;
  * Line segments as thin strips that face the camera, a fixed number of pixels wide: a core OpenGL
  * profile draws lines one pixel wide only. A strip seen from its end vanishes.
  */
-final class Strips extends Mesh {
+public final class Strips extends Mesh {
   /** How much marks are drawn nearer than what they mark; it leaves their place on screen alone. */
   private static final float PULL = 0.998f;
 
@@ -27,7 +27,7 @@ final class Strips extends Mesh {
    * @param segments how many segments
    * @param pixels their width
    */
-  Strips(int segments, float pixels) {
+  public Strips(int segments, float pixels) {
     points = new Vector3f[segments * 2];
     for (int i = 0; i < points.length; i++) {
       points[i] = new Vector3f();
@@ -49,13 +49,13 @@ final class Strips extends Mesh {
   }
 
   /** Places a segment in the world. */
-  void set(int segment, Vector3f from, Vector3f to) {
+  public void set(int segment, Vector3f from, Vector3f to) {
     points[segment * 2].set(from);
     points[segment * 2 + 1].set(to);
   }
 
   /** Turns all strips to the camera. */
-  void face(Camera camera) {
+  public void face(Camera camera) {
     VertexBuffer positions = getBuffer(VertexBuffer.Type.Position);
     FloatBuffer out = (FloatBuffer) positions.getData();
     out.clear();

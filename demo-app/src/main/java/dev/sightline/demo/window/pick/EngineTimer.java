@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import com.jme3.math.Ray;
 import dev.sightline.demo.compare.EngineReference;

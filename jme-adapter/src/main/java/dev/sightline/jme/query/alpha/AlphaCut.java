@@ -1,4 +1,4 @@
-package dev.sightline.jme.query;
+package dev.sightline.jme.query.alpha;
 
 import com.jme3.material.MatParam;
 import com.jme3.material.MatParamTexture;
@@ -9,6 +9,7 @@ import com.jme3.scene.Spatial;
 import com.jme3.texture.Image;
 import com.jme3.texture.Texture;
 import com.jme3.texture.Texture.WrapAxis;
+import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.result.SceneHit;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import dev.sightline.demo.cast.CpuClock;
 import java.util.function.Supplier;

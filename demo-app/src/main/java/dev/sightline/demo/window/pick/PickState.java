@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import com.jme3.app.Application;
 import com.jme3.app.SimpleApplication;
@@ -16,7 +16,7 @@ import jakarta.inject.Inject;
 import java.util.Optional;
 
 /** Picks under the cursor every frame, and on a click for good. */
-final class PickState extends BaseAppState implements ActionListener {
+public final class PickState extends BaseAppState implements ActionListener {
   private static final String CLICK = "pick";
   private static final int BATCHES = 10;
   private static final int TIMES = 200;

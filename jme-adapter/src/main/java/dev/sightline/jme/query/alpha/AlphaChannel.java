@@ -1,4 +1,4 @@
-package dev.sightline.jme.query;
+package dev.sightline.jme.query.alpha;
 
 import com.jme3.math.ColorRGBA;
 import com.jme3.texture.Image;

@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.route;
 
 import com.jme3.asset.AssetManager;
 import com.jme3.material.Material;
@@ -10,6 +10,7 @@ import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.demo.window.pick.Strips;
 import java.util.List;
 
 /** The start, a green ring; the end, a violet one; and a peg for each point between them. */

@@ -1,4 +1,4 @@
-package dev.sightline.jme.query;
+package dev.sightline.jme.internal;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
@@ -7,7 +7,7 @@ import java.util.function.Supplier;
  * The working states of queries, a stack of them for each thread: a query that a filter runs inside
  * another one takes the next. Thread-safe; allocates only when a thread nests deeper than ever.
  */
-final class ScratchPool<W> {
+public final class ScratchPool<W> {
   private final ThreadLocal<Stack> stacks;
   private final Supplier<W> maker;
 
@@ -16,14 +16,15 @@ final class ScratchPool<W> {
     private int used;
   }
 
-  ScratchPool(Supplier<W> maker) {
+  /** A pool of what a supplier makes. */
+  public ScratchPool(Supplier<W> maker) {
     this.maker = maker;
     stacks = ThreadLocal.withInitial(Stack::new);
   }
 
   /** Takes a state of this thread; give it back with {@link #release()} in a finally block. */
   @SuppressWarnings("unchecked") // only makers' products are stored
-  W acquire() {
+  public W acquire() {
     Stack mine = stacks.get();
     if (mine.used == mine.made.length) {
       mine.made = Arrays.copyOf(mine.made, mine.used + 1);
@@ -33,7 +34,7 @@ final class ScratchPool<W> {
   }
 
   /** Gives back the state that was acquired last. */
-  void release() {
+  public void release() {
     stacks.get().used--;
   }
 }

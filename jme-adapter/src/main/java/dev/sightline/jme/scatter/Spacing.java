@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.scatter;
 
 import com.jme3.math.Vector3f;
 import java.util.ArrayList;

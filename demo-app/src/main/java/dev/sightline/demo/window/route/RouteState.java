@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.route;
 
 import com.jme3.app.Application;
 import com.jme3.app.SimpleApplication;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * A start and an end as in Recast's demo, and points on the ground between them: a click with shift
  * sets the start, one without the end.
  */
-final class RouteState extends BaseAppState implements ActionListener {
+public final class RouteState extends BaseAppState implements ActionListener {
   private static final String CLICK = "route-click";
   private static final String SHIFT = "route-shift";
   private static final double STEEPEST = 60;

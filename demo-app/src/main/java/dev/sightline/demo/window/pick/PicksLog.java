@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Every click as one line of JSON, written at once, after those that the file has already. A line
  * that cannot be written is told once, and no other is tried: the window goes on.
  */
-final class PicksLog implements Closeable {
+public final class PicksLog implements Closeable {
   private static final String BEGIN = "{\"x\":";
 
   private final PrintWriter told;
@@ -41,7 +41,7 @@ final class PicksLog implements Closeable {
    * @param told where it is said that a line cannot be written
    * @throws IOException if the file cannot be opened, or holds something else than clicks
    */
-  static PicksLog open(@Nullable Path file, PrintWriter told) throws IOException {
+  public static PicksLog open(@Nullable Path file, PrintWriter told) throws IOException {
     if (file == null) {
       return new PicksLog(told, "", null);
     }

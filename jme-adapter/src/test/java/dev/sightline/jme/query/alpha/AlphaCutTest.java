@@ -1,4 +1,4 @@
-package dev.sightline.jme.query;
+package dev.sightline.jme.query.alpha;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -17,6 +17,8 @@ import com.jme3.texture.Texture2D;
 import com.jme3.texture.image.ColorSpace;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.AskScene;
+import dev.sightline.jme.query.HitFilter;
+import dev.sightline.jme.query.QueryOptions;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 

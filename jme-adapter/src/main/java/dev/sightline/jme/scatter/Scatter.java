@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.scatter;
 
 import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
@@ -10,6 +10,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.convert.TriangleCorners;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
@@ -66,7 +67,7 @@ public final class Scatter {
 
   /** So many places, in place of a density. */
   public Scatter withCount(int count) {
-    Check.number("count", count, count >= 0);
+    Arguments.number("count", count, count >= 0);
     Scatter copy = copy();
     copy.count = count;
     copy.density = 0;
@@ -75,7 +76,7 @@ public final class Scatter {
 
   /** So many places a square unit, of the rectangle or of the mesh, in place of a count. */
   public Scatter withDensity(double density) {
-    Check.number("density", density, density > 0);
+    Arguments.number("density", density, density > 0);
     Scatter copy = copy();
     copy.density = density;
     return copy;
@@ -83,8 +84,8 @@ public final class Scatter {
 
   /** Only where the surface is so steep, in degrees from level; the limits count. */
   public Scatter withSlope(double least, double most) {
-    Check.number("least slope", least, least >= 0 && least <= most);
-    Check.number("most slope", most, most <= 90);
+    Arguments.number("least slope", least, least >= 0 && least <= most);
+    Arguments.number("most slope", most, most <= 90);
     Scatter copy = copy();
     copy.minSlope = least;
     copy.maxSlope = most;
@@ -93,7 +94,7 @@ public final class Scatter {
 
   /** No two places closer than that. */
   public Scatter withMinDistance(double distance) {
-    Check.number("distance", distance, distance >= 0);
+    Arguments.number("distance", distance, distance >= 0);
     Scatter copy = copy();
     copy.minDistance = distance;
     return copy;
@@ -108,8 +109,8 @@ public final class Scatter {
 
   /** Scales evenly at random between two numbers. */
   public Scatter withScale(float least, float most) {
-    Check.number("least scale", least, least > 0 && least <= most);
-    Check.number("most scale", most, true);
+    Arguments.number("least scale", least, least > 0 && least <= most);
+    Arguments.number("most scale", most, true);
     Scatter copy = copy();
     copy.minScale = least;
     copy.maxScale = most;
@@ -123,8 +124,8 @@ public final class Scatter {
    */
   public List<Transform> overGround(
       SceneQueries scene, QueryOptions options, float minX, float minZ, float maxX, float maxZ) {
-    Check.number("rectangle's width", (double) maxX - minX, minX <= maxX);
-    Check.number("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
+    Arguments.number("rectangle's width", (double) maxX - minX, minX <= maxX);
+    Arguments.number("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
     SceneQueries view = scene.view();
     SceneHit hit = new SceneHit();
     double area = ((double) maxX - minX) * ((double) maxZ - minZ);
@@ -172,7 +173,7 @@ public final class Scatter {
 
   private List<Transform> collect(double area, Draw draw) {
     double wanted = density > 0 ? Math.rint(density * area) : count;
-    Check.number("number of places", wanted, wanted * TRIES <= Integer.MAX_VALUE);
+    Arguments.number("number of places", wanted, wanted * TRIES <= Integer.MAX_VALUE);
     Random random = new Random(seed);
     Spacing spacing = new Spacing(minDistance);
     List<Transform> places = new ArrayList<>();

@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.route;
 
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.height.GroundHeights;

@@ -1,11 +1,11 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.window.pick;
 
 import dev.sightline.jme.result.Pick;
 import java.util.Arrays;
 import java.util.Optional;
 
 /** What the head-up display tells; written by the picking, read by the display. */
-final class Readout {
+public final class Readout {
   private static final int LAST = 31;
 
   private Optional<Pick> hover = Optional.empty();

@@ -1,4 +1,4 @@
-package dev.sightline.jme.query;
+package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.KDop;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * in time linear in its triangles, and kept as long as the tree. Immutable; the look-up is
  * thread-safe, without a lock once they are there.
  */
-final class MeshVolumes {
+public final class MeshVolumes {
   private static final int PLANES = 26;
 
   private static final ConcurrentHashMap<Object, MeshVolumes> KNOWN = new ConcurrentHashMap<>();
@@ -43,7 +43,7 @@ final class MeshVolumes {
   }
 
   /** The volumes of a mesh that has triangles. */
-  static MeshVolumes of(Bvh mesh) {
+  public static MeshVolumes of(Bvh mesh) {
     Lookup lookup = LOOKUP.get();
     lookup.tree = mesh;
     MeshVolumes known = KNOWN.get(lookup);
@@ -61,27 +61,27 @@ final class MeshVolumes {
   }
 
   /** The hull of 26 planes. */
-  KDop hull() {
+  public KDop hull() {
     return hull;
   }
 
   /** The ball's centre, x. */
-  double x() {
+  public double x() {
     return x;
   }
 
   /** The ball's centre, y. */
-  double y() {
+  public double y() {
     return y;
   }
 
   /** The ball's centre, z. */
-  double z() {
+  public double z() {
     return z;
   }
 
   /** The ball's radius. */
-  double radius() {
+  public double radius() {
     return radius;
   }
 

@@ -1,0 +1,8 @@
+/**
+ * What packages of the adapter share and no user needs: no API, may change at any time. Imports
+ * nothing of the adapter.
+ */
+@NullMarked
+package dev.sightline.jme.internal;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,7 +7,7 @@ import dev.sightline.jme.audit.Audit;
 import dev.sightline.jme.audit.AuditOptions;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -103,7 +103,7 @@ public final class Sightline {
    *     positions that are not floats; the message names the geometry
    */
   public static void prepare(Spatial spatial) {
-    forEachGeometry(spatial, MeshTrees::prepare);
+    forEachGeometry(spatial, MeshTreeCache::prepare);
   }
 
   /**
@@ -113,7 +113,7 @@ public final class Sightline {
    * {@code setUpdateNeeded}, but not before the next frame.
    */
   public static void changed(Mesh mesh) {
-    MeshTrees.changed(Objects.requireNonNull(mesh, "mesh"));
+    MeshTreeCache.changed(Objects.requireNonNull(mesh, "mesh"));
   }
 
   private static void forEachGeometry(Spatial spatial, Consumer<Geometry> action) {

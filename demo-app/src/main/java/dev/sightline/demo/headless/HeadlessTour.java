@@ -10,7 +10,7 @@ import dev.sightline.demo.picture.CameraPicture;
 import dev.sightline.demo.picture.GroundPicture;
 import dev.sightline.demo.picture.Lettering;
 import dev.sightline.demo.picture.Picture;
-import dev.sightline.demo.scene.Picked;
+import dev.sightline.demo.scene.PickRoot;
 import dev.sightline.demo.walk.GroundWalk;
 import dev.sightline.demo.walk.StartView;
 import dev.sightline.jme.Sightline;
@@ -37,15 +37,15 @@ final class HeadlessTour {
   private final CollisionAppState collision;
   private final EngineReference engine;
   private final Node scene;
-  private final Questions questions;
+  private final Questionnaire questions;
 
   @Inject
   HeadlessTour(
       SimpleApplication app,
       CollisionAppState collision,
       EngineReference engine,
-      @Picked Node scene,
-      Questions questions) {
+      @PickRoot Node scene,
+      Questionnaire questions) {
     this.app = app;
     this.collision = collision;
     this.engine = engine;

@@ -27,7 +27,7 @@ public final class DemoModule extends AbstractModule {
   protected void configure() {
     install(new CollisionModule(scene));
     bind(SimpleApplication.class).toInstance(app);
-    bind(Node.class).annotatedWith(Picked.class).toInstance(scene);
+    bind(Node.class).annotatedWith(PickRoot.class).toInstance(scene);
   }
 
   @Provides

@@ -5,8 +5,8 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
+import dev.sightline.jme.scene.SceneTraversal;
 import dev.sightline.jme.scene.SceneVisitor;
-import dev.sightline.jme.scene.SceneWalk;
 import java.util.Arrays;
 
 /** All triangles below a spatial, in world space, in the order of the scene graph. */
@@ -24,7 +24,7 @@ public final class WorldTriangles {
    */
   public static WorldTriangles of(Spatial spatial) {
     WorldTriangles triangles = new WorldTriangles();
-    SceneWalk.walk(
+    SceneTraversal.walk(
         spatial,
         new SceneVisitor() {
           @Override

@@ -7,7 +7,7 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
-import dev.sightline.jme.internal.mesh.MeshContents;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +119,7 @@ final class FrameMaker {
     boolean isMissing = false;
     BuiltMesh[] built = new BuiltMesh[n];
     Instance[] filled = new Instance[n];
-    MeshContents[] missing = new MeshContents[n];
+    MeshVersion[] missing = new MeshVersion[n];
     Affine[] places = new Affine[n];
     for (int row = 0; row < n; row++) {
       BuiltMesh shown = rows.uses[row].shown();

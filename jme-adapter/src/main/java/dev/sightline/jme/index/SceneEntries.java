@@ -45,7 +45,7 @@ final class SceneEntries {
 
   /** A geometry that shows a mesh; null when there is none. */
   @SuppressWarnings("ReferenceEquality") // a use is its identity
-  @Nullable Geometry showing(MeshUse use) {
+  @Nullable Geometry showing(TrackedMesh use) {
     for (int row = 0; row < size; row++) {
       if (rows.uses[row] == use) {
         return rows.geometries[row];
@@ -117,7 +117,7 @@ final class SceneEntries {
   }
 
   /** Ends a walk and lets go of what it has not met; returns whether the list has changed. */
-  boolean end(MeshUses uses) {
+  boolean end(MeshRegistry uses) {
     if (before == null && met < size) {
       differ();
     }

@@ -5,8 +5,8 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
-import dev.sightline.jme.internal.mesh.MeshContents;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ final class SceneFrame {
   private record Missing(
       @Nullable BuiltMesh[] built,
       Instance[] instances,
-      @Nullable MeshContents[] contents,
+      @Nullable MeshVersion[] contents,
       Affine[] places) {}
 
   private SceneFrame(SceneList list, InstanceTree previous) {
@@ -49,7 +49,7 @@ final class SceneFrame {
       SceneList list,
       @Nullable BuiltMesh[] built,
       Instance[] instances,
-      @Nullable MeshContents[] contents,
+      @Nullable MeshVersion[] contents,
       Affine[] places,
       InstanceTree previous) {
     SceneFrame frame = new SceneFrame(list, previous);
@@ -96,11 +96,11 @@ final class SceneFrame {
   }
 
   private @Nullable BuiltMesh tree(Missing wanted, int i, boolean wait) {
-    MeshContents contents = wanted.contents[i];
+    MeshVersion contents = wanted.contents[i];
     BuiltMesh there = contents == null ? wanted.built[i] : contents.best();
     return there != null || contents == null
         ? there
-        : contents.now(list.meshes()[i], MeshTrees.nameOf(list.geometries()[i]), wait);
+        : contents.now(list.meshes()[i], MeshTreeCache.nameOf(list.geometries()[i]), wait);
   }
 
   private SceneSnapshot assemble() {

@@ -3,7 +3,7 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuilderPool;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -50,7 +50,7 @@ public final class SceneIndex implements AutoCloseable {
   private final RefreshFlags flags;
   private final BoundWatch bounds;
   private final BuildQueue queue;
-  private final MeshUses uses;
+  private final MeshRegistry uses;
   private final SceneScan walk;
   private final SceneReport report = new SceneReport();
   private final AtomicBoolean busy = new AtomicBoolean();
@@ -93,7 +93,7 @@ public final class SceneIndex implements AutoCloseable {
     bounds = BoundWatch.of(root);
     Executor executor = builders == null ? BuilderPool.shared() : builders;
     queue = new BuildQueue(executor, options.build());
-    uses = new MeshUses(options, queue, nanos);
+    uses = new MeshRegistry(options, queue, nanos);
     walk = new SceneScan(options, uses, new SceneRebuild(executor));
   }
 
@@ -139,8 +139,8 @@ public final class SceneIndex implements AutoCloseable {
   private void read(long start) {
     boolean done = false;
     try {
-      MeshTrees.removeCollected();
-      changesSeen = MeshTrees.changes();
+      MeshTreeCache.removeCollected();
+      changesSeen = MeshTreeCache.changes();
       invalid = false;
       walk.run(root);
       boolean remeshed = uses.update(start);
@@ -197,7 +197,7 @@ public final class SceneIndex implements AutoCloseable {
       return published();
     }
     checkOpen();
-    if (invalid || changesSeen != MeshTrees.changes() || mayHaveMoved()) {
+    if (invalid || changesSeen != MeshTreeCache.changes() || mayHaveMoved()) {
       scan();
     }
     return published();

@@ -19,7 +19,7 @@ final class SceneReport {
 
   private int spatials;
   private int geometries;
-  private final MeshUses.Counts counts = new MeshUses.Counts();
+  private final MeshRegistry.Counts counts = new MeshRegistry.Counts();
   private @Nullable BuildQueue queue;
   private long done;
   private long cancelled;
@@ -31,11 +31,11 @@ final class SceneReport {
   }
 
   /** A scan has ended: keeps its numbers, then tells what is new. */
-  void end(BuildQueue builds, MeshUses uses, SceneScan walk, long nanos) {
+  void end(BuildQueue builds, MeshRegistry uses, SceneScan walk, long nanos) {
     keep(builds, uses, walk, nanos);
     int told = 0;
     for (int i = 0; i < uses.size(); i++) {
-      MeshUse use = uses.get(i);
+      TrackedMesh use = uses.get(i);
       if (use.isNews()) {
         tell(use, walk);
       }
@@ -50,11 +50,11 @@ final class SceneReport {
     }
   }
 
-  private static double built(MeshUses uses) {
+  private static double built(MeshRegistry uses) {
     double built = 0;
     double all = 0;
     for (int i = 0; i < uses.size(); i++) {
-      MeshUse use = uses.get(i);
+      TrackedMesh use = uses.get(i);
       int size = 1 + MeshBuffers.size(use.mesh, use.level);
       built += size * use.built();
       all += size;
@@ -66,7 +66,7 @@ final class SceneReport {
     built = share;
   }
 
-  private synchronized void keep(BuildQueue builds, MeshUses uses, SceneScan walk, long nanos) {
+  private synchronized void keep(BuildQueue builds, MeshRegistry uses, SceneScan walk, long nanos) {
     spatials = walk.spatials();
     geometries = walk.entries().size();
     counts.set(uses.counts);
@@ -75,7 +75,7 @@ final class SceneReport {
     scanNanos = nanos;
   }
 
-  private void tell(MeshUse use, SceneScan walk) {
+  private void tell(TrackedMesh use, SceneScan walk) {
     IllegalArgumentException failure = use.contents().failure();
     if (failure != null) {
       LOGGER.log(Level.WARNING, "left out of all answers: {0}", failure.getMessage());

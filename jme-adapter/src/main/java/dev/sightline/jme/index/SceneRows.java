@@ -24,7 +24,7 @@ final class SceneRows {
   Geometry[] geometries;
   Mesh[] meshes;
   int[] levels;
-  MeshUse[] uses;
+  TrackedMesh[] uses;
   int[] layers;
   boolean[] culled;
   private int[] places;
@@ -33,7 +33,7 @@ final class SceneRows {
     geometries = new Geometry[capacity];
     meshes = new Mesh[capacity];
     levels = new int[capacity];
-    uses = new MeshUse[capacity];
+    uses = new TrackedMesh[capacity];
     layers = new int[capacity];
     culled = new boolean[capacity];
     places = new int[Math.multiplyExact(PLACE, capacity)];

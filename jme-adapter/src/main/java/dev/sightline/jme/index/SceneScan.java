@@ -10,9 +10,9 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.util.SafeArrayList;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.scene.Layers;
-import dev.sightline.jme.scene.SceneWalk;
+import dev.sightline.jme.scene.SceneTraversal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
 final class SceneScan {
   private final IndexOptions options;
   private final Predicate<? super Spatial> include;
-  private final MeshUses uses;
+  private final MeshRegistry uses;
   private final SceneRebuild rebuild;
   private final SceneEntries entries = new SceneEntries();
 
@@ -48,7 +48,7 @@ final class SceneScan {
   /** Whether everything has been forgotten since the last walk that came to its end. */
   private boolean isCleared;
 
-  SceneScan(IndexOptions options, MeshUses uses, SceneRebuild rebuild) {
+  SceneScan(IndexOptions options, MeshRegistry uses, SceneRebuild rebuild) {
     this.rebuild = rebuild;
     this.options = options;
     this.include = options.include();
@@ -78,7 +78,7 @@ final class SceneScan {
     boolean hasBatches = parent instanceof BatchNode;
     for (int i = next[top]; i < list.length; i++) {
       Spatial child = list[i];
-      if (hasBatches && SceneWalk.isBatch(parent, child)) {
+      if (hasBatches && SceneTraversal.isBatch(parent, child)) {
         continue;
       }
       visit(child, mask, hidden, bucket);
@@ -151,7 +151,7 @@ final class SceneScan {
     Bucket bucket = bucketOf(spatial, bucketAbove);
     if (spatial.getClass() != Geometry.class
         && spatial.getClass() != Node.class
-        && SceneWalk.answersForItself(spatial)) {
+        && SceneTraversal.answersForItself(spatial)) {
       if (takesPart(spatial, bucket)) {
         meetForeign(spatial);
       }
@@ -251,7 +251,7 @@ final class SceneScan {
   private void show(SceneRows rows, int row, Mesh mesh, int level) {
     rows.meshes[row] = mesh;
     rows.levels[row] = level;
-    rows.uses[row] = uses.acquire(mesh, level, MeshTrees.nameOf(rows.geometries[row]));
+    rows.uses[row] = uses.acquire(mesh, level, MeshTreeCache.nameOf(rows.geometries[row]));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity

@@ -22,9 +22,9 @@ import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuilderPool;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
-import dev.sightline.jme.internal.mesh.MeshContents;
-import dev.sightline.jme.internal.mesh.MeshTree;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.CachedTree;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ public final class InstalledTree extends BIHTree {
   private volatile @Nullable AnswerObserver observer;
 
   /** The mesh's one tree, looked up once. */
-  private @Nullable MeshTree tree;
+  private @Nullable CachedTree tree;
 
   /** For the engine's importers; {@link #read} gives it its mesh. */
   public InstalledTree() {}
@@ -78,7 +78,7 @@ public final class InstalledTree extends BIHTree {
     if (!TriangleIndices.hasTriangles(mesh.getMode()) || isIn(mesh)) {
       return null;
     }
-    InstalledTree tree = new InstalledTree(mesh, MeshTrees.nameOf(geometry));
+    InstalledTree tree = new InstalledTree(mesh, MeshTreeCache.nameOf(geometry));
     CollisionField.engine().set(mesh, tree);
     return tree;
   }
@@ -195,7 +195,7 @@ public final class InstalledTree extends BIHTree {
     frame.enter(o.x, o.y, o.z, d.x, d.y, d.z);
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
     double tMax = ray.getLimit() / unit;
-    MeshContents contents = contents();
+    MeshVersion contents = contents();
     if (!contents.mayMeet(frame, tMax)) {
       return 0;
     }
@@ -256,19 +256,19 @@ public final class InstalledTree extends BIHTree {
   }
 
   /** A tree at once; where it is not one to stay, that one comes in the background. */
-  private BuiltMesh tree(MeshContents contents) {
+  private BuiltMesh tree(MeshVersion contents) {
     BuiltMesh made = contents.quick(mesh(), owner);
-    MeshTree whole = tree;
+    CachedTree whole = tree;
     if (whole != null && !contents.isSettled() && !contents.isClaimed()) {
       whole.settleLater(contents, mesh(), owner, BUILDS);
     }
     return made;
   }
 
-  private MeshContents contents() {
-    MeshTree known = tree;
+  private MeshVersion contents() {
+    CachedTree known = tree;
     if (known == null) {
-      known = MeshTrees.of(mesh());
+      known = MeshTreeCache.of(mesh());
       tree = known;
     }
     return known.contents(mesh(), owner);

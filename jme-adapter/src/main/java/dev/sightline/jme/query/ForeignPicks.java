@@ -11,7 +11,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ final class ForeignPicks {
     return found;
   }
 
-  static void all(RaySearch search, SceneHits out) {
+  static void all(RaySearch search, SceneHitList out) {
     for (CollisionResult result : ask(search)) {
       if (result.getGeometry() != null) {
         write(result, out.add());

@@ -14,7 +14,7 @@ import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import java.util.Objects;
 
 /**
@@ -182,7 +182,7 @@ final class RaySearch extends SceneSearch {
   }
 
   /** The nearest hits, so many at most. */
-  int nearest(int most, SceneHits out) {
+  int nearest(int most, SceneHitList out) {
     int n = collect(most);
     for (int i = 0; i < n && i < most; i++) {
       write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());

@@ -12,7 +12,7 @@ package dev.sightline.jme.query;
  * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
  * query does not know. Only {@code collideWith} takes what the engine takes.
  */
-public interface SceneQueries extends RayQueries, ScreenQueries, VolumeQueries, SweepQueries {
+public interface SceneQueries extends PickQueries, ScreenQueries, VolumeQueries, CastQueries {
   @Override
   SceneView view();
 }

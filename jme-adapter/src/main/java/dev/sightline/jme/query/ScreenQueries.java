@@ -4,7 +4,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -56,7 +56,7 @@ public interface ScreenQueries {
 
   /** All hits under a point of the screen, nearest first. */
   default List<Pick> pickAll(Vector2f screenPoint, Camera camera) {
-    SceneHits hits = new SceneHits();
+    SceneHitList hits = new SceneHitList();
     pickAll(screenPoint, camera, view().options(), hits);
     return hits.toPicks();
   }
@@ -67,7 +67,7 @@ public interface ScreenQueries {
    * @param out is cleared, and receives them
    * @return how many there are
    */
-  default int pickAll(Vector2f screenPoint, Camera camera, QueryOptions options, SceneHits out) {
+  default int pickAll(Vector2f screenPoint, Camera camera, QueryOptions options, SceneHitList out) {
     out.clear();
     try (RaySearch search = RaySearch.of(view(), options)) {
       return search.screen(screenPoint, camera).nearest(Integer.MAX_VALUE, out);

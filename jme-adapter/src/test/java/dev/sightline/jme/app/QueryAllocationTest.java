@@ -14,7 +14,7 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
 import java.lang.management.ManagementFactory;
@@ -35,7 +35,7 @@ class QueryAllocationTest {
   private final Ray[] rays = new Ray[64];
   private final SceneHit hit = new SceneHit();
   private final SceneHit surface = new SceneHit();
-  private final SceneHits hits = new SceneHits();
+  private final SceneHitList hits = new SceneHitList();
   private final SceneOverlap geometries = SceneOverlap.ofGeometries();
   private final SceneOverlap triangles = SceneOverlap.ofTriangles();
   private final SceneTouch touch = new SceneTouch();

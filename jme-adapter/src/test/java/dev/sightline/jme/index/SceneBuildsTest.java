@@ -17,8 +17,8 @@ import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshContents;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -143,7 +143,7 @@ class SceneBuildsTest {
   @Test
   void aMeshTellsHowFarItsOwnBuildIs() {
     Geometry ball = attach("ball", new Sphere(12, 12, 1), 0);
-    MeshUse use = new MeshUse(ball.getMesh(), MeshBuffers.FULL, "ball");
+    TrackedMesh use = new TrackedMesh(ball.getMesh(), MeshBuffers.FULL, "ball");
     assertThat(use.built()).isZero();
     BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, 1, 0);
     use.job = job;
@@ -217,7 +217,7 @@ class SceneBuildsTest {
       assertThat(index.statistics().buildsQueued()).isZero();
       later.runAll();
       assertThat(index.statistics().buildsDone()).isZero();
-      assertThat(MeshTrees.of(a.getMesh()).version(a.getMesh()).best()).isNull();
+      assertThat(MeshTreeCache.of(a.getMesh()).version(a.getMesh()).best()).isNull();
       root.attachChild(a);
       index.scan();
       later.runAll();
@@ -247,7 +247,7 @@ class SceneBuildsTest {
   @Test
   void aRunningBuildThatIsCancelledLeavesNothingHalfDone() {
     Mesh mesh = new Sphere(40, 40, 1);
-    MeshContents contents = MeshTrees.of(mesh).version(mesh);
+    MeshVersion contents = MeshTreeCache.of(mesh).version(mesh);
     Progress never = fraction -> false;
     assertThatThrownBy(() -> contents.settle(mesh, "ball", BuildOptions.balanced(), never))
         .isInstanceOf(CancellationException.class);
@@ -299,7 +299,7 @@ class SceneBuildsTest {
       mesh.go.countDown();
       builder.shutdown();
       assertThat(builder.awaitTermination(1, TimeUnit.MINUTES)).isTrue();
-      MeshContents contents = MeshTrees.of(mesh).version(mesh);
+      MeshVersion contents = MeshTreeCache.of(mesh).version(mesh);
       assertThat(contents.isSettled()).isFalse();
       assertThat(contents.best()).isNull();
       assertThat(contents.isClaimed()).isFalse();
@@ -556,7 +556,7 @@ class SceneBuildsTest {
 
   @Test
   void aThousandTimesAttachedAndDetachedLeavesNothingBehind() throws InterruptedException {
-    int before = MeshTrees.size();
+    int before = MeshTreeCache.size();
     List<WeakReference<Object>> gone = new ArrayList<>();
     try (SceneIndex index = new SceneIndex(root)) {
       for (int i = 0; i < 1000; i++) {
@@ -567,13 +567,13 @@ class SceneBuildsTest {
       // The engine's TempVars remember the spatial whose transform was updated last.
       attach("last", Shapes.floor(), 0).getWorldTransform();
       index.scan();
-      for (int i = 0; i < 100 && (left(gone) > 0 || MeshTrees.size() > before + 1); i++) {
+      for (int i = 0; i < 100 && (left(gone) > 0 || MeshTreeCache.size() > before + 1); i++) {
         System.gc();
         Thread.sleep(20);
         index.scan();
       }
       assertThat(left(gone)).isZero();
-      assertThat(MeshTrees.size()).isLessThanOrEqualTo(before + 1);
+      assertThat(MeshTreeCache.size()).isLessThanOrEqualTo(before + 1);
     }
   }
 

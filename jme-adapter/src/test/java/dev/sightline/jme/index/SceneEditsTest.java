@@ -19,8 +19,8 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.ContentSums;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshContents;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import java.nio.FloatBuffer;
 import java.nio.ShortBuffer;
 import java.util.Random;
@@ -161,13 +161,13 @@ class SceneEditsTest {
     assertThat(isAt(0)).isTrue();
     draw();
     index.scan();
-    BuiltMesh before = MeshTrees.of(mesh).version(mesh).best();
+    BuiltMesh before = MeshTreeCache.of(mesh).version(mesh).best();
     positions().setUpdateNeeded();
     index.scan();
-    assertThat(MeshTrees.of(mesh).version(mesh).best()).isSameAs(before);
+    assertThat(MeshTreeCache.of(mesh).version(mesh).best()).isSameAs(before);
     Sightline.changed(mesh);
     index.scan();
-    assertThat(MeshTrees.of(mesh).version(mesh).best()).isSameAs(before);
+    assertThat(MeshTreeCache.of(mesh).version(mesh).best()).isSameAs(before);
   }
 
   @Test
@@ -248,7 +248,7 @@ class SceneEditsTest {
     try (SceneIndex own = new SceneIndex(root, Snapshots.IN_THE_SCAN, Runnable::run)) {
       own.scan();
       own.scan();
-      MeshContents before = MeshTrees.of(ball).version(ball);
+      MeshVersion before = MeshTreeCache.of(ball).version(ball);
       ShortBuffer data = (ShortBuffer) indices.getData();
       int last = data.limit() - 1;
       data.put(last, data.get(0));
@@ -259,7 +259,7 @@ class SceneEditsTest {
         own.scan();
         own.drawn();
       }
-      assertThat(MeshTrees.of(ball).version(ball)).isNotSameAs(before);
+      assertThat(MeshTreeCache.of(ball).version(ball)).isNotSameAs(before);
       float[] seen = new float[9];
       own.published().soup(own.published().size() - 1).copy(last / 3, seen, 0);
       assertThat(seen[6]).isEqualTo(ball.getFloatBuffer(Type.Position).get(3 * data.get(0)));

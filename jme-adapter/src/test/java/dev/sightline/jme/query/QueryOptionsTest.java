@@ -13,7 +13,7 @@ import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.scene.Layers;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -147,7 +147,7 @@ class QueryOptionsTest {
           throw new IllegalStateException("filter");
         };
     SceneView view = AskScene.view(root);
-    SceneHits out = new SceneHits();
+    SceneHitList out = new SceneHitList();
     org.assertj.core.api.Assertions.assertThatIllegalStateException()
         .isThrownBy(() -> view.pickAll(down(), QueryOptions.DEFAULT.withHitFilter(bad), out))
         .withMessage("filter");

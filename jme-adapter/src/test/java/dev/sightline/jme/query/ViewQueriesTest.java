@@ -25,7 +25,7 @@ import dev.sightline.jme.Shapes;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -351,7 +351,7 @@ class ViewQueriesTest {
 
   @Test
   void theFirstSoManyAreThoseOfAllAndAnyIsWhetherThereAreSome() {
-    SceneHits some = new SceneHits();
+    SceneHitList some = new SceneHitList();
     int hits = 0;
     for (int i = 0; i < 2_000; i++) {
       Ray ray = scene.ray();

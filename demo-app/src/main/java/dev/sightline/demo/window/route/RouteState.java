@@ -15,7 +15,7 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.demo.scene.Picked;
+import dev.sightline.demo.scene.PickRoot;
 import dev.sightline.demo.scene.WorldTriangles;
 import dev.sightline.jme.app.CollisionAppState;
 import jakarta.inject.Inject;
@@ -43,7 +43,7 @@ public final class RouteState extends BaseAppState implements ActionListener {
   private boolean stale;
 
   @Inject
-  RouteState(SimpleApplication app, CollisionAppState collision, @Picked Node scene) {
+  RouteState(SimpleApplication app, CollisionAppState collision, @PickRoot Node scene) {
     this.app = app;
     this.collision = collision;
     this.scene = scene;

@@ -7,7 +7,7 @@ import java.util.concurrent.CancellationException;
 
 /** The making of one mesh's tree that stays, in the background. Has claimed the contents. */
 public final class BuildJob implements Progress {
-  private final MeshContents contents;
+  private final MeshVersion contents;
   private final Mesh mesh;
   private final String owner;
   private final int size;
@@ -21,7 +21,7 @@ public final class BuildJob implements Progress {
    * @param size about how many triangles; small ones go first
    * @param number of those alike, the lower goes first
    */
-  public BuildJob(MeshContents contents, Mesh mesh, String owner, int size, long number) {
+  public BuildJob(MeshVersion contents, Mesh mesh, String owner, int size, long number) {
     this.contents = contents;
     this.mesh = mesh;
     this.owner = owner;
@@ -37,7 +37,7 @@ public final class BuildJob implements Progress {
     return number;
   }
 
-  public MeshContents contents() {
+  public MeshVersion contents() {
     return contents;
   }
 

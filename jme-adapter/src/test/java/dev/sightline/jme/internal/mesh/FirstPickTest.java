@@ -29,14 +29,14 @@ class FirstPickTest {
   private final LaterExecutor later = new LaterExecutor();
   private final BuildQueue queue = new BuildQueue(later, BuildOptions.balanced());
   private final Mesh mesh = new Sphere(40, 40, 1);
-  private final MeshTree tree = MeshTrees.of(mesh);
+  private final CachedTree tree = MeshTreeCache.of(mesh);
 
   private static int hits(Geometry geometry) {
     Ray ray = new Ray(new Vector3f(0.11f, 0.17f, 5), new Vector3f(0, 0, -1));
     return geometry.collideWith(ray, new CollisionResults());
   }
 
-  private MeshContents contents() {
+  private MeshVersion contents() {
     return tree.contents(mesh, OWNER);
   }
 
@@ -86,14 +86,14 @@ class FirstPickTest {
   @Test
   void aSmallMeshIsBuiltToStayAtOnce() {
     Mesh small = new Sphere(6, 6, 1);
-    MeshContents contents = MeshTrees.of(small).contents(small, OWNER);
+    MeshVersion contents = MeshTreeCache.of(small).contents(small, OWNER);
     contents.quick(small, OWNER);
     assertThat(contents.isSettled()).isTrue();
   }
 
   @Test
   void oneBuildIsOnItsWayHoweverOftenItIsAskedFor() {
-    MeshContents contents = contents();
+    MeshVersion contents = contents();
     BuiltMesh quick = contents.quick(mesh, OWNER);
     for (int i = 0; i < 3; i++) {
       tree.settleLater(contents, mesh, OWNER, queue);
@@ -108,12 +108,12 @@ class FirstPickTest {
 
   @Test
   void aMeshThatIsEditedWhileItIsBuiltGetsWhatComesOfItRefitted() {
-    MeshContents first = contents();
+    MeshVersion first = contents();
     first.quick(mesh, OWNER);
     tree.settleLater(first, mesh, OWNER, queue);
     for (int edit = 0; edit < 3; edit++) {
       move(0.5f);
-      MeshContents edited = contents();
+      MeshVersion edited = contents();
       assertThat(edited).isNotSameAs(first);
       edited.quick(mesh, OWNER);
       assertThat(edited.isSettled()).isFalse();
@@ -121,7 +121,7 @@ class FirstPickTest {
       assertThat(later.size()).as("the one of before goes on").isEqualTo(1);
     }
     later.runAll();
-    MeshContents now = contents();
+    MeshVersion now = contents();
     tree.settleLater(now, mesh, OWNER, queue);
     assertThat(later.size()).as("no other build").isZero();
     assertThat(now.isSettled()).isTrue();
@@ -133,12 +133,12 @@ class FirstPickTest {
 
   @Test
   void otherTrianglesAreBuiltAnew() {
-    MeshContents first = contents();
+    MeshVersion first = contents();
     first.quick(mesh, OWNER);
     tree.settleLater(first, mesh, OWNER, queue);
     Mesh other = Shapes.ball(30, Format.UnsignedShort);
     mesh.setBuffer(Type.Index, 3, other.getShortBuffer(Type.Index));
-    MeshContents edited = contents();
+    MeshVersion edited = contents();
     edited.quick(mesh, OWNER);
     later.runAll();
     tree.settleLater(edited, mesh, OWNER, queue);
@@ -151,7 +151,7 @@ class FirstPickTest {
 
   @Test
   void aBuildThatIsRefusedIsOfferedAgain() {
-    MeshContents contents = contents();
+    MeshVersion contents = contents();
     contents.quick(mesh, OWNER);
     later.refuse(true);
     tree.settleLater(contents, mesh, OWNER, queue);

@@ -17,7 +17,7 @@ import dev.sightline.jme.scene.Layers;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-class SweepQueriesTest {
+class CastQueriesTest {
   private final Node root = new Node("root");
   private final SceneIndex index = new SceneIndex(root);
   private final IndexQueries scene = new IndexQueries(index);
@@ -140,7 +140,7 @@ class SweepQueriesTest {
         assertThat(ask.overlapsAny(QueryVolume.sphere(at, radius * 1.001f + 1e-4f))).isTrue();
       }
     }
-    System.out.println("SweepQueriesTest: seed 11, met " + met + " of 3000");
+    System.out.println("CastQueriesTest: seed 11, met " + met + " of 3000");
     assertThat(met).isBetween(900, 2100);
   }
 

@@ -20,7 +20,7 @@ import com.jme3.scene.Spatial;
  *       debug view, a game's own) is to be asked itself.
  * </ul>
  */
-public final class SceneWalk {
+public final class SceneTraversal {
   private static final String TERRAIN = "com.jme3.terrain.geomipmap.";
 
   private static final ClassValue<Boolean> ANSWERS_FOR_ITSELF =
@@ -31,7 +31,7 @@ public final class SceneWalk {
         }
       };
 
-  private SceneWalk() {}
+  private SceneTraversal() {}
 
   /**
    * Walks depth-first in the order of children.

@@ -6,7 +6,7 @@ import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshContents;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The meshes that an index shows, and the making of their trees. For the scanning thread. */
-final class MeshUses {
+final class MeshRegistry {
   /** Up to this many triangles a tree is refitted during the scan, while its budget lasts. */
   static final int SMALL_REFIT = 10_000;
 
@@ -22,8 +22,8 @@ final class MeshUses {
   private final BuildQueue queue;
   private final LongSupplier nanos;
   private final EditBudget edits;
-  private final IdentityHashMap<Mesh, List<MeshUse>> byMesh = new IdentityHashMap<>();
-  private final List<MeshUse> all = new ArrayList<>();
+  private final IdentityHashMap<Mesh, List<TrackedMesh>> byMesh = new IdentityHashMap<>();
+  private final List<TrackedMesh> all = new ArrayList<>();
 
   /** Where the next update begins: at the first whose comparison had to wait. */
   private int first;
@@ -62,7 +62,7 @@ final class MeshUses {
     }
   }
 
-  MeshUses(IndexOptions options, BuildQueue queue, LongSupplier nanos) {
+  MeshRegistry(IndexOptions options, BuildQueue queue, LongSupplier nanos) {
     this.options = options;
     this.queue = queue;
     this.nanos = nanos;
@@ -73,20 +73,20 @@ final class MeshUses {
     return all.size();
   }
 
-  MeshUse get(int index) {
+  TrackedMesh get(int index) {
     return all.get(index);
   }
 
   /** The use of a mesh in a level, one user more. */
-  MeshUse acquire(Mesh mesh, int level, String owner) {
-    List<MeshUse> levels = byMesh.computeIfAbsent(mesh, key -> new ArrayList<>(1));
-    for (MeshUse use : levels) {
+  TrackedMesh acquire(Mesh mesh, int level, String owner) {
+    List<TrackedMesh> levels = byMesh.computeIfAbsent(mesh, key -> new ArrayList<>(1));
+    for (TrackedMesh use : levels) {
       if (use.level == level) {
         use.users++;
         return use;
       }
     }
-    MeshUse use = new MeshUse(mesh, level, owner);
+    TrackedMesh use = new TrackedMesh(mesh, level, owner);
     use.users = 1;
     levels.add(use);
     all.add(use);
@@ -94,7 +94,7 @@ final class MeshUses {
   }
 
   /** One user less; {@link #sweep} removes those without any. */
-  void release(MeshUse use) {
+  void release(TrackedMesh use) {
     use.users--;
   }
 
@@ -106,7 +106,7 @@ final class MeshUses {
             return false;
           }
           drop(use);
-          List<MeshUse> levels = byMesh.get(use.mesh);
+          List<TrackedMesh> levels = byMesh.get(use.mesh);
           if (levels != null) {
             levels.remove(use);
             if (levels.isEmpty()) {
@@ -124,7 +124,7 @@ final class MeshUses {
     byMesh.clear();
   }
 
-  private void drop(MeshUse use) {
+  private void drop(TrackedMesh use) {
     if (use.job != null) {
       queue.cancel(use.job);
       use.job = null;
@@ -146,7 +146,7 @@ final class MeshUses {
     first = -1;
     for (int i = 0; i < n; i++) {
       int at = from + i < n ? from + i : from + i - n;
-      MeshUse use = all.get(at);
+      TrackedMesh use = all.get(at);
       use.check(edits);
       if (first < 0 && edits.isShort()) {
         first = at;
@@ -173,8 +173,8 @@ final class MeshUses {
     return edits.silent();
   }
 
-  private void build(MeshUse use, long end) {
-    MeshContents contents = use.contents();
+  private void build(TrackedMesh use, long end) {
+    MeshVersion contents = use.contents();
     BuildJob job = use.job;
     if (job != null && job.contents() != contents) {
       drop(use);
@@ -184,7 +184,7 @@ final class MeshUses {
     }
     int size = MeshBuffers.size(use.mesh, use.level);
     boolean refits = contents.mayRefit();
-    if (size <= (refits ? SMALL_REFIT : MeshContents.SMALL_BUILD) && nanos.getAsLong() < end) {
+    if (size <= (refits ? SMALL_REFIT : MeshVersion.SMALL_BUILD) && nanos.getAsLong() < end) {
       here(use, refits);
     }
     if (!contents.isSettled()) {
@@ -192,8 +192,8 @@ final class MeshUses {
     }
   }
 
-  private void here(MeshUse use, boolean refits) {
-    MeshContents contents = use.contents();
+  private void here(TrackedMesh use, boolean refits) {
+    MeshVersion contents = use.contents();
     if (!contents.claim(this)) {
       return;
     }
@@ -208,7 +208,7 @@ final class MeshUses {
     }
   }
 
-  private void queue(MeshUse use, int size) {
+  private void queue(TrackedMesh use, int size) {
     BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, size, jobs++);
     if (use.contents().claim(job)) {
       use.job = job;
@@ -218,7 +218,7 @@ final class MeshUses {
     }
   }
 
-  private void count(MeshUse use) {
+  private void count(TrackedMesh use) {
     BuiltMesh shown = use.shown();
     if (use.contents().failure() != null) {
       counts.failed++;

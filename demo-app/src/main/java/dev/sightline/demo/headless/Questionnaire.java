@@ -10,7 +10,7 @@ import com.jme3.scene.Node;
 import dev.sightline.demo.cast.CpuClock;
 import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.demo.compare.Found;
-import dev.sightline.demo.scene.Picked;
+import dev.sightline.demo.scene.PickRoot;
 import dev.sightline.demo.walk.GroundWalk;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /** The questions that the headless run compares. */
-final class Questions {
+final class Questionnaire {
   private static final long WARM_UP_NANOS = 300_000_000;
   private static final int LEAST_PASSES = 5;
 
@@ -31,7 +31,7 @@ final class Questions {
   private final Node scene;
 
   @Inject
-  Questions(CollisionAppState collision, EngineReference engine, @Picked Node scene) {
+  Questionnaire(CollisionAppState collision, EngineReference engine, @PickRoot Node scene) {
     this.collision = collision;
     this.engine = engine;
     this.scene = scene;

@@ -5,7 +5,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHits;
+import dev.sightline.jme.result.SceneHitList;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,7 +17,7 @@ import java.util.Optional;
  * a mesh the lower triangle index; a spatial that answers {@code collideWith} by its own code comes
  * last. Forms without options take the view's own.
  */
-public interface RayQueries {
+public interface PickQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */
   SceneView view();
 
@@ -53,7 +53,7 @@ public interface RayQueries {
 
   /** All hits, nearest first; on an edge that triangles share, one for each of them. */
   default List<Pick> pickAll(Ray ray, QueryOptions options) {
-    SceneHits hits = new SceneHits();
+    SceneHitList hits = new SceneHitList();
     pickAll(ray, options, hits);
     return hits.toPicks();
   }
@@ -64,7 +64,7 @@ public interface RayQueries {
    * @param out is cleared, and receives them
    * @return how many there are
    */
-  default int pickAll(Ray ray, QueryOptions options, SceneHits out) {
+  default int pickAll(Ray ray, QueryOptions options, SceneHitList out) {
     out.clear();
     try (RaySearch search = RaySearch.of(view(), options)) {
       return search.ray(ray).nearest(Integer.MAX_VALUE, out);
@@ -86,7 +86,7 @@ public interface RayQueries {
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   default List<Pick> pickFirst(int most, Ray ray, QueryOptions options) {
-    SceneHits hits = new SceneHits();
+    SceneHitList hits = new SceneHitList();
     pickFirst(most, ray, options, hits);
     return hits.toPicks();
   }
@@ -98,7 +98,7 @@ public interface RayQueries {
    * @return how many there are
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
-  default int pickFirst(int most, Ray ray, QueryOptions options, SceneHits out) {
+  default int pickFirst(int most, Ray ray, QueryOptions options, SceneHitList out) {
     out.clear();
     if (most < 1) {
       throw new IllegalArgumentException("most is less than 1: " + most);

@@ -9,12 +9,12 @@ import java.util.Objects;
  * Several hits, nearest first, in an object that the caller owns and reuses: it grows to the
  * largest answer so far and then allocates no more. Not thread-safe.
  */
-public final class SceneHits {
+public final class SceneHitList {
   private SceneHit[] hits = {};
   private int size;
 
   /** An empty result. */
-  public SceneHits() {}
+  public SceneHitList() {}
 
   /** How many hits there are. */
   public int size() {

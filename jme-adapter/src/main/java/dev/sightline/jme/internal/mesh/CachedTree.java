@@ -4,14 +4,14 @@ import com.jme3.scene.Mesh;
 import org.jspecify.annotations.Nullable;
 
 /** The tree of one mesh through its edits. Thread-safe; does not hold the mesh. */
-public final class MeshTree {
+public final class CachedTree {
   private final int level;
-  private volatile @Nullable MeshContents contents;
+  private volatile @Nullable MeshVersion contents;
 
   /** What {@link #settleLater} is or was about last; not the build itself, which holds the mesh. */
-  private @Nullable MeshContents settling;
+  private @Nullable MeshVersion settling;
 
-  MeshTree(int level) {
+  CachedTree(int level) {
     this.level = level;
   }
 
@@ -19,15 +19,15 @@ public final class MeshTree {
    * The contents that fit the mesh now: new ones when the data behind its positions or indices has
    * been replaced, or after {@link #changed}. Reads nothing.
    */
-  public MeshContents version(Mesh mesh) {
-    MeshContents current = contents;
+  public MeshVersion version(Mesh mesh) {
+    MeshVersion current = contents;
     return current != null && current.isOf(mesh) ? current : renew(mesh);
   }
 
-  private synchronized MeshContents renew(Mesh mesh) {
-    MeshContents current = contents;
+  private synchronized MeshVersion renew(Mesh mesh) {
+    MeshVersion current = contents;
     if (current == null) {
-      current = MeshContents.first(mesh, level);
+      current = MeshVersion.first(mesh, level);
     } else if (!current.isOf(mesh)) {
       current = current.next(mesh);
     }
@@ -41,8 +41,8 @@ public final class MeshTree {
    * @param owner names the mesh in messages
    * @throws IllegalArgumentException if its positions cannot be read
    */
-  public MeshContents contents(Mesh mesh, String owner) {
-    MeshContents current = version(mesh);
+  public MeshVersion contents(Mesh mesh, String owner) {
+    MeshVersion current = version(mesh);
     current.readBox(mesh, owner);
     return current;
   }
@@ -52,7 +52,7 @@ public final class MeshTree {
    *
    * @param seen the contents that do not fit any more
    */
-  public synchronized MeshContents edited(MeshContents seen, Mesh mesh) {
+  public synchronized MeshVersion edited(MeshVersion seen, Mesh mesh) {
     if (contents == seen) {
       contents = seen.next(mesh);
     }
@@ -61,7 +61,7 @@ public final class MeshTree {
 
   /** New contents, so that the next query reads the mesh again. */
   synchronized void changed(Mesh mesh) {
-    MeshContents current = contents;
+    MeshVersion current = contents;
     if (current != null) {
       contents = current.next(mesh);
     }
@@ -74,9 +74,8 @@ public final class MeshTree {
    *
    * @param now contents with a tree made in haste, or worn
    */
-  public synchronized void settleLater(
-      MeshContents now, Mesh mesh, String owner, BuildQueue queue) {
-    MeshContents last = settling;
+  public synchronized void settleLater(MeshVersion now, Mesh mesh, String owner, BuildQueue queue) {
+    MeshVersion last = settling;
     if (last != null && last.isClaimed()) {
       return;
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
  * precision are refused; spatials that answer {@code collideWith} by code of their own take no
  * part. Forms without options take the view's own.
  */
-public interface SweepQueries {
+public interface CastQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */
   SceneView view();
 

@@ -31,12 +31,12 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class SceneWalkTest {
+class SceneTraversalTest {
   private final Node root = new Node("root");
 
   private List<String> walk() {
     List<String> names = new ArrayList<>();
-    SceneWalk.walk(
+    SceneTraversal.walk(
         root,
         new SceneVisitor() {
           @Override

@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * longer used takes its tree along. Clones of a mesh are meshes of their own, so that a clone whose
  * buffers change never answers for its source. Thread-safe.
  */
-public final class MeshTrees {
-  private static final ConcurrentHashMap<Object, MeshTree> TREES = new ConcurrentHashMap<>();
+public final class MeshTreeCache {
+  private static final ConcurrentHashMap<Object, CachedTree> TREES = new ConcurrentHashMap<>();
   private static final ReferenceQueue<Mesh> COLLECTED = new ReferenceQueue<>();
   private static final AtomicLong CHANGES = new AtomicLong();
 
-  private MeshTrees() {}
+  private MeshTreeCache() {}
 
   /**
    * Builds the tree of a geometry's mesh now, on this thread, unless it is there already.
@@ -29,7 +29,7 @@ public final class MeshTrees {
   public static void prepare(Geometry geometry) {
     Mesh mesh = geometry.getMesh();
     String owner = nameOf(geometry);
-    MeshContents contents = of(mesh).contents(mesh, owner);
+    MeshVersion contents = of(mesh).contents(mesh, owner);
     if (contents.box() != null) {
       contents.built(mesh, owner);
     }
@@ -41,7 +41,7 @@ public final class MeshTrees {
    */
   public static void changed(Mesh mesh) {
     for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
-      MeshTree tree = TREES.get(new Lookup(mesh, level));
+      CachedTree tree = TREES.get(new Lookup(mesh, level));
       if (tree != null) {
         tree.changed(mesh);
       }
@@ -55,19 +55,19 @@ public final class MeshTrees {
   }
 
   /** The tree of a mesh; the same one for the mesh's life. */
-  public static MeshTree of(Mesh mesh) {
+  public static CachedTree of(Mesh mesh) {
     return of(mesh, MeshBuffers.FULL);
   }
 
   /** The tree of a mesh in one level of detail. */
-  public static MeshTree of(Mesh mesh, int level) {
-    MeshTree tree = TREES.get(new Lookup(mesh, level));
+  public static CachedTree of(Mesh mesh, int level) {
+    CachedTree tree = TREES.get(new Lookup(mesh, level));
     if (tree != null) {
       return tree;
     }
     removeCollected();
-    MeshTree added = new MeshTree(level);
-    MeshTree present = TREES.putIfAbsent(new Key(mesh, level), added);
+    CachedTree added = new CachedTree(level);
+    CachedTree present = TREES.putIfAbsent(new Key(mesh, level), added);
     return present == null ? added : present;
   }
 

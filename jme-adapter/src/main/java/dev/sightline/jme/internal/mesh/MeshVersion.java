@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safe. Of several threads that want a tree, one makes it and the others wait; a build to
  * stay holds nobody up. Does not hold the mesh.
  */
-public final class MeshContents {
+public final class MeshVersion {
   /** Up to this many triangles a tree is built while somebody waits for it. */
   public static final int SMALL_BUILD = 256;
 
@@ -50,26 +50,26 @@ public final class MeshContents {
   /** Tells a box not looked for from one that is not there. */
   private record BoxOf(@Nullable MeshBox box) {}
 
-  private MeshContents(Mesh mesh, int level, @Nullable Earlier earlier) {
+  private MeshVersion(Mesh mesh, int level, @Nullable Earlier earlier) {
     this.stamp = new MeshStamp(mesh, level);
     this.level = level;
     this.earlier = earlier;
   }
 
   /** Looks at a mesh without reading it. */
-  static MeshContents first(Mesh mesh, int level) {
-    return new MeshContents(mesh, level, null);
+  static MeshVersion first(Mesh mesh, int level) {
+    return new MeshVersion(mesh, level, null);
   }
 
   /** The contents after an edit, or what may have been one. */
-  MeshContents next(Mesh mesh) {
+  MeshVersion next(Mesh mesh) {
     Earlier before = earlier; // read before the tree that uses it up
     boolean stays = settled; // read before the tree it is said of
     BuiltMesh built = best;
     if (built != null) {
       before = new Earlier(built, stays);
     }
-    return new MeshContents(mesh, level, before);
+    return new MeshVersion(mesh, level, before);
   }
 
   /** Whether the mesh still shows the data this was made from. */
@@ -230,7 +230,7 @@ public final class MeshContents {
   }
 
   /** Takes over what was built to stay of the same mesh before its last edits, if it serves. */
-  void takeOver(MeshContents older) {
+  void takeOver(MeshVersion older) {
     lock.lock();
     try {
       boolean stays = older.settled; // read before the tree it is said of

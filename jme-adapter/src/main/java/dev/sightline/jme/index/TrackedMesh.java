@@ -3,11 +3,11 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Mesh;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.CachedTree;
 import dev.sightline.jme.internal.mesh.ContentSums;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshContents;
-import dev.sightline.jme.internal.mesh.MeshTree;
-import dev.sightline.jme.internal.mesh.MeshTrees;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>the game has said {@code Stream}: all data are compared at every scan.
  * </ul>
  */
-final class MeshUse {
+final class TrackedMesh {
   final Mesh mesh;
   final int level;
 
@@ -39,10 +39,10 @@ final class MeshUse {
   /** The build that is on its way, as far as this index has asked for it. */
   @Nullable BuildJob job;
 
-  private final MeshTree tree;
-  private MeshContents contents;
+  private final CachedTree tree;
+  private MeshVersion contents;
   private @Nullable BuiltMesh shown;
-  private @Nullable MeshContents told;
+  private @Nullable MeshVersion told;
   private boolean wasUp;
 
   /** Whether contents are new since the last frame, in which a query may have built the old. */
@@ -51,16 +51,16 @@ final class MeshUse {
   private int cursor;
   private int owed;
 
-  MeshUse(Mesh mesh, int level, String owner) {
+  TrackedMesh(Mesh mesh, int level, String owner) {
     this.mesh = mesh;
     this.level = level;
     this.owner = owner;
-    tree = MeshTrees.of(mesh, level);
+    tree = MeshTreeCache.of(mesh, level);
     contents = tree.version(mesh);
     wasUp = MeshBuffers.isUpdateNeeded(mesh, level);
   }
 
-  MeshContents contents() {
+  MeshVersion contents() {
     return contents;
   }
 
@@ -101,7 +101,7 @@ final class MeshUse {
 
   /** Looks for edits since the last scan and goes over to new contents where there are any. */
   void check(EditBudget budget) {
-    MeshContents now = tree.version(mesh);
+    MeshVersion now = tree.version(mesh);
     boolean up = MeshBuffers.isUpdateNeeded(mesh, level);
     if (now == contents && isEdited(up, budget)) {
       now = tree.edited(contents, mesh);

@@ -17,7 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MeshTreesTest {
+class MeshTreeCacheTest {
   private final Mesh mesh = Shapes.triangle();
   private final Geometry geometry = new Geometry("g", mesh);
 
@@ -28,18 +28,18 @@ class MeshTreesTest {
 
   @Test
   void geometriesShareTheTreeOfTheirMesh() {
-    assertThat(MeshTrees.of(mesh)).isSameAs(MeshTrees.of(mesh));
-    MeshContents contents = MeshTrees.of(mesh).contents(mesh, "a");
+    assertThat(MeshTreeCache.of(mesh)).isSameAs(MeshTreeCache.of(mesh));
+    MeshVersion contents = MeshTreeCache.of(mesh).contents(mesh, "a");
     assertThat(contents.built(mesh, "a")).isSameAs(contents.built(mesh, "b"));
-    assertThat(MeshTrees.of(mesh.clone())).isNotSameAs(MeshTrees.of(mesh));
+    assertThat(MeshTreeCache.of(mesh.clone())).isNotSameAs(MeshTreeCache.of(mesh));
   }
 
   @Test
   void prepareBuildsAhead() {
     Sightline.prepare(geometry);
-    MeshContents contents = MeshTrees.of(mesh).contents(mesh, "g");
+    MeshVersion contents = MeshTreeCache.of(mesh).contents(mesh, "g");
     Sightline.prepare(geometry);
-    assertThat(MeshTrees.of(mesh).contents(mesh, "g")).isSameAs(contents);
+    assertThat(MeshTreeCache.of(mesh).contents(mesh, "g")).isSameAs(contents);
     assertThat(hits(0.2f, 0.2f)).isEqualTo(1);
   }
 
@@ -76,20 +76,20 @@ class MeshTreesTest {
 
   @Test
   void aMeshThatIsGoneTakesItsTreeAlong() throws InterruptedException {
-    int before = MeshTrees.size();
+    int before = MeshTreeCache.size();
     List<Geometry> many = new ArrayList<>();
     for (int i = 0; i < 500; i++) {
       many.add(new Geometry("g" + i, Shapes.triangle()));
       Sightline.prepare(many.get(i));
       InstalledTree.install(many.get(i));
     }
-    assertThat(MeshTrees.size()).isGreaterThanOrEqualTo(500);
+    assertThat(MeshTreeCache.size()).isGreaterThanOrEqualTo(500);
     assertThat(many).hasSize(500);
     many.clear();
-    for (int i = 0; i < 50 && MeshTrees.size() > before; i++) {
+    for (int i = 0; i < 50 && MeshTreeCache.size() > before; i++) {
       System.gc();
       Thread.sleep(20);
     }
-    assertThat(MeshTrees.size()).isLessThanOrEqualTo(before);
+    assertThat(MeshTreeCache.size()).isLessThanOrEqualTo(before);
   }
 }

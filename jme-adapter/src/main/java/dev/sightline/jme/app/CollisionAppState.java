@@ -7,7 +7,7 @@ import com.jme3.input.InputManager;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.convert.CameraRays;
+import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.index.IndexListener;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexStatistics;
@@ -210,7 +210,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     Application app = attached().app;
     InputManager input = app.getInputManager();
     boolean atCursor = input != null && input.isCursorVisible();
-    Vector2f point = atCursor ? input.getCursorPosition() : CameraRays.centre(app.getCamera());
+    Vector2f point = atCursor ? input.getCursorPosition() : CameraSpace.centre(app.getCamera());
     return pickNearest(point, app.getCamera(), options, out);
   }
 

@@ -1,5 +1,6 @@
 package dev.sightline.jme.audit;
 
+import dev.sightline.jme.internal.Arguments;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -17,12 +18,8 @@ public record AuditOptions(double share, int maxCases, Path folder) {
    * @throws IllegalArgumentException if the share or the number of cases is out of its range
    */
   public AuditOptions {
-    if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException("share is not above 0 and at most 1: " + share);
-    }
-    if (maxCases < 1) {
-      throw new IllegalArgumentException("maxCases is below 1: " + maxCases);
-    }
+    Arguments.number("share", share, share > 0 && share <= 1);
+    Arguments.number("maxCases", maxCases, maxCases >= 1);
     Objects.requireNonNull(folder, "folder");
   }
 

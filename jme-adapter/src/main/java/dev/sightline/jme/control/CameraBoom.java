@@ -2,6 +2,7 @@ package dev.sightline.jme.control;
 
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -52,19 +53,13 @@ public final class CameraBoom {
 
   /** The room that is kept around the camera, unless the target itself has less. */
   public void setRadius(float radius) {
-    if (!(radius > 0 && radius < Float.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("radius can't be " + radius);
-    }
-    this.radius = radius;
+    this.radius = (float) Arguments.number("radius", radius, radius > 0);
     near = options.withMaxDistance(radius);
   }
 
   /** In what time, in seconds, the camera goes back by all but 1/e; 0.2 at first, 0 for at once. */
   public void setReturnSeconds(double seconds) {
-    if (!(seconds >= 0 && seconds < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("seconds can't be " + seconds);
-    }
-    this.seconds = seconds;
+    this.seconds = Arguments.number("seconds", seconds, seconds >= 0);
   }
 
   /**
@@ -95,9 +90,7 @@ public final class CameraBoom {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
-    if (!(tpf >= 0)) {
-      throw new IllegalArgumentException("time per frame can't be " + tpf);
-    }
+    Arguments.number("time per frame", tpf, tpf >= 0);
     way.set(wished).subtractLocal(target);
     double whole =
         Math.sqrt((double) way.x * way.x + (double) way.y * way.y + (double) way.z * way.z);

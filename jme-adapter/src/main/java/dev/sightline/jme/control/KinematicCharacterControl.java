@@ -12,7 +12,6 @@ import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -140,7 +139,7 @@ public final class KinematicCharacterControl extends AbstractControl {
    * left out. It holds until it is set again.
    */
   public void setWalkDirection(Vector3f velocity) {
-    WorldRay.checkFinite(velocity, "walk direction");
+    Arguments.finite("walk direction", velocity);
     walk.set(velocity.x, 0, velocity.z);
   }
 
@@ -154,7 +153,7 @@ public final class KinematicCharacterControl extends AbstractControl {
    * as at first, leaves the turning to others.
    */
   public void setViewDirection(Vector3f direction) {
-    WorldRay.checkFinite(direction, "view direction");
+    Arguments.finite("view direction", direction);
     view.set(direction.x, 0, direction.z);
   }
 
@@ -196,7 +195,7 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** Puts the feet somewhere, at rest and in the air; shown at once. */
   public void warp(Vector3f feet) {
-    WorldRay.checkFinite(feet, "position");
+    Arguments.finite("position", feet);
     if (character == null) {
       throw new IllegalStateException("the control has no scene: call setScene first");
     }

@@ -1,5 +1,7 @@
 package dev.sightline.jme.convert;
 
+import dev.sightline.jme.internal.Arguments;
+
 /**
  * The six planes around what a camera shows under a rectangle of its screen. They are computed in
  * double from points of the volume and rounded to floats once.
@@ -33,10 +35,8 @@ public final class CameraFrustum {
    *     volume
    */
   public void ofRectangle(CameraSpace camera, float x0, float y0, float x1, float y1, float[] out) {
-    if (!(Float.isFinite(x0) && Float.isFinite(y0) && Float.isFinite(x1) && Float.isFinite(y1))) {
-      throw new IllegalArgumentException(
-          "rectangle is not finite: (" + x0 + ", " + y0 + ") to (" + x1 + ", " + y1 + ")");
-    }
+    Arguments.finite("rectangle's corner", x0, y0);
+    Arguments.finite("rectangle's corner", x1, y1);
     planes(
         camera,
         camera.ndcX(Math.min(x0, x1)),

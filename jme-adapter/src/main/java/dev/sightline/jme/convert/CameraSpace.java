@@ -1,7 +1,9 @@
 package dev.sightline.jme.convert;
 
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 
 /**
@@ -30,6 +32,13 @@ public final class CameraSpace {
 
   /** A space that is to be set before use. */
   public CameraSpace() {}
+
+  /** The middle of a camera's viewport, in pixels of the window. */
+  public static Vector2f centre(Camera camera) {
+    return new Vector2f(
+        camera.getWidth() * (camera.getViewPortLeft() + camera.getViewPortRight()) / 2,
+        camera.getHeight() * (camera.getViewPortBottom() + camera.getViewPortTop()) / 2);
+  }
 
   /** Takes a camera as it stands: perspective, parallel or with a projection of its own. */
   public CameraSpace set(Camera camera) {
@@ -68,10 +77,7 @@ public final class CameraSpace {
    *     volume: its projection cannot be inverted
    */
   public void ray(float screenX, float screenY, double[] out) {
-    if (!Float.isFinite(screenX) || !Float.isFinite(screenY)) {
-      throw new IllegalArgumentException(
-          "screen point is not finite: (" + screenX + ", " + screenY + ")");
-    }
+    Arguments.finite("screen point", screenX, screenY);
     eye(ndcX(screenX), ndcY(screenY), -1, near);
     eye(ndcX(screenX), ndcY(screenY), 1, far);
     for (int i = 0; i < 3; i++) {

@@ -48,8 +48,29 @@ public final class WorldMatrix {
     return affine(of(transform));
   }
 
-  private static Affine affine(Matrix4f m) {
+  /** The map of a world matrix. */
+  public static Affine affine(Matrix4f m) {
     return Affine.of(
         m.m00, m.m01, m.m02, m.m03, m.m10, m.m11, m.m12, m.m13, m.m20, m.m21, m.m22, m.m23);
+  }
+
+  /** Whether a map is that of a world matrix, bit for bit: signs of zeros show in images. */
+  public static boolean isOf(Affine map, Matrix4f m) {
+    return isSame(map.m00(), m.m00)
+        && isSame(map.m01(), m.m01)
+        && isSame(map.m02(), m.m02)
+        && isSame(map.m03(), m.m03)
+        && isSame(map.m10(), m.m10)
+        && isSame(map.m11(), m.m11)
+        && isSame(map.m12(), m.m12)
+        && isSame(map.m13(), m.m13)
+        && isSame(map.m20(), m.m20)
+        && isSame(map.m21(), m.m21)
+        && isSame(map.m22(), m.m22)
+        && isSame(map.m23(), m.m23);
+  }
+
+  private static boolean isSame(double known, double now) {
+    return Double.doubleToRawLongBits(known) == Double.doubleToRawLongBits(now);
   }
 }

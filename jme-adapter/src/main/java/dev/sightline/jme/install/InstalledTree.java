@@ -15,10 +15,11 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.TriangleIndices;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuilderPool;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
@@ -41,8 +42,8 @@ import org.jspecify.annotations.Nullable;
  * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
  * stays is built in the background.
  *
- * <p>Thread-safe as long as nobody edits the mesh meanwhile. A call makes nothing but the engine's
- * results.
+ * <p>Thread-safe as long as the mesh is not edited meanwhile. A call makes nothing but the engine's
+ * results, and one map where the mesh stands elsewhere than at the call before.
  */
 public final class InstalledTree extends BIHTree {
   /** Builds the trees that stay, behind those made in haste for a first question. */
@@ -54,6 +55,9 @@ public final class InstalledTree extends BIHTree {
   private @Nullable Mesh mesh;
   private String owner = UNNAMED;
   private volatile @Nullable AnswerObserver observer;
+
+  /** Where the mesh stood when it was last asked. */
+  private volatile @Nullable Affine place;
 
   /** The mesh's one tree, looked up once. */
   private @Nullable CachedTree tree;
@@ -157,12 +161,12 @@ public final class InstalledTree extends BIHTree {
       Collidable other, Matrix4f worldMatrix, BoundingVolume worldBound, CollisionResults results) {
     AnswerObserver watching = observer;
     int first = results.size();
-    HitScratch scratch = HitScratch.acquire();
+    HitScratch scratch = HitScratch.POOL.acquire();
     int added;
     try {
       added = answer(other, worldMatrix, results, scratch);
     } finally {
-      scratch.release();
+      HitScratch.POOL.release();
     }
     if (watching != null) {
       watching.answered(this, other, worldMatrix, worldBound, results, first);
@@ -173,33 +177,46 @@ public final class InstalledTree extends BIHTree {
   private int answer(
       Collidable other, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
     if (other instanceof Ray ray) {
-      return WorldRay.isUsable(ray) ? collideWithRay(ray, worldMatrix, results, scratch) : 0;
+      return Arguments.isUsable(ray)
+          ? collideWithRay(ray, place(worldMatrix), results, scratch)
+          : 0;
     }
     if (other instanceof BoundingBox box) {
-      return VolumeHits.addBox(box, triangles(), worldMatrix, scratch, results);
+      return VolumeHits.addBox(box, triangles(), place(worldMatrix), scratch, results);
     }
     if (other instanceof BoundingSphere sphere) {
-      return VolumeHits.addSphere(sphere, triangles(), worldMatrix, scratch, results);
+      return VolumeHits.addSphere(sphere, triangles(), place(worldMatrix), scratch, results);
     }
     throw new UnsupportedCollisionException("Collidable:" + other);
   }
 
   private int collideWithRay(
-      Ray ray, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
-    LocalFrame frame = scratch.frame;
-    if (!frame.set(worldMatrix)) {
-      return 0;
+      Ray ray, Affine toWorld, CollisionResults results, HitScratch scratch) {
+    if (!Double.isFinite(toWorld.slack())) {
+      return 0; // no inverse
     }
     Vector3f o = ray.origin;
     Vector3f d = ray.direction;
-    frame.enter(o.x, o.y, o.z, d.x, d.y, d.z);
+    toWorld.pointToLocal(o.x, o.y, o.z, scratch.ray, 0);
+    toWorld.directionToLocal(d.x, d.y, d.z, scratch.ray, 3);
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
     double tMax = ray.getLimit() / unit;
     MeshVersion contents = contents();
-    if (!contents.mayMeet(frame, tMax)) {
+    if (!contents.mayMeet(scratch.ray, tMax)) {
       return 0;
     }
-    return MeshHits.addAll(tree(contents), ray, unit, tMax, scratch, results);
+    return MeshHits.addAll(tree(contents), toWorld, ray, unit, tMax, scratch, results);
+  }
+
+  /** The map of a world matrix: the last one again while the mesh stands where it stood. */
+  private Affine place(Matrix4f worldMatrix) {
+    Affine known = place;
+    if (known != null && WorldMatrix.isOf(known, worldMatrix)) {
+      return known;
+    }
+    Affine made = WorldMatrix.affine(worldMatrix);
+    place = made;
+    return made;
   }
 
   /** Builds our tree now, on this thread, unless it is there already. */

@@ -5,7 +5,7 @@ import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.jme.convert.LocalFrame;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 
 /** All hits of a ray with one mesh, as the engine's collision results. */
@@ -16,21 +16,29 @@ final class MeshHits {
    * Adds a result for each triangle that the ray meets, on either side, nearest first, making
    * nothing but the results; the engine names their geometry.
    *
-   * @param scratch its frame has entered the ray
+   * @param scratch holds the ray in the mesh's own space
    * @param unit length of the ray's direction
    * @return how many were added
    */
   static int addAll(
-      BuiltMesh mesh, Ray ray, double unit, double tMax, HitScratch scratch, CollisionResults out) {
+      BuiltMesh mesh,
+      Affine toWorld,
+      Ray ray,
+      double unit,
+      double tMax,
+      HitScratch scratch,
+      CollisionResults out) {
     RayHitList hits = scratch.hits;
-    LocalFrame local = scratch.frame;
-    scratch.rays.ray(local.ox(), local.oy(), local.oz(), local.dx(), local.dy(), local.dz());
+    double[] r = scratch.ray;
+    scratch.rays.ray(r[0], r[1], r[2], r[3], r[4], r[5]);
     int n = scratch.rays.interval(0, tMax).all(mesh.tree(), hits);
     for (int i = 0; i < n; i++) {
       double t = hits.t(i);
       CollisionResult result = new CollisionResult(at(ray, t), (float) (t * unit));
       mesh.soup().copy(hits.triangle(i), scratch.corners, 0);
-      result.setContactNormal(scratch.frame.normal(scratch.corners, 0));
+      Vector3f normal = new Vector3f();
+      scratch.placed.normal(toWorld, scratch.corners, normal);
+      result.setContactNormal(normal);
       result.setTriangleIndex(hits.triangle(i));
       out.addCollision(result);
     }

@@ -4,9 +4,9 @@ import com.jme3.bounding.BoundingBox;
 import com.jme3.bounding.BoundingSphere;
 import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
-import com.jme3.math.Matrix4f;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 import dev.sightline.core.overlap.triangle.TriangleSphere;
@@ -31,7 +31,7 @@ final class VolumeHits {
   static int addBox(
       BoundingBox box,
       BuiltMesh mesh,
-      Matrix4f worldMatrix,
+      Affine toWorld,
       HitScratch scratch,
       CollisionResults results) {
     Vector3f c = box.getCenter();
@@ -43,12 +43,12 @@ final class VolumeHits {
     float maxZ = finite(c.z + box.getZExtent());
     set(scratch.min, minX, minY, minZ);
     set(scratch.max, maxX, maxY, maxZ);
-    if (!findCandidates(mesh, worldMatrix, scratch)) {
+    if (!findCandidates(mesh, toWorld, scratch)) {
       return 0;
     }
     for (int i = 0; i < scratch.candidates.size(); i++) {
       int triangle = scratch.candidates.triangle(i);
-      float[] v = worldTriangle(mesh.soup(), triangle, scratch);
+      float[] v = worldTriangle(mesh.soup(), triangle, toWorld, scratch);
       if (TriangleAabb.intersects(v, 0, minX, minY, minZ, maxX, maxY, maxZ)) {
         scratch.hits.add(RayHit.NONE, triangle, 0, 0, 0);
       }
@@ -71,19 +71,19 @@ final class VolumeHits {
   static int addSphere(
       BoundingSphere sphere,
       BuiltMesh mesh,
-      Matrix4f worldMatrix,
+      Affine toWorld,
       HitScratch scratch,
       CollisionResults results) {
     Vector3f c = sphere.getCenter();
     double radius = sphere.getRadius();
     set(scratch.min, c.x - radius, c.y - radius, c.z - radius);
     set(scratch.max, c.x + radius, c.y + radius, c.z + radius);
-    if (!findCandidates(mesh, worldMatrix, scratch)) {
+    if (!findCandidates(mesh, toWorld, scratch)) {
       return 0;
     }
     for (int i = 0; i < scratch.candidates.size(); i++) {
       int triangle = scratch.candidates.triangle(i);
-      float[] v = worldTriangle(mesh.soup(), triangle, scratch);
+      float[] v = worldTriangle(mesh.soup(), triangle, toWorld, scratch);
       if (TriangleSphere.intersects(c.x, c.y, c.z, radius, v, 0, scratch.closest)) {
         scratch.hits.add(
             RayHit.NONE, triangle, SphereContact.distance(c, radius, v, scratch.closest), 0, 0);
@@ -92,7 +92,7 @@ final class VolumeHits {
     scratch.hits.sort();
     for (int i = 0; i < scratch.hits.size(); i++) {
       int triangle = scratch.hits.triangle(i);
-      float[] v = worldTriangle(mesh.soup(), triangle, scratch);
+      float[] v = worldTriangle(mesh.soup(), triangle, toWorld, scratch);
       TriangleSphere.intersects(c.x, c.y, c.z, radius, v, 0, scratch.closest);
       CollisionResult result = SphereContact.result(c, v, scratch.closest, scratch.hits.t(i));
       result.setTriangleIndex(triangle);
@@ -102,14 +102,14 @@ final class VolumeHits {
   }
 
   /** Whether the volume's box can be met at all; then the triangles that may meet it. */
-  private static boolean findCandidates(BuiltMesh mesh, Matrix4f worldMatrix, HitScratch scratch) {
+  private static boolean findCandidates(BuiltMesh mesh, Affine toWorld, HitScratch scratch) {
     scratch.hits.clear();
     double[] min = scratch.min;
     double[] max = scratch.max;
     if (!(min[0] <= max[0] && min[1] <= max[1] && min[2] <= max[2])) {
       return false;
     }
-    scratch.world.set(worldMatrix);
+    scratch.world.set(toWorld);
     float[] box = scratch.localBox;
     scratch.world.toLocal(min, max, mesh.tree().rootBounds(), box);
     scratch.overlaps.aabb(box[0], box[1], box[2], box[3], box[4], box[5]);
@@ -117,9 +117,10 @@ final class VolumeHits {
     return true;
   }
 
-  private static float[] worldTriangle(TriangleSoup soup, int triangle, HitScratch scratch) {
+  private static float[] worldTriangle(
+      TriangleSoup soup, int triangle, Affine toWorld, HitScratch scratch) {
     soup.copy(triangle, scratch.corners, 0);
-    scratch.world.toWorld(scratch.corners, scratch.worldCorners);
+    toWorld.triangleToWorld(scratch.corners, 0, scratch.worldCorners, 0);
     return scratch.worldCorners;
   }
 

@@ -11,6 +11,7 @@ import dev.sightline.core.ray.RayAabb;
 import dev.sightline.core.ray.RayKDop;
 import dev.sightline.core.ray.RaySphere;
 import dev.sightline.core.shape.KDop;
+import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.internal.mesh.MeshVolumes;
 import org.jspecify.annotations.Nullable;
 
@@ -164,7 +165,7 @@ final class BoundSearch implements InstanceFilter {
     switch (ray.options.precision()) {
       case BOUNDING_SPHERE -> {
         worldSphere(placed, MeshVolumes.of(placed.mesh()));
-        HitWriter.unit(
+        WorldTriangle.unit(
             ray.ox + t * ray.dx - centre[0],
             ray.oy + t * ray.dy - centre[1],
             ray.oz + t * ray.dz - centre[2],
@@ -173,7 +174,7 @@ final class BoundSearch implements InstanceFilter {
       case AABB -> {
         placed.box(box, 0);
         faceNormal(ray.ox + t * ray.dx, ray.oy + t * ray.dy, ray.oz + t * ray.dz, box);
-        HitWriter.unit(centre[0], centre[1], centre[2], store);
+        WorldTriangle.unit(centre[0], centre[1], centre[2], store);
       }
       case KDOP -> {
         enter(ray, placed);
@@ -239,6 +240,6 @@ final class BoundSearch implements InstanceFilter {
     Affine a = placed.toWorld();
     a.normalToWorld(centre[0], centre[1], centre[2], centre, 0);
     double sign = a.mirrors() ? -1 : 1;
-    HitWriter.unit(sign * centre[0], sign * centre[1], sign * centre[2], store);
+    WorldTriangle.unit(sign * centre[0], sign * centre[1], sign * centre[2], store);
   }
 }

@@ -5,7 +5,7 @@ import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 
 /** All hits as the engine's own result objects. */
@@ -15,7 +15,7 @@ final class EngineResults {
   static int addAll(RaySearch search, Ray ray, CollisionResults results) {
     Objects.requireNonNull(ray, "ray");
     Objects.requireNonNull(results, "results");
-    if (!WorldRay.isUsable(ray)) {
+    if (!Arguments.isUsable(ray)) {
       return 0;
     }
     int n = search.ray(ray).collect(Integer.MAX_VALUE);

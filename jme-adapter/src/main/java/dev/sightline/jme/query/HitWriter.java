@@ -1,51 +1,24 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
-import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.WorldTriangle;
 
-/** Finds what a hit does not carry: the normal of its triangle. Scratch, so one a thread. */
+/** Finds what a hit does not carry, as it stood at the scan. Scratch, so one a thread. */
 final class HitWriter {
   private final float[] corners = new float[9];
-  private final double[] edges = new double[6];
+  private final WorldTriangle placed = new WorldTriangle();
 
-  /**
-   * World-space unit normal of a triangle as it stood at the scan: {@code (b - a) x (c - a)} of the
-   * transformed vertices, so right under non-uniform scale and flipped by a mirroring one; zero for
-   * a triangle without area.
-   */
+  /** See {@link WorldTriangle#normal}. */
   void normal(SceneSnapshot snapshot, int instance, int triangle, Vector3f store) {
-    Affine toWorld = snapshot.tree().instance(instance).toWorld();
-    float[] v = corners;
-    snapshot.soup(instance).copy(triangle, v, 0);
-    double[] e = edges;
-    for (int k = 0; k < 2; k++) {
-      double x = (double) v[3 * k + 3] - v[0];
-      double y = (double) v[3 * k + 4] - v[1];
-      double z = (double) v[3 * k + 5] - v[2];
-      toWorld.directionToWorld(x, y, z, e, 3 * k);
-    }
-    unit(e[1] * e[5] - e[2] * e[4], e[2] * e[3] - e[0] * e[5], e[0] * e[4] - e[1] * e[3], store);
+    snapshot.soup(instance).copy(triangle, corners, 0);
+    placed.normal(snapshot.tree().instance(instance).toWorld(), corners, store);
   }
 
   /** World-space point of a triangle by its barycentric weights. */
   void point(
       SceneSnapshot snapshot, int instance, int triangle, double u, double v, Vector3f store) {
-    Affine toWorld = snapshot.tree().instance(instance).toWorld();
-    float[] c = corners;
-    snapshot.soup(instance).copy(triangle, c, 0);
-    double w = 1 - u - v;
-    double x = w * c[0] + u * c[3] + v * c[6];
-    double y = w * c[1] + u * c[4] + v * c[7];
-    double z = w * c[2] + u * c[5] + v * c[8];
-    toWorld.pointToWorld(x, y, z, edges, 0);
-    store.set((float) edges[0], (float) edges[1], (float) edges[2]);
-  }
-
-  /** Writes a vector as a unit; zero for one that has no direction. */
-  static void unit(double x, double y, double z, Vector3f store) {
-    double length = Math.sqrt(x * x + y * y + z * z);
-    double factor = length > 0 ? 1 / length : 0;
-    store.set((float) (x * factor), (float) (y * factor), (float) (z * factor));
+    snapshot.soup(instance).copy(triangle, corners, 0);
+    placed.point(snapshot.tree().instance(instance).toWorld(), corners, u, v, store);
   }
 }

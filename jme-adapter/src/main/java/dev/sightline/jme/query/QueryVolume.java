@@ -9,7 +9,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.convert.CameraFrustum;
 import dev.sightline.jme.convert.CameraSpace;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 
 /**
@@ -90,8 +90,8 @@ public final class QueryVolume {
    *     not finite
    */
   public QueryVolume setSphere(Vector3f centre, float radius) {
-    WorldRay.checkFinite(centre, "sphere centre");
-    requireSize(radius, "sphere radius");
+    Arguments.finite("sphere centre", centre);
+    Arguments.number("sphere radius", radius, radius >= 0);
     put(0, centre);
     numbers[3] = radius;
     kind = Kind.SPHERE;
@@ -148,9 +148,9 @@ public final class QueryVolume {
    *     not finite
    */
   public QueryVolume setCapsule(Vector3f start, Vector3f end, float radius) {
-    WorldRay.checkFinite(start, "capsule start");
-    WorldRay.checkFinite(end, "capsule end");
-    requireSize(radius, "capsule radius");
+    Arguments.finite("capsule start", start);
+    Arguments.finite("capsule end", end);
+    Arguments.number("capsule radius", radius, radius >= 0);
     put(0, start);
     put(3, end);
     numbers[6] = radius;
@@ -247,16 +247,10 @@ public final class QueryVolume {
   }
 
   private static void checkBox(Vector3f centre, Vector3f halfExtents) {
-    WorldRay.checkFinite(centre, "box centre");
-    WorldRay.checkFinite(halfExtents, "box half extents");
+    Arguments.finite("box centre", centre);
+    Arguments.finite("box half extents", halfExtents);
     if (halfExtents.x < 0 || halfExtents.y < 0 || halfExtents.z < 0) {
       throw new IllegalArgumentException("box half extents are negative: " + halfExtents);
-    }
-  }
-
-  private static void requireSize(float size, String name) {
-    if (!(size >= 0 && size < Float.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException(name + " is not a finite size: " + size);
     }
   }
 }

@@ -11,7 +11,7 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.convert.CameraSpace;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
@@ -67,7 +67,7 @@ final class RaySearch extends SceneSearch {
   }
 
   RaySearch ray(Ray ray) {
-    WorldRay.check(ray);
+    Arguments.ray(ray);
     Vector3f o = ray.origin;
     Vector3f d = ray.direction;
     set(o.x, o.y, o.z, d.x, d.y, d.z, Math.min(ray.getLimit(), options.maxDistance()));
@@ -75,8 +75,8 @@ final class RaySearch extends SceneSearch {
   }
 
   RaySearch segment(Vector3f from, Vector3f to) {
-    WorldRay.checkFinite(from, "from");
-    WorldRay.checkFinite(to, "to");
+    Arguments.finite("from", from);
+    Arguments.finite("to", to);
     double x = (double) to.x - from.x;
     double y = (double) to.y - from.y;
     double z = (double) to.z - from.z;
@@ -95,7 +95,7 @@ final class RaySearch extends SceneSearch {
 
   RaySearch gui(Vector2f screenPoint) {
     Objects.requireNonNull(screenPoint, "screenPoint");
-    requireFinite(screenPoint.x, screenPoint.y, "screen point");
+    Arguments.finite("screen point", screenPoint.x, screenPoint.y);
     double front = Math.max(top(2), 0);
     set(screenPoint.x, screenPoint.y, front, 0, 0, -1, options.maxDistance());
     return this;
@@ -113,15 +113,9 @@ final class RaySearch extends SceneSearch {
     tMax = distance / unit;
   }
 
-  private static void requireFinite(float a, float b, String what) {
-    if (!Float.isFinite(a) || !Float.isFinite(b)) {
-      throw new IllegalArgumentException(what + " is not finite: (" + a + ", " + b + ")");
-    }
-  }
-
   /** Looks straight down; the height of what is met, or NaN. */
   double ground(float x, float below, float z, SceneHit out) {
-    requireFinite(x, z, "place (x, z)");
+    Arguments.finite("place (x, z)", x, z);
     if (Float.isNaN(below) || below == Float.NEGATIVE_INFINITY) {
       throw new IllegalArgumentException("height to look down from is not a number: " + below);
     }

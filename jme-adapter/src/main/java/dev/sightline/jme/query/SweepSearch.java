@@ -3,8 +3,8 @@ package dev.sightline.jme.query;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.query.sweep.SweepQuery;
-import dev.sightline.jme.convert.WorldRay;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
@@ -49,10 +49,8 @@ final class SweepSearch extends SceneSearch {
   }
 
   SweepSearch way(float radius, Vector3f way) {
-    if (!(radius >= 0 && radius < Float.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("radius is not zero or more and finite: " + radius);
-    }
-    WorldRay.checkFinite(way, "way");
+    Arguments.number("radius", radius, radius >= 0);
+    Arguments.finite("way", way);
     this.radius = radius;
     dx = way.x;
     dy = way.y;
@@ -63,15 +61,15 @@ final class SweepSearch extends SceneSearch {
   }
 
   boolean ball(Vector3f c, SceneTouch out) {
-    WorldRay.checkFinite(c, "centre");
+    Arguments.finite("centre", c);
     query.sphere(c.x, c.y, c.z, radius);
     touch();
     return write(out);
   }
 
   boolean capsule(Vector3f p, Vector3f q, SceneTouch out) {
-    WorldRay.checkFinite(p, "start");
-    WorldRay.checkFinite(q, "end");
+    Arguments.finite("start", p);
+    Arguments.finite("end", q);
     query.capsule(p.x, p.y, p.z, q.x, q.y, q.z, radius);
     touch();
     return write(out);

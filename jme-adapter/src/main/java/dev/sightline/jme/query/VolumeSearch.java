@@ -8,7 +8,7 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
-import dev.sightline.jme.convert.WorldRay;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
@@ -47,7 +47,7 @@ final class VolumeSearch extends SceneSearch {
   }
 
   boolean closest(Vector3f from, SceneHit out) {
-    WorldRay.checkFinite(from, "point");
+    Arguments.finite("point", from);
     options.requireNoRayOptions("closestPoint");
     double most = options.maxDistance();
     InstanceTree tree = snapshot().tree();

@@ -18,6 +18,7 @@ import dev.sightline.jme.Sightline;
 import java.lang.management.ManagementFactory;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class GarbageTest {
   private static final int CALLS = 1_000;
   private static final int ROUNDS = 12;
+
+  /** Bytes of an {@code Affine}, with room for other headers of objects. */
+  private static final int MAP = 256;
 
   private final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Geometry ball =
@@ -96,5 +100,25 @@ class GarbageTest {
                 + ", engine "
                 + engine);
     assertThat(installed).isLessThanOrEqualTo(byHand);
+  }
+
+  /** A mesh that is shown at two places by turns: one map of its place a call. */
+  @Test
+  void aCallAtAnotherPlaceMakesOneMapMore() {
+    Geometry other = new Geometry("other", ball.getMesh());
+    other.move(0.01f, 0, 0);
+    other.updateGeometricState();
+    ball.updateGeometricState();
+    Sightline.install(ball);
+    Collidable asked = asked("ray that misses");
+    long still = bytes(ROUNDS, results -> ball.collideWith(asked, results));
+    long byTurns =
+        bytes(
+            ROUNDS,
+            results -> {
+              ball.collideWith(asked, results);
+              other.collideWith(asked, results);
+            });
+    assertThat(byTurns).isLessThanOrEqualTo(still + 2 * MAP);
   }
 }

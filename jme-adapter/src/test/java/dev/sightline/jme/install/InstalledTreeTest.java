@@ -10,6 +10,7 @@ import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.collision.UnsupportedCollisionException;
 import com.jme3.math.Matrix4f;
+import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Triangle;
 import com.jme3.math.Vector3f;
@@ -19,6 +20,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
+import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import java.nio.FloatBuffer;
@@ -233,5 +235,37 @@ class InstalledTreeTest {
     assertThatNullPointerException().isThrownBy(() -> Sightline.install(null));
     assertThatNullPointerException().isThrownBy(() -> Sightline.isInstalled(null));
     assertThatNullPointerException().isThrownBy(() -> Sightline.changed(null));
+  }
+
+  /** Installed or in a scene, one map takes the ray to the mesh. */
+  @Test
+  void aRayMeetsToTheBitWhatItMeetsInTheScene() {
+    Random random = new Random(19);
+    Sightline.install(root);
+    int met = 0;
+    for (int i = 0; i < 300; i++) {
+      ball.setLocalTranslation(random.nextFloat() * 300, random.nextFloat(), -random.nextFloat());
+      ball.setLocalRotation(new Quaternion().fromAngles(i, random.nextFloat(), 2 * i));
+      ball.setLocalScale(0.5f + random.nextFloat(), 0.5f, -0.5f - random.nextFloat());
+      root.updateGeometricState();
+      Vector3f origin = new Vector3f(3 * random.nextFloat() - 1.5f, random.nextFloat() - 0.5f, 3);
+      Vector3f way = new Vector3f(0.2f * random.nextFloat() - 0.1f, 0.01f * i % 0.1f, -1);
+      Ray ray = new Ray(origin.addLocal(ball.getLocalTranslation()), way);
+      CollisionResults installed = collide(ray);
+      CollisionResults scene = new CollisionResults();
+      AskScene.all(root, ray, scene);
+      met += scene.size() > 0 ? 1 : 0;
+      assertThat(installed.size()).isEqualTo(scene.size());
+      for (int k = 0; k < scene.size(); k++) {
+        CollisionResult one = installed.getCollisionDirect(k);
+        CollisionResult two = scene.getCollisionDirect(k);
+        assertThat(one.getTriangleIndex()).isEqualTo(two.getTriangleIndex());
+        assertThat(one.getDistance()).isEqualTo(two.getDistance());
+        assertThat(one.getContactPoint()).isEqualTo(two.getContactPoint());
+        assertThat(one.getContactNormal()).isEqualTo(two.getContactNormal());
+      }
+    }
+    System.out.printf("seed 19: %d of 300 rays meet the ball%n", met);
+    assertThat(met).isBetween(90, 210);
   }
 }

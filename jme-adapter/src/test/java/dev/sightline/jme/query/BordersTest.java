@@ -2,12 +2,10 @@ package dev.sightline.jme.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
-import dev.sightline.jme.convert.WorldRay;
 import org.junit.jupiter.api.Test;
 
 /** Answers at and just beyond the border of what is asked, known without a tree. */
@@ -55,13 +53,5 @@ class BordersTest {
       assertThat(view.groundHeightBelow(0.2f, below, 0.3f, near)).isEmpty();
       assertThat(view.groundHeightBelow(0.2f, below, 0.3f, far)).hasValue(0);
     }
-  }
-
-  @Test
-  void theEndOfAWorldRayCountsInLengthsOfItsDirection() {
-    Ray ray = new Ray();
-    ray.direction.set(0, 3, -4);
-    ray.setLimit(10);
-    assertThat(WorldRay.of(ray).tMax()).isEqualTo(2);
   }
 }

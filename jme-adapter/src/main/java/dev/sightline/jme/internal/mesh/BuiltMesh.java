@@ -1,13 +1,11 @@
 package dev.sightline.jme.internal.mesh;
 
-import com.jme3.math.Vector3f;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.Refit;
 import dev.sightline.bvh.work.Progress;
-import dev.sightline.jme.convert.LocalFrame;
 import java.util.Arrays;
 
 /** A tree with the triangles it was built from, in the engine's list order. Immutable. */
@@ -48,12 +46,5 @@ public record BuiltMesh(Bvh tree, TriangleSoup soup, float[] positions, int[] in
   /** Bytes held. */
   public long bytes() {
     return tree.memoryBytes() + 4L * positions.length + 4L * indices.length;
-  }
-
-  /** World-space unit normal of a triangle, by the frame it stands in. */
-  Vector3f normal(int triangle, LocalFrame frame) {
-    float[] corners = new float[9];
-    soup.copy(triangle, corners, 0);
-    return frame.normal(corners, 0);
   }
 }

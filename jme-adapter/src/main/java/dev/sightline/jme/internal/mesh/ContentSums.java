@@ -1,6 +1,7 @@
 package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Mesh;
+import dev.sightline.jme.internal.ScratchPool;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
@@ -25,7 +26,7 @@ public final class ContentSums {
 
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
-  private static final ThreadLocal<Scratch> SCRATCH = ThreadLocal.withInitial(Scratch::new);
+  private static final ScratchPool<Scratch> POOL = new ScratchPool<>(Scratch::new);
 
   private final long[] sums;
   private final int positionBlocks;
@@ -106,16 +107,20 @@ public final class ContentSums {
     }
     int from = block * BLOCK;
     int to = Math.min(buffer.limit(), from + BLOCK);
-    return buffer instanceof FloatBuffer
-            || buffer instanceof IntBuffer
-            || buffer instanceof ShortBuffer
-        ? ofCopies(buffer, from, to)
-        : ofOthers(buffer, from, to);
+    if (!(buffer instanceof FloatBuffer
+        || buffer instanceof IntBuffer
+        || buffer instanceof ShortBuffer)) {
+      return ofOthers(buffer, from, to);
+    }
+    try {
+      return ofCopies(buffer, from, to, POOL.acquire());
+    } finally {
+      POOL.release();
+    }
   }
 
   /** Four chains side by side, because each step waits for the one before. */
-  private static long ofCopies(Buffer buffer, int from, int to) {
-    Scratch scratch = SCRATCH.get();
+  private static long ofCopies(Buffer buffer, int from, int to, Scratch scratch) {
     int[] bits = scratch.bits;
     long a = 1;
     long b = 2;
@@ -147,7 +152,7 @@ public final class ContentSums {
     return a;
   }
 
-  /** A thread's copy of a few numbers: several times as quick as asking a buffer for each. */
+  /** A copy of a few numbers: several times as quick as asking a buffer for each. */
   private static final class Scratch {
     static final int SIZE = 1 << 10;
 

@@ -1,7 +1,6 @@
 package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.core.ray.RayAabb;
-import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.VertexPositions;
 import org.jspecify.annotations.Nullable;
 
@@ -42,13 +41,15 @@ final class MeshBox {
   }
 
   /**
-   * Whether the frame's ray may meet the box before {@code tMax}; never false for one that does.
+   * Whether a ray may meet the box before {@code tMax}; never false for one that does.
+   *
+   * @param ray origin and direction in the mesh's own space
    */
-  boolean mayMeet(LocalFrame ray, double tMax) {
+  boolean mayMeet(double[] ray, double tMax) {
     double entry =
         RayAabb.conservative(
-            ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz(), min[0], min[1], min[2],
-            max[0], max[1], max[2], 0, tMax);
+            ray[0], ray[1], ray[2], ray[3], ray[4], ray[5], min[0], min[1], min[2], max[0], max[1],
+            max[2], 0, tMax);
     return entry >= 0;
   }
 }

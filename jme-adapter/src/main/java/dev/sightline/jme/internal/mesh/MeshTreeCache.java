@@ -2,12 +2,8 @@ package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
-import java.util.concurrent.ConcurrentHashMap;
+import dev.sightline.jme.internal.WeakIdentityMap;
 import java.util.concurrent.atomic.AtomicLong;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The trees of all meshes that have been asked, by the identity of the mesh. A mesh that is no
@@ -15,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * buffers change never answers for its source. Thread-safe.
  */
 public final class MeshTreeCache {
-  private static final ConcurrentHashMap<Object, CachedTree> TREES = new ConcurrentHashMap<>();
-  private static final ReferenceQueue<Mesh> COLLECTED = new ReferenceQueue<>();
+  private static final WeakIdentityMap<Mesh, CachedTree> TREES = new WeakIdentityMap<>();
   private static final AtomicLong CHANGES = new AtomicLong();
 
   private MeshTreeCache() {}
@@ -41,7 +36,7 @@ public final class MeshTreeCache {
    */
   public static void changed(Mesh mesh) {
     for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
-      CachedTree tree = TREES.get(new Lookup(mesh, level));
+      CachedTree tree = TREES.get(mesh, level);
       if (tree != null) {
         tree.changed(mesh);
       }
@@ -61,14 +56,8 @@ public final class MeshTreeCache {
 
   /** The tree of a mesh in one level of detail. */
   public static CachedTree of(Mesh mesh, int level) {
-    CachedTree tree = TREES.get(new Lookup(mesh, level));
-    if (tree != null) {
-      return tree;
-    }
-    removeCollected();
-    CachedTree added = new CachedTree(level);
-    CachedTree present = TREES.putIfAbsent(new Key(mesh, level), added);
-    return present == null ? added : present;
+    CachedTree tree = TREES.get(mesh, level);
+    return tree != null ? tree : TREES.add(mesh, level, new CachedTree(level));
   }
 
   /** How a geometry is called in messages. */
@@ -78,59 +67,11 @@ public final class MeshTreeCache {
 
   /** How many meshes have a tree or are about to. */
   public static int size() {
-    removeCollected();
     return TREES.size();
   }
 
   /** Lets go of the trees whose meshes are gone. Cheap when there are none. */
   public static void removeCollected() {
-    for (Reference<?> key = COLLECTED.poll(); key != null; key = COLLECTED.poll()) {
-      TREES.remove(key);
-    }
-  }
-
-  /** What the map holds: a mesh by identity, weakly, and a level of detail. */
-  private static final class Key extends WeakReference<Mesh> {
-    private final int level;
-    private final int hash;
-
-    Key(Mesh mesh, int level) {
-      super(mesh, COLLECTED);
-      this.level = level;
-      hash = hash(mesh, level);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return this == other
-          || (other instanceof Key key && level == key.level && sameMesh(get(), key.get()));
-    }
-  }
-
-  /** What a caller asks with: as {@link Key}, without the cost of a reference to collect. */
-  private record Lookup(Mesh mesh, int level) {
-    @Override
-    public int hashCode() {
-      return hash(mesh, level);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key key && level == key.level && sameMesh(mesh, key.get());
-    }
-  }
-
-  private static int hash(Mesh mesh, int level) {
-    return System.identityHashCode(mesh) + 31 * level;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
-  private static boolean sameMesh(@Nullable Mesh a, @Nullable Mesh b) {
-    return a != null && a == b;
+    TREES.removeCollected();
   }
 }

@@ -3,7 +3,6 @@ package dev.sightline.jme.internal.mesh;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
-import dev.sightline.jme.convert.LocalFrame;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
 import java.util.concurrent.atomic.AtomicReference;
@@ -321,8 +320,12 @@ public final class MeshVersion {
     return read == null ? null : read.box;
   }
 
-  /** Whether the frame's ray may meet a triangle before {@code tMax}; never false for a hit. */
-  public boolean mayMeet(LocalFrame ray, double tMax) {
+  /**
+   * Whether a ray may meet a triangle before {@code tMax}; never false for a hit.
+   *
+   * @param ray origin and direction in the mesh's own space
+   */
+  public boolean mayMeet(double[] ray, double tMax) {
     MeshBox around = box();
     return around != null && around.mayMeet(ray, tMax);
   }

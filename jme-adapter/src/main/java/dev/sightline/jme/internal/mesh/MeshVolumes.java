@@ -2,11 +2,7 @@ package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.KDop;
-import java.lang.ref.Reference;
-import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
-import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
+import dev.sightline.jme.internal.WeakIdentityMap;
 
 /**
  * The ball and the hull around a mesh, in its own space: made when a tree is first asked for them,
@@ -16,8 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class MeshVolumes {
   private static final int PLANES = 26;
 
-  private static final ConcurrentHashMap<Object, MeshVolumes> KNOWN = new ConcurrentHashMap<>();
-  private static final ReferenceQueue<Bvh> COLLECTED = new ReferenceQueue<>();
+  private static final WeakIdentityMap<Bvh, MeshVolumes> KNOWN = new WeakIdentityMap<>();
 
   private final KDop hull;
   private final double x;
@@ -44,20 +39,8 @@ public final class MeshVolumes {
 
   /** The volumes of a mesh that has triangles. */
   public static MeshVolumes of(Bvh mesh) {
-    Lookup lookup = LOOKUP.get();
-    lookup.tree = mesh;
-    MeshVolumes known = KNOWN.get(lookup);
-    lookup.tree = null;
-    return known != null ? known : add(mesh);
-  }
-
-  private static MeshVolumes add(Bvh mesh) {
-    for (Reference<?> key = COLLECTED.poll(); key != null; key = COLLECTED.poll()) {
-      KNOWN.remove(key);
-    }
-    MeshVolumes made = new MeshVolumes(mesh);
-    KNOWN.put(new Key(mesh), made);
-    return made;
+    MeshVolumes known = KNOWN.get(mesh, 0);
+    return known != null ? known : KNOWN.add(mesh, 0, new MeshVolumes(mesh));
   }
 
   /** The hull of 26 planes. */
@@ -83,42 +66,5 @@ public final class MeshVolumes {
   /** The ball's radius. */
   public double radius() {
     return radius;
-  }
-
-  private static final ThreadLocal<Lookup> LOOKUP = ThreadLocal.withInitial(Lookup::new);
-
-  /** What the map holds: a tree by identity, weakly. */
-  private static final class Key extends WeakReference<Bvh> {
-    private final int hash;
-
-    Key(Bvh tree) {
-      super(tree, COLLECTED);
-      hash = System.identityHashCode(tree);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return this == other || (other instanceof Key key && refersTo(key.get()) && get() != null);
-    }
-  }
-
-  /** What a thread asks with. */
-  private static final class Lookup {
-    private @Nullable Bvh tree;
-
-    @Override
-    public int hashCode() {
-      return System.identityHashCode(tree);
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      return other instanceof Key key && tree != null && key.refersTo(tree);
-    }
   }
 }

@@ -9,6 +9,8 @@ import com.jme3.scene.Spatial;
 import com.jme3.texture.Image;
 import com.jme3.texture.Texture;
 import com.jme3.texture.Texture.WrapAxis;
+import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.result.SceneHit;
 import java.lang.ref.WeakReference;
@@ -33,7 +35,7 @@ public final class AlphaCut implements HitFilter {
   private static final String THRESHOLD = "AlphaDiscardThreshold";
   private static final String[] ALPHA_TEXTURES = {"DiffuseMap", "ColorMap", "BaseColorMap"};
 
-  private static final ThreadLocal<Vector2f> COORDINATE = ThreadLocal.withInitial(Vector2f::new);
+  private static final ScratchPool<Vector2f> POOL = new ScratchPool<>(Vector2f::new);
 
   private final float fallback;
   private volatile Entry[] entries = {};
@@ -54,9 +56,7 @@ public final class AlphaCut implements HitFilter {
    * @throws IllegalArgumentException if it is outside
    */
   public static AlphaCut at(float threshold) {
-    if (!(threshold > 0 && threshold <= 1)) {
-      throw new IllegalArgumentException("threshold is not in (0, 1]: " + threshold);
-    }
+    Arguments.number("threshold", threshold, threshold > 0 && threshold <= 1);
     return new AlphaCut(threshold);
   }
 
@@ -99,8 +99,13 @@ public final class AlphaCut implements HitFilter {
     if (Float.isNaN(threshold)) {
       return true;
     }
-    Vector2f coordinate = COORDINATE.get();
-    return !hit.texCoord(coordinate) || !(alpha(hit.geometry(), material, coordinate) < threshold);
+    Vector2f coordinate = POOL.acquire();
+    try {
+      return !hit.texCoord(coordinate)
+          || !(alpha(hit.geometry(), material, coordinate) < threshold);
+    } finally {
+      POOL.release();
+    }
   }
 
   private float threshold(Material material) {

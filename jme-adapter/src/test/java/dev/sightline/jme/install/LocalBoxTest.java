@@ -6,6 +6,8 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.jme.convert.WorldMatrix;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -13,12 +15,12 @@ import org.junit.jupiter.api.Test;
  * The box in a mesh's space holds every vertex whose image, rounded, lies in the world box: asked
  * with world boxes that are the very image of one vertex, without any room.
  */
-class WorldVerticesTest {
+class LocalBoxTest {
   private static final long SEED = 41;
   private static final int CASES = 20_000;
 
   private final Random random = new Random(SEED);
-  private final WorldVertices world = new WorldVertices();
+  private final LocalBox world = new LocalBox();
   private final float[] whole = {-3, -2, -5, 4, 6, 1};
   private final float[] box = new float[6];
 
@@ -36,13 +38,14 @@ class WorldVerticesTest {
 
   /** How much of the mesh's box is left over, as the share of its longest side. */
   private double ask(Matrix4f matrix) {
-    world.set(matrix);
+    Affine map = WorldMatrix.affine(matrix);
+    world.set(map);
     float[] local = new float[9];
     for (int i = 0; i < 3; i++) {
       local[i] = whole[i] + random.nextFloat() * (whole[3 + i] - whole[i]);
     }
     float[] image = new float[9];
-    world.toWorld(local, image);
+    map.triangleToWorld(local, 0, image, 0);
     double[] point = {image[0], image[1], image[2]};
     world.toLocal(point, point, whole, box);
     double share = 0;

@@ -1,15 +1,12 @@
 package dev.sightline.jme.install;
 
-import com.jme3.math.Matrix4f;
+import dev.sightline.bvh.instance.Affine;
 
 /**
- * The way of a mesh's triangles into world space, and of a world box back, for questions that are
- * decided in the world. Caller-owned and mutable: one per query and thread.
- *
- * <p>A vertex is transformed in double by the engine's matrix, float for float, and rounded to
- * floats once.
+ * A world box taken back to the space of a mesh, for questions that are decided in the world on
+ * vertices rounded to floats once. Caller-owned and mutable: one per query and thread.
  */
-final class WorldVertices {
+final class LocalBox {
   /** Twice the relative error of rounding to a float, which leaves room for the double ones. */
   private static final double ROUNDING = 0x1p-23;
 
@@ -26,58 +23,28 @@ final class WorldVertices {
   private final double[] high = new double[3];
   private boolean isInvertible;
 
-  /** Takes a world matrix, invertible or not. */
-  void set(Matrix4f m) {
-    a[0] = m.m00;
-    a[1] = m.m01;
-    a[2] = m.m02;
-    a[3] = m.m10;
-    a[4] = m.m11;
-    a[5] = m.m12;
-    a[6] = m.m20;
-    a[7] = m.m21;
-    a[8] = m.m22;
-    a[9] = m.m03;
-    a[10] = m.m13;
-    a[11] = m.m23;
-    isInvertible = invert();
-  }
-
-  private boolean invert() {
-    double determinant = 0;
-    for (int column = 0; column < 3; column++) {
+  /** Takes a map, invertible or not. */
+  void set(Affine map) {
+    a[0] = map.m00();
+    a[1] = map.m01();
+    a[2] = map.m02();
+    a[3] = map.m10();
+    a[4] = map.m11();
+    a[5] = map.m12();
+    a[6] = map.m20();
+    a[7] = map.m21();
+    a[8] = map.m22();
+    a[9] = map.m03();
+    a[10] = map.m13();
+    a[11] = map.m23();
+    for (int axis = 0; axis < 3; axis++) {
+      // A column of the inverse is the image of a unit vector: products with 0 and 1 are exact.
+      map.directionToLocal(axis == 0 ? 1 : 0, axis == 1 ? 1 : 0, axis == 2 ? 1 : 0, low, 0);
       for (int row = 0; row < 3; row++) {
-        inverse[3 * column + row] = cofactor(row, column);
-      }
-      determinant += a[column] * inverse[3 * column];
-    }
-    double sum = 0;
-    for (int i = 0; i < 9; i++) {
-      inverse[i] /= determinant;
-      sum += inverse[i];
-    }
-    return Double.isFinite(sum);
-  }
-
-  private double cofactor(int row, int column) {
-    int r = (row + 1) % 3 * 3;
-    int s = (row + 2) % 3 * 3;
-    int c = (column + 1) % 3;
-    int d = (column + 2) % 3;
-    return a[r + c] * a[s + d] - a[r + d] * a[s + c];
-  }
-
-  /** Takes a triangle of nine coordinates into world space. */
-  void toWorld(float[] local, float[] world) {
-    for (int vertex = 0; vertex < 9; vertex += 3) {
-      double x = local[vertex];
-      double y = local[vertex + 1];
-      double z = local[vertex + 2];
-      for (int axis = 0; axis < 3; axis++) {
-        int row = 3 * axis;
-        world[vertex + axis] = (float) (a[row] * x + a[row + 1] * y + a[row + 2] * z + a[9 + axis]);
+        inverse[3 * row + axis] = low[row];
       }
     }
+    isInvertible = Double.isFinite(map.slack());
   }
 
   /**

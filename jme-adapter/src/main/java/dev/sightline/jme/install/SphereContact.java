@@ -3,6 +3,9 @@ package dev.sightline.jme.install;
 import com.jme3.collision.CollisionResult;
 import com.jme3.math.Vector3f;
 import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.exact.Orient3d;
+import dev.sightline.core.exact.TriangleNormal;
+import dev.sightline.jme.internal.WorldTriangle;
 
 /**
  * What the engine says of a ball that meets a triangle: the triangle's point closest to the centre,
@@ -28,8 +31,8 @@ final class SphereContact {
    */
   static double distance(Vector3f centre, double radius, float[] v, ClosestPoint closest) {
     double distance = closest.distance();
-    boolean isBelow = isOverFace(centre, v) && height(centre, v) < 0;
-    return (isBelow ? -distance : distance) - radius;
+    boolean isUnder = isOverFace(centre, v) && isBelow(centre, v);
+    return (isUnder ? -distance : distance) - radius;
   }
 
   /** A result without its triangle. */
@@ -38,7 +41,10 @@ final class SphereContact {
     CollisionResult result = new CollisionResult(point, (float) distance);
     result.setContactNormal(
         isOverFace(centre, v)
-            ? unit(normal(v, 0), normal(v, 1), normal(v, 2))
+            ? unit(
+                TriangleNormal.x(v, 0, 3, 6),
+                TriangleNormal.y(v, 0, 3, 6),
+                TriangleNormal.z(v, 0, 3, 6))
             : unit(centre.x - closest.x(), centre.y - closest.y(), centre.z - closest.z()));
     return result;
   }
@@ -69,21 +75,14 @@ final class SphereContact {
     return (double) v[i + axis] - v[axis];
   }
 
-  private static double normal(float[] v, int axis) {
-    int p = (axis + 1) % 3;
-    int q = (axis + 2) % 3;
-    return edge(v, 3, p) * edge(v, 6, q) - edge(v, 3, q) * edge(v, 6, p);
-  }
-
-  private static double height(Vector3f centre, float[] v) {
-    return normal(v, 0) * ((double) centre.x - v[0])
-        + normal(v, 1) * ((double) centre.y - v[1])
-        + normal(v, 2) * ((double) centre.z - v[2]);
+  /** Decided exactly. */
+  private static boolean isBelow(Vector3f c, float[] v) {
+    return Orient3d.side(v, 0, 3, 6, c.x, c.y, c.z) < 0;
   }
 
   private static Vector3f unit(double x, double y, double z) {
-    double length = Math.sqrt(x * x + y * y + z * z);
-    double factor = length > 0 ? 1 / length : 0;
-    return new Vector3f((float) (x * factor), (float) (y * factor), (float) (z * factor));
+    Vector3f normal = new Vector3f();
+    WorldTriangle.unit(x, y, z, normal);
+    return normal;
   }
 }

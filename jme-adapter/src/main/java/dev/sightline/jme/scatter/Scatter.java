@@ -7,10 +7,12 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.instance.Affine;
+import dev.sightline.core.exact.TriangleNormal;
 import dev.sightline.jme.convert.TriangleCorners;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
@@ -245,19 +247,16 @@ public final class Scatter {
   }
 
   private static double[] cross(float[] c, int i) {
-    double ax = (double) c[i + 3] - c[i];
-    double ay = (double) c[i + 4] - c[i + 1];
-    double az = (double) c[i + 5] - c[i + 2];
-    double bx = (double) c[i + 6] - c[i];
-    double by = (double) c[i + 7] - c[i + 1];
-    double bz = (double) c[i + 8] - c[i + 2];
-    return new double[] {ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx};
+    return new double[] {
+      TriangleNormal.x(c, i, i + 3, i + 6),
+      TriangleNormal.y(c, i, i + 3, i + 6),
+      TriangleNormal.z(c, i, i + 3, i + 6)
+    };
   }
 
   private static void normal(float[] corners, int i, Vector3f store) {
     double[] c = cross(corners, i);
-    double length = Math.sqrt(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]);
-    store.set((float) (c[0] / length), (float) (c[1] / length), (float) (c[2] / length));
+    WorldTriangle.unit(c[0], c[1], c[2], store);
   }
 
   private static void write(float[] c, int i, double u, double v, Vector3f store) {

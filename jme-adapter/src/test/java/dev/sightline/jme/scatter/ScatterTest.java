@@ -1,0 +1,24 @@
+package dev.sightline.jme.scatter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.math.Transform;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.jme.Shapes;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ScatterTest {
+  /** Its edges differ by 1e-20 in 2, which a double cannot hold: its normal must not be lost. */
+  @Test
+  void aSliverWhoseEdgesRoundToOneHasItsNormal() {
+    Geometry sliver = new Geometry("sliver", Shapes.list(2, 0, 2, 1e-20f, 0, 0, 0, 0, 1e-20f));
+    sliver.updateGeometricState();
+    List<Transform> places = new Scatter(5).withCount(4).withAligned(true).overMesh(sliver);
+    assertThat(places).hasSize(4);
+    for (Transform place : places) {
+      assertThat(place.getRotation().mult(Vector3f.UNIT_Y).y).isGreaterThan(0.999f);
+    }
+  }
+}

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 
 /**
  * The library's front door: puts its trees under meshes that a game already has, builds them ahead
- * of time, and hears of edits that nobody else tells of.
+ * of time, and takes note of edits that the engine does not see.
  *
  * <pre>{@code
  * Sightline.install(rootNode);
@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>All methods run on the calling thread. {@link #install}, {@link #uninstall} and {@link
- * #prepare} walk the scene graph, so nobody may change it meanwhile; a model that is not attached
+ * #prepare} traverse the scene graph, so it may not be changed meanwhile; a model that is not attached
  * yet may be prepared on a loader's thread.
  */
 public final class Sightline {
@@ -107,9 +107,9 @@ public final class Sightline {
   }
 
   /**
-   * Tells that vertices or indices were written into the buffers a mesh has. The next query reads
+   * Reports that vertices or indices were written into the buffers a mesh has. The next query reads
    * them again, and fits the tree to them or builds a new one. Installed trees notice only buffers
-   * that are replaced without it; {@code CollisionAppState} also what the engine was told of by
+   * that are replaced without it; {@code CollisionAppState} also what was reported to the engine by
    * {@code setUpdateNeeded}, but not before the next frame.
    */
   public static void changed(Mesh mesh) {

@@ -5,7 +5,7 @@ import java.lang.management.ThreadMXBean;
 
 /**
  * The CPU time of the current thread: equal to wall time on an idle core, and undisturbed by other
- * processes on a busy one. Where the machine cannot tell, wall time.
+ * processes on a busy one. Where the machine cannot, wall time.
  */
 public final class CpuClock {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

@@ -16,10 +16,10 @@ import picocli.CommandLine.Option;
       "Exit code 1 when an obstacle is not passed."
     })
 final class CourseCommand extends StandardCommand {
-  /** Who is slower does not get off the platform before it goes back. */
+  /** A slower walker does not get off the platform before it goes back. */
   private static final double SLOWEST = 1;
 
-  /** Who is faster is still in the air where the course ends. */
+  /** A faster walker is still in the air where the course ends. */
   private static final double FASTEST = 8;
 
   @Option(

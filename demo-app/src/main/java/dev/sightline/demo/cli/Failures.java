@@ -45,7 +45,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     return ExitCode.SOFTWARE;
   }
 
-  /** What to tell the user, or null when the user could not have caused it. */
+  /** The message for the user, or null when the user could not have caused it. */
   static @Nullable String userMessage(Exception wrong) {
     if (wrong instanceof FileSystemException files) {
       return files.getFile() + ": " + NamedFailure.reason(files);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
     name = "replay",
     description = {
       "Plays cases that an audit has written: asks the engine and Sightline again, each triangle"
-          + " alone, and says by exact arithmetic who is right."
+          + " alone, and says by exact arithmetic which is right."
     },
     footer = {
       "",
@@ -88,13 +88,13 @@ final class ReplayCommand extends StandardCommand {
     line("engine", triangle.recorded().engine(), triangle.engine(), triangle.isEngineRight());
   }
 
-  private void line(String who, Answer then, Answer now, boolean isRight) {
+  private void line(String name, Answer then, Answer now, boolean isRight) {
     String both = then.equals(now) ? then.toString() : "then " + then + ", now " + now;
-    out().printf("    %-9s %s: %s%n", who, Printable.line(both), isRight ? "right" : "wrong");
+    out().printf("    %-9s %s: %s%n", name, Printable.line(both), isRight ? "right" : "wrong");
   }
 
   private static String asked(AuditCase played) {
     Collidable asked = played.asked();
-    return asked instanceof Ray ? "a ray" : asked instanceof BoundingBox ? "a box" : "a ball";
+    return asked instanceof Ray ? "a ray" : asked instanceof BoundingBox ? "a box" : "a sphere";
   }
 }

@@ -12,7 +12,7 @@ import java.util.Optional;
 
 /**
  * The engine's own picking, on copies of a scene's meshes: nothing that is installed under the
- * originals takes part, and building its trees disturbs nobody.
+ * originals takes part, and building its trees disturbs nothing.
  */
 public final class EngineReference {
   private final Node copies = new Node("engine");

@@ -13,7 +13,7 @@ public enum Verdict {
   ENGINE_MISS,
   /** The engine reports a triangle that the ray does not meet. */
   ENGINE_PHANTOM,
-  /** The library is wrong, or it cannot be told who is. */
+  /** The library is wrong, or it is not known which of the two is. */
   DISAGREE;
 
   /** Distances that differ by no more than this part count as equal. */

@@ -1,5 +1,5 @@
 /**
- * The library's answers beside the engine's, ray by ray: who is right where they differ is decided
+ * The library's answers beside the engine's, ray by ray: which is right where they differ is decided
  * by exact arithmetic that shares no code with either.
  */
 @NullMarked

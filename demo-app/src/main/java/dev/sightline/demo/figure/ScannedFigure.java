@@ -19,21 +19,21 @@ public final class ScannedFigure {
   }
 
   private static double distance(double x, double y, double z) {
-    double body = ball(x, y + 0.25, z + 0.1, 0.58);
-    double head = ball(x, y - 0.38, z - 0.28, 0.33);
+    double body = sphere(x, y + 0.25, z + 0.1, 0.58);
+    double head = sphere(x, y - 0.38, z - 0.28, 0.33);
     double ears = Math.min(ear(x - 0.14, y, z), ear(x + 0.14, y, z));
     double feet =
-        Math.min(ball(x - 0.3, y + 0.72, z - 0.25, 0.2), ball(x + 0.3, y + 0.72, z - 0.25, 0.2));
+        Math.min(sphere(x - 0.3, y + 0.72, z - 0.25, 0.2), sphere(x + 0.3, y + 0.72, z - 0.25, 0.2));
     return blend(blend(body, head), blend(ears, feet)) + roughness(x, y, z);
   }
 
   /** A rod from the top of the head upwards and back. */
   private static double ear(double x, double y, double z) {
     double t = Math.min(1, Math.max(0, ((y - 0.55) * 0.35 - (z - 0.2) * 0.2) / 0.1625));
-    return ball(x, y - 0.55 - 0.35 * t, z - 0.2 + 0.2 * t, 0.075);
+    return sphere(x, y - 0.55 - 0.35 * t, z - 0.2 + 0.2 * t, 0.075);
   }
 
-  private static double ball(double x, double y, double z, double radius) {
+  private static double sphere(double x, double y, double z, double radius) {
     return Math.sqrt(x * x + y * y + z * z) - radius;
   }
 

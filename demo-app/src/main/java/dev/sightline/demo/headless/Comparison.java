@@ -44,7 +44,7 @@ public final class Comparison {
       remarks.add(
           String.format(
               "%s: %s; ray from %s along %s: here %s, engine %s",
-              name, words(verdict), ray.origin, ray.direction, told(ours), told(engine)));
+              name, words(verdict), ray.origin, ray.direction, text(ours), text(engine)));
     }
   }
 
@@ -56,7 +56,7 @@ public final class Comparison {
     };
   }
 
-  private static String told(Optional<Found> found) {
+  private static String text(Optional<Found> found) {
     return found
         .map(hit -> "triangle " + hit.triangle() + " at " + hit.distance())
         .orElse("nothing");

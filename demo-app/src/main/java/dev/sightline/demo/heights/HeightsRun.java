@@ -79,7 +79,7 @@ public final class HeightsRun implements AutoCloseable {
   public Summary run(long size) throws IOException {
     out.line(HEADER);
     try (TaskProgress progress = TaskProgress.of("heights", size)) {
-      long told = 0;
+      long reported = 0;
       while (in.next()) {
         String reason = in.reason();
         if (reason == null) {
@@ -89,12 +89,12 @@ public final class HeightsRun implements AutoCloseable {
         }
         if (count == BLOCK) {
           writeBlock();
-          progress.step(in.read() - told);
-          told = in.read();
+          progress.step(in.read() - reported);
+          reported = in.read();
         }
       }
       writeBlock();
-      progress.step(size - told);
+      progress.step(size - reported);
     }
     commit();
     return new Summary(points, grounds, malformed);

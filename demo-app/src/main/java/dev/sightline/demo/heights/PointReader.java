@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With a header, the columns named x and z, and y if there is one; without, rows of x, z or of
  * x, y, z. Fields may stand in double quotes; empty lines are passed over. What cannot be read as a
- * point is told with its reason, and the next row is read.
+ * point is reported with its reason, and the next row is read.
  */
 final class PointReader implements Closeable {
   /** No row of numbers is as long as this. */

@@ -24,7 +24,7 @@ public final class WorldTriangles {
    */
   public static WorldTriangles of(Spatial spatial) {
     WorldTriangles triangles = new WorldTriangles();
-    SceneTraversal.walk(
+    SceneTraversal.traverse(
         spatial,
         new SceneVisitor() {
           @Override

@@ -7,7 +7,7 @@ import dev.sightline.jme.result.Pick;
 import java.util.OptionalDouble;
 
 /**
- * The ground under somebody's feet. It is looked for from a step's height above them, so that a
+ * The ground under the visitor's feet. It is looked for from a step's height above them, so that a
  * ceiling, a gallery or the roof overhead is never taken for it.
  */
 public final class Ground {

@@ -1,5 +1,5 @@
 /**
- * The window demo: hover and click pick, a head-up display tells what was found and how fast, and a
+ * The window demo: hover and click pick, a head-up display shows what was found and how fast, and a
  * visitor walks. One application state a concern; what they share is injected.
  */
 @NullMarked

@@ -42,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Trees</b> are built in the background, one a mesh. A query that comes before builds quick
  * ones of the meshes that are still missing, on its own thread; {@code Sightline.prepare} builds
- * ahead of time and {@code Sightline.changed} tells of vertices edited in place. A mesh that cannot
+ * ahead of time and {@code Sightline.changed} reports vertices edited in place. A mesh that cannot
  * be read is left out; the log names its geometry.
  *
  * <p>From {@code initialize} to {@code cleanup} the state answers, enabled or not; before and
@@ -105,7 +105,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
             + " Guice.createInjector(new CollisionModule(rootNode))");
   }
 
-  /** Lets Guice tell its constructor from the others. */
+  /** Marks the constructor for Guice. */
   static final class FromGuice {
     @Inject
     FromGuice() {}
@@ -175,7 +175,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     return attached().index.statistics();
   }
 
-  /** Tells of trees as they come along, on the render thread; one listener at a time. */
+  /** Reports trees as they are built, on the render thread; one listener at a time. */
   public void setListener(IndexListener heard) {
     listener = Objects.requireNonNull(heard, "listener");
     Attached current = attached;
@@ -264,7 +264,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
       this.options = options;
     }
 
-    /** Scans, and lets go of a view, and with it of a scene, that is no longer the newest. */
+    /** Scans, and drops a view, and with it a scene, that is no longer the newest. */
     void renew() {
       index.scan();
       SceneView known = latest;

@@ -18,7 +18,7 @@ import java.util.List;
  * <pre>
  * sightline-case=1
  * kind=ENGINE_MISS
- * mesh=geometry 'ball'
+ * mesh=geometry 'sphere'
  * asked=ray                      or box, sphere: centre and extents or radius follow
  * origin=0x1.0p0 0x0.0p0 0x1.4p2
  * direction=0x0.0p0 0x0.0p0 -0x1.0p0

@@ -191,7 +191,7 @@ final class CaseReader {
     return lines.get(next++);
   }
 
-  /** Quoted; no more of a long line than tells what it is. */
+  /** Quoted; of a long line only the beginning. */
   private static String shown(String text) {
     return "'" + (text.length() > MAX_SHOWN ? text.substring(0, MAX_SHOWN) + "..." : text) + "'";
   }

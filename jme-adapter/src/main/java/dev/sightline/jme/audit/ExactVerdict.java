@@ -12,13 +12,13 @@ import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /**
  * The truth about one triangle, found without a tree: for a ray by {@link ExactRayTriangle}, for a
- * box by the exact kernel and for a ball by the one in double, both on vertices taken to the world
+ * box by the exact kernel and for a sphere by the one in double, both on vertices taken to the world
  * in double and rounded to floats once.
  *
  * @param meets whether the triangle is met, within a ray's limit
  * @param isBeyondLimit whether a ray meets it, but farther away than its limit
  * @param distance where a ray meets the triangle, also beyond its limit; the distance between the
- *     centre of a ball and the triangle; 0 for a box that is met; otherwise NaN
+ *     centre of a sphere and the triangle; 0 for a box that is met; otherwise NaN
  * @param tolerance by how much a reported distance may differ from it
  */
 public record ExactVerdict(
@@ -56,7 +56,7 @@ public record ExactVerdict(
 
   /**
    * Whether an answer is true: reported if and only if met, and at the distance. The engine's
-   * distance of a ball is that of its centre, with a sign, less the radius.
+   * distance of a sphere is that of its centre, with a sign, less the radius.
    */
   public boolean agreesWith(Collidable asked, Answer answer) {
     return answer.failure() == null

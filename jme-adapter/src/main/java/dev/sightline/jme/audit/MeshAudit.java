@@ -13,10 +13,10 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The audit of one mesh: its engine tree, and which kinds have been told. Thread-safe. */
+/** The audit of one mesh: its engine tree, and which kinds have been reported. Thread-safe. */
 final class MeshAudit implements AnswerObserver {
   private final Audit audit;
-  private final Set<Disagreement> told = EnumSet.noneOf(Disagreement.class);
+  private final Set<Disagreement> reported = EnumSet.noneOf(Disagreement.class);
   private @Nullable TriangleSoup builtFrom;
   private @Nullable BIHTree engineTree;
 
@@ -63,8 +63,8 @@ final class MeshAudit implements AnswerObserver {
 
   private void found(AuditCase found) {
     audit.count(found.kind());
-    synchronized (told) {
-      if (!told.add(found.kind())) {
+    synchronized (reported) {
+      if (!reported.add(found.kind())) {
         return;
       }
     }

@@ -71,7 +71,7 @@ final class MeshComparison {
     }
   }
 
-  /** Tells every disagreement, as a case of its own. */
+  /** Reports every disagreement, as a case of its own. */
   void judge(Consumer<AuditCase> found) {
     if (failure != null) {
       int first = ours.isEmpty() ? 0 : ours.keySet().iterator().next();

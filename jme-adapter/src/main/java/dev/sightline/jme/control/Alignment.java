@@ -17,7 +17,7 @@ final class Alignment {
   private double sin;
   private double cos = 1;
 
-  /** Takes the heading from a spatial that stands upright as far as anybody knows. */
+  /** Takes the heading from a spatial that stands upright as far as is known. */
   void start(Spatial spatial) {
     target.set(0, 1, 0);
     error[0] = 0;
@@ -27,7 +27,7 @@ final class Alignment {
     remember(spatial);
   }
 
-  /** Takes the heading anew if somebody else has turned the spatial or its parent. */
+  /** Takes the heading anew if the spatial or its parent has been turned by others. */
   void follow(Spatial spatial) {
     boolean sameParent =
         spatial.getParent() == null || parent.equals(spatial.getParent().getWorldRotation());

@@ -12,8 +12,8 @@ import java.util.Objects;
 
 /**
  * Keeps a camera that looks at a target out of geometry: where a wall stands between, the camera is
- * drawn in at once, before the wall; when the way is free again it goes back smoothly. It stays on
- * the line from the target to the wished place, and a ball goes that line, so nothing is ever
+ * drawn in at once, before the wall; when the line is free again it goes back smoothly. It stays on
+ * the line from the target to the wished place, and a sphere is swept along it, so nothing is ever
  * between the two.
  *
  * <pre>{@code
@@ -29,7 +29,7 @@ public final class CameraBoom {
   private final SceneQueries scene;
   private final SceneTouch touch = new SceneTouch();
   private final SceneHit nearest = new SceneHit();
-  private final Vector3f way = new Vector3f();
+  private final Vector3f displacement = new Vector3f();
   private final Vector3f place = new Vector3f();
   private QueryOptions options = QueryOptions.DEFAULT;
   private QueryOptions near = QueryOptions.DEFAULT;
@@ -37,13 +37,13 @@ public final class CameraBoom {
   private double seconds = 0.2;
   private double length = -1;
 
-  /** A boom among a scene, with a ball of radius 0.25. */
+  /** A boom among a scene, with a sphere of radius 0.25. */
   public CameraBoom(SceneQueries scene) {
     this.scene = Objects.requireNonNull(scene, "scene");
     setRadius(0.25f);
   }
 
-  /** How far the corners of a camera's near plane are from it: a ball as large keeps it clear. */
+  /** How far the corners of a camera's near plane are from it: a sphere as large keeps it clear. */
   public static float nearRadius(Camera camera) {
     float x = Math.max(Math.abs(camera.getFrustumLeft()), Math.abs(camera.getFrustumRight()));
     float y = Math.max(Math.abs(camera.getFrustumTop()), Math.abs(camera.getFrustumBottom()));
@@ -84,34 +84,34 @@ public final class CameraBoom {
   /**
    * Where the camera is to be; the wished place while the scene does not answer.
    *
-   * @param wished where it would be if nothing were in the way
+   * @param wished where it would be if nothing stood between
    * @param tpf seconds since the last call
    * @return how far that is from the target
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
     Arguments.number("time per frame", tpf, tpf >= 0);
-    way.set(wished).subtractLocal(target);
+    displacement.set(wished).subtractLocal(target);
     double whole =
-        Math.sqrt((double) way.x * way.x + (double) way.y * way.y + (double) way.z * way.z);
+        Math.sqrt((double) displacement.x * displacement.x + (double) displacement.y * displacement.y + (double) displacement.z * displacement.z);
     SceneView view = Footing.viewOf(scene);
     double free = view == null ? whole : whole * freePart(view, target);
     length = length < 0 || free <= length ? free : free + Lag.error(length - free, 0, tpf, seconds);
     store.set(target);
     if (whole > 0) {
-      store.addLocal(way.multLocal((float) (length / whole)));
+      store.addLocal(displacement.multLocal((float) (length / whole)));
     }
     return (float) length;
   }
 
   private double freePart(SceneView view, Vector3f target) {
     float room = radius;
-    boolean met = view.sphereCast(target, room, way, options, touch);
+    boolean met = view.sphereCast(target, room, displacement, options, touch);
     if (met && touch.fraction() == 0) {
       // The target itself is nearer than that to something: with what room it has.
       room = view.closestPoint(target, near, nearest) ? nearest.distance() / 2 : 0;
       nearest.clear();
-      met = view.sphereCast(target, room, way, options, touch);
+      met = view.sphereCast(target, room, displacement, options, touch);
     }
     double part = met ? touch.fraction() : 1;
     touch.clear();

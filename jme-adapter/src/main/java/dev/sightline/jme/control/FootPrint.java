@@ -5,7 +5,7 @@ public enum FootPrint {
   /** A ray straight down: the exact height at one point; feels every gap and edge. */
   RAY,
 
-  /** A ball straight down: rounds edges and bridges gaps narrower than itself. */
+  /** A sphere straight down: rounds edges and bridges gaps narrower than itself. */
   SPHERE,
 
   /**

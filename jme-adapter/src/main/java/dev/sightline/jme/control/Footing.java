@@ -7,7 +7,7 @@ import dev.sightline.jme.query.SceneView;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The surface below before and now, and who hears when it changes. */
+/** The surface below before and now, and the listener that is called when it changes. */
 final class Footing {
   final GroundSurface now = new GroundSurface();
   private final GroundSurface before = new GroundSurface();
@@ -34,9 +34,9 @@ final class Footing {
     before.set(now);
   }
 
-  /** Tells what has changed since {@link #keep()}. */
+  /** Reports what has changed since {@link #keep()}. */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  void tell() {
+  void report() {
     boolean was = before.state() != GroundState.AIRBORNE;
     boolean is = now.state() != GroundState.AIRBORNE;
     if (is && !was) {

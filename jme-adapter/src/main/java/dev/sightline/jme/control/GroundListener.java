@@ -1,12 +1,12 @@
 package dev.sightline.jme.control;
 
 /**
- * Hears of what happens to feet, on the render thread, once each and after everything is in place:
+ * Is called when feet land, leave the ground or change it, on the render thread, once each and last:
  * it may ask, warp and change settings. The surfaces are overwritten afterwards; copy what is to be
  * kept. What it throws reaches whoever called the update.
  */
 public interface GroundListener {
-  /** Hears nothing. */
+  /** Does nothing. */
   GroundListener NONE = new GroundListener() {};
 
   /** From the air onto something, steep or not; the first time too. */

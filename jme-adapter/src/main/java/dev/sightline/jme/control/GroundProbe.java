@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Feels for the ground with a foot print, from above the feet down. */
 final class GroundProbe {
-  /** Heights closer than this part of the way that is felt are one. */
+  /** Heights closer than this part of the height that is searched are one. */
   private static final double ONE_HEIGHT = 1e-5;
 
   private final Ray ray = new Ray(new Vector3f(), new Vector3f(0, -1, 0));
@@ -23,7 +23,7 @@ final class GroundProbe {
   private final SceneTouch level = new SceneTouch();
   private final Vector3f start = new Vector3f();
   private final Vector3f end = new Vector3f();
-  private final Vector3f way = new Vector3f();
+  private final Vector3f displacement = new Vector3f();
 
   FootPrint print = FootPrint.RAY;
   float radius = 0.3f;
@@ -118,14 +118,14 @@ final class GroundProbe {
       QueryOptions options,
       SceneTouch out) {
     start.set((float) x, (float) (top + radius), (float) z);
-    way.set(0, (float) -reach, 0);
+    displacement.set(0, (float) -reach, 0);
     if (print == FootPrint.SPHERE) {
-      return view.sphereCast(start, radius, way, options, out);
+      return view.sphereCast(start, radius, displacement, options, out);
     }
     float half = length / 2;
     end.set(start).subtractLocal(half * along.x, half * along.y, half * along.z);
     start.addLocal(half * along.x, half * along.y, half * along.z);
-    return view.capsuleCast(start, end, radius, way, options, out);
+    return view.capsuleCast(start, end, radius, displacement, options, out);
   }
 
   private void write(

@@ -45,7 +45,7 @@ import org.jspecify.annotations.Nullable;
  * is.
  */
 public final class GroundSnapControl extends AbstractControl {
-  /** Heights closer than this part of the way that is felt are one. */
+  /** Heights closer than this part of the height that is searched are one. */
   private static final double AT_REST = 1e-6;
 
   private final Footing footing = new Footing();
@@ -98,7 +98,7 @@ public final class GroundSnapControl extends AbstractControl {
     probe.print = FootPrint.RAY;
   }
 
-  /** Feels by a ball. */
+  /** Feels by a sphere. */
   public void setSphere(double radius) {
     probe.radius = (float) Arguments.number("radius", radius, radius > 0);
     probe.print = FootPrint.SPHERE;
@@ -178,7 +178,7 @@ public final class GroundSnapControl extends AbstractControl {
     return options;
   }
 
-  /** Who hears of landing, leaving and other surfaces; one listener at a time. */
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
   public void setListener(GroundListener listener) {
     footing.setListener(listener);
   }
@@ -193,13 +193,13 @@ public final class GroundSnapControl extends AbstractControl {
     return footing.now;
   }
 
-  /** Lets go of the ground, to jump: it is looked for again when the spatial has begun to fall. */
+  /** Leaves the ground, to jump: it is looked for again when the spatial has begun to fall. */
   public void leaveGround() {
     footing.keep();
     footing.now.clear();
     platform.stand(null);
     rising = true;
-    footing.tell();
+    footing.report();
   }
 
   /**
@@ -229,7 +229,7 @@ public final class GroundSnapControl extends AbstractControl {
   @Override
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
-    placed = false; // what moved meanwhile carries nobody
+    placed = false; // what moved meanwhile carries nothing
   }
 
   private void forget() {
@@ -263,7 +263,7 @@ public final class GroundSnapControl extends AbstractControl {
     double change = 0;
     if (!rising && probe.find(view, x, y, z, stepUp, down, footing.now)) {
       change = probe.height - y;
-      // What a ball's cast rounds to is no reason to move.
+      // What a sphere's cast rounds to is no reason to move.
       if (Math.abs(change) <= Math.max(AT_REST * (stepUp + down), 2 * Math.ulp((float) y))) {
         change = 0;
       }
@@ -272,7 +272,7 @@ public final class GroundSnapControl extends AbstractControl {
     error = Lag.error(error, change, tpf, seconds);
     show(tpf, seconds);
     platform.stand(footing.now.geometry());
-    footing.tell();
+    footing.report();
   }
 
   private void start() {

@@ -8,7 +8,7 @@ import dev.sightline.bvh.move.GroundState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody stands on: read-only for all but its owner, who overwrites it at each update. For
+ * What feet stand on: read-only for all but its owner, which overwrites it at each update. For
  * the render thread.
  */
 public final class GroundSurface {

@@ -89,7 +89,7 @@ public final class KinematicCharacter {
     return options;
   }
 
-  /** Who hears of landing, leaving and other surfaces; one listener at a time. */
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
   public void setListener(GroundListener listener) {
     footing.setListener(listener);
   }
@@ -159,7 +159,7 @@ public final class KinematicCharacter {
       participants.leave();
     }
     takeGround(view);
-    footing.tell();
+    footing.report();
     return mover.state();
   }
 

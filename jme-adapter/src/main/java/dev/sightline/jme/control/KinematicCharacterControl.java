@@ -121,7 +121,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     return options;
   }
 
-  /** Who hears of landing, leaving and other surfaces; one listener at a time. */
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
   public void setListener(GroundListener listener) {
     this.listener = Objects.requireNonNull(listener, "listener");
     if (character != null) {
@@ -129,7 +129,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
   }
 
-  /** Who is called before each step; null for nobody. */
+  /** Sets what is called before each step; null for nothing. */
   public void setStepListener(@Nullable StepListener listener) {
     stepListener = listener;
   }
@@ -257,7 +257,7 @@ public final class KinematicCharacterControl extends AbstractControl {
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
     if (character != null) {
-      character.settle(); // what moved meanwhile carries nobody
+      character.settle(); // what moved meanwhile carries nothing
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sightline.jme.control;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
@@ -88,8 +89,8 @@ public final class Placing {
   }
 
   private static void span(Geometry geometry, Affine toWorld, Vector3f along, double[] out) {
-    String owner = "geometry '" + geometry.getName() + "'";
-    VertexPositions vertices = VertexPositions.of(geometry.getMesh(), owner);
+    VertexPositions vertices =
+        VertexPositions.of(geometry.getMesh(), Arguments.nameOf(geometry));
     double[] p = new double[3];
     for (int i = 0; vertices != null && i < vertices.count(); i++) {
       toWorld.pointToWorld(vertices.get(i, 0), vertices.get(i, 1), vertices.get(i, 2), p, 0);

@@ -25,7 +25,7 @@ public final class TriangleCorners {
   /**
    * Takes the vertices of a triangle as the mesh stands now.
    *
-   * @return false when the mesh has no such triangle, or no data that tells
+   * @return false when the mesh has no such triangle, or no data for it
    */
   public boolean set(Mesh mesh, int triangle) {
     return set(mesh, mesh.getBuffer(VertexBuffer.Type.Index), triangle);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices that the engine has computed the bound of a root anew, as {@code collideWith}, {@code
  * getWorldBound} and {@code updateGeometricState} do after a move, each of which takes away the
- * {@link RefreshFlags} that told of it. Costs a few loads a level of the graph.
+ * {@link RefreshFlags} that show it. Costs a few loads a level of the graph.
  *
  * <p>A node's bound begins as a copy of its first child's, the hint with it that says which plane
  * of a camera to try first. The root's hint is set to a value that none of its first descendants

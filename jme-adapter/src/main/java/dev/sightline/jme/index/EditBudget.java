@@ -27,7 +27,7 @@ final class EditBudget {
     silent = null;
   }
 
-  /** Whether everything is compared at every scan, and edits that nobody told of are errors. */
+  /** Whether everything is compared at every scan, and edits that were not reported are errors. */
   boolean isStrict() {
     return strict;
   }
@@ -51,14 +51,14 @@ final class EditBudget {
     return isShort;
   }
 
-  /** Strict mode has found an edit that nobody told of. */
+  /** Strict mode has found an edit that was not reported. */
   void foundSilent(String owner) {
     if (silent == null) {
       silent = owner;
     }
   }
 
-  /** Who was edited without telling; null for nobody. */
+  /** The mesh whose edit was not reported; null for none. */
   @Nullable String silent() {
     return silent;
   }

@@ -4,12 +4,12 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 
 /**
- * Hears how the trees of a {@link SceneIndex} come along. Every method is called during {@link
+ * Follows the building of the trees of a {@link SceneIndex}. Every method is called during {@link
  * SceneIndex#scan()}, on its thread. It may not scan, query or close the index. An exception that
- * it throws goes to the log, and the scan goes on: everything else is told as ever.
+ * it throws goes to the log, and the scan goes on: everything else is reported as ever.
  */
 public interface IndexListener {
-  /** Hears nothing. */
+  /** Does nothing. */
   IndexListener NONE = new IndexListener() {};
 
   /**

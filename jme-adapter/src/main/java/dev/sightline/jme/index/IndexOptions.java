@@ -18,7 +18,7 @@ import java.util.function.Predicate;
  * @param lod which triangles of a mesh with levels of detail are asked
  * @param whilePending what a snapshot holds of a mesh whose tree is not built yet
  * @param strict whether every scan compares all vertices and indices with what the trees were built
- *     from, and throws where an edit was not told of; for tests and debugging, it reads everything
+ *     from, and throws where an edit was not reported; for tests and debugging, it reads everything
  * @param frameBudget how long one scan may build and refit trees on the render thread; zero leaves
  *     all of it to the background. A tree that has been begun is finished
  * @param include is asked of every spatial at every scan; {@code false} leaves it out with all that
@@ -57,7 +57,7 @@ public record IndexOptions(
      * missing. Of several threads one makes a tree and the others wait for it.
      */
     ANSWER,
-    /** Nothing: the mesh is not hit until its tree is there; nobody waits. */
+    /** Nothing: the mesh is not hit until its tree is there; no query waits. */
     SKIP
   }
 

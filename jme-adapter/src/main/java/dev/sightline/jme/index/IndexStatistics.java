@@ -8,11 +8,11 @@ package dev.sightline.jme.index;
  * @param meshes distinct meshes (with {@link IndexOptions.Lod#ACTIVE}: distinct pairs of mesh and
  *     level) that they show
  * @param pending meshes without a tree
- * @param quick meshes with a tree made in haste
+ * @param quick meshes with a quick tree
  * @param full meshes with the tree that stays
  * @param failed meshes that cannot be read, and are left out
  * @param built how much of the building of the trees that stay is done, from 0 to 1, as {@link
- *     IndexListener#progress} tells it
+ *     IndexListener#progress} reports it
  * @param triangles triangles of all trees, each mesh counted once
  * @param bytes bytes held by the trees and the triangles they were built from, each mesh counted
  *     once

@@ -98,7 +98,7 @@ final class MeshRegistry {
     use.users--;
   }
 
-  /** Removes what nobody uses any more and calls its builds off. */
+  /** Removes what is not used any more and calls its builds off. */
   void sweep() {
     all.removeIf(
         use -> {
@@ -168,7 +168,7 @@ final class MeshRegistry {
     }
   }
 
-  /** Who was edited without telling; null for nobody, and always outside of strict mode. */
+  /** The mesh whose edit was not reported; null for none, and always outside of strict mode. */
   @Nullable String silentlyEdited() {
     return edits.silent();
   }

@@ -24,7 +24,7 @@ final class RefreshFlags {
           MethodHandles.privateLookupIn(Spatial.class, MethodHandles.lookup())
               .findVarHandle(Spatial.class, name, int.class);
     } catch (ReflectiveOperationException e) {
-      // Told by isKnown.
+      // then every query scans
     }
     handle = found;
   }
@@ -32,11 +32,6 @@ final class RefreshFlags {
   /** The field as the engine declares it. */
   static RefreshFlags engine() {
     return Holder.ENGINE;
-  }
-
-  /** Whether this runtime lets the field be reached. */
-  boolean isKnown() {
-    return handle != null;
   }
 
   /** Whether anything at or below a spatial may have moved since its bound was last up to date. */

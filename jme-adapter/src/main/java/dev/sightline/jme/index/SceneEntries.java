@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The geometries of the last walk, in its order, and of the one under way. While the two agree,
+ * The geometries of the last traversal, in its order, and of the one under way. While the two agree,
  * only the rows of what moved are written; from the first difference on, rows are found by their
  * geometry.
  */
@@ -18,13 +18,13 @@ final class SceneEntries {
   private int size;
   private int met;
 
-  /** The rows of the last walk, once the one under way differs from it. */
+  /** The rows of the last traversal, once the one under way differs from it. */
   private @Nullable SceneRows before;
 
-  /** Where each row of the walk under way was before; of use while the two differ. */
+  /** Where each row of the traversal under way was before; of use while the two differ. */
   private int[] origins = {};
 
-  /** Rows of the last walk not met since the difference: no larger than that needs, ever. */
+  /** Rows of the last traversal not met since the difference: no larger than that needs, ever. */
   private IdentityHashMap<Geometry, Integer> byGeometry = new IdentityHashMap<>(0);
 
   /** Rows that have moved, those of which more than the translation differs as complement. */
@@ -38,7 +38,7 @@ final class SceneEntries {
     return size;
   }
 
-  /** The rows, up to {@link #size}; during a walk, those that it has met. */
+  /** The rows, up to {@link #size}; during a traversal, those that it has met. */
   SceneRows rows() {
     return rows;
   }
@@ -54,7 +54,7 @@ final class SceneEntries {
     return null;
   }
 
-  /** Begins a walk; one that was broken off must have been followed by {@link #clear}. */
+  /** Begins a traversal; one that was broken off must have been followed by {@link #clear}. */
   void begin() {
     met = 0;
     movedCount = 0;
@@ -116,7 +116,7 @@ final class SceneEntries {
     moved[movedCount++] = how == SceneRows.Move.SHIFT ? row : ~row;
   }
 
-  /** Ends a walk and lets go of what it has not met; returns whether the list has changed. */
+  /** Ends a traversal and drops what it has not met; returns whether the list has changed. */
   boolean end(MeshRegistry uses) {
     if (before == null && met < size) {
       differ();
@@ -147,12 +147,12 @@ final class SceneEntries {
     return moved[index] >= 0;
   }
 
-  /** Whether rows are others, or elsewhere, than after the walk before. */
+  /** Whether rows are others, or elsewhere, than after the traversal before. */
   boolean isReordered() {
     return isReordered;
   }
 
-  /** Where a row was after the walk before; {@link #NEW} if it was not there. */
+  /** Where a row was after the traversal before; {@link #NEW} if it was not there. */
   int origin(int row) {
     return isReordered ? origins[row] : row;
   }

@@ -1,17 +1,17 @@
 package dev.sightline.jme.index;
 
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
-import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What one scan has found, and the snapshot of it. Where trees are missing, the snapshot is made by
- * the first thread that asks for it, with trees made in haste. Thread-safe.
+ * the first thread that asks for it, with quick trees. Thread-safe.
  */
 final class SceneFrame {
   private final SceneList list;
@@ -89,7 +89,7 @@ final class SceneFrame {
     Missing wanted = missing;
     if (wanted != null) {
       for (int i = 0; i < list.size(); i++) {
-        tree(wanted, i, false); // what nobody else is at
+        tree(wanted, i, false); // what no other thread is making
       }
     }
     return assemble();
@@ -100,7 +100,7 @@ final class SceneFrame {
     BuiltMesh there = contents == null ? wanted.built[i] : contents.best();
     return there != null || contents == null
         ? there
-        : contents.now(list.meshes()[i], MeshTreeCache.nameOf(list.geometries()[i]), wait);
+        : contents.now(list.meshes()[i], Arguments.nameOf(list.geometries()[i]), wait);
   }
 
   private SceneSnapshot assemble() {

@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a tree over everything below a root in step with the scene graph, which tells nobody of its
+ * Keeps a tree over everything below a root in step with the scene graph, which does not report its
  * changes: one linear scan a frame finds what was attached, detached, moved, hidden and edited.
  *
  * <pre>{@code
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Meshes.</b> A mesh has one tree, shared by all geometries and all indexes that show it, and
  * garbage with it. Trees are built in the background; until one is there, {@link IndexOptions} says
  * what a snapshot holds. A mesh that cannot be read (a bad index, no data) is left out until it is
- * edited, and told of once, to the log and to {@link IndexListener#failed}.
+ * edited, and reported once, to the log and to {@link IndexListener#failed}.
  *
  * <p><b>Threads.</b> The thread that last called {@link #scan()} is the render thread, and only it
  * reads the scene graph; {@link #scan()}, {@link #setListener} and {@link #close()} are for it. All
@@ -51,7 +51,7 @@ public final class SceneIndex implements AutoCloseable {
   private final BoundWatch bounds;
   private final BuildQueue queue;
   private final MeshRegistry uses;
-  private final SceneScan walk;
+  private final SceneScan traversal;
   private final SceneReport report = new SceneReport();
   private final AtomicBoolean busy = new AtomicBoolean();
 
@@ -94,10 +94,10 @@ public final class SceneIndex implements AutoCloseable {
     Executor executor = builders == null ? BuilderPool.shared() : builders;
     queue = new BuildQueue(executor, options.build());
     uses = new MeshRegistry(options, queue, nanos);
-    walk = new SceneScan(options, uses, new SceneRebuild(executor));
+    traversal = new SceneScan(options, uses, new SceneRebuild(executor));
   }
 
-  /** Tells of builds from the next scan on; one listener at a time. */
+  /** Reports builds from the next scan on; one listener at a time. */
   public void setListener(IndexListener listener) {
     report.setListener(Objects.requireNonNull(listener, "listener"));
   }
@@ -111,7 +111,7 @@ public final class SceneIndex implements AutoCloseable {
    * but once a better tree over the instances has been built in the background, a new one has that.
    *
    * @throws IllegalStateException if the index is closed or a scan is under way; in strict mode,
-   *     after the scan, if a mesh was edited and nobody told: the message names a geometry
+   *     after the scan, if a mesh was edited and this was not reported: the message names a geometry
    */
   public void scan() {
     checkOpen();
@@ -123,7 +123,7 @@ public final class SceneIndex implements AutoCloseable {
       renderThread = Thread.currentThread();
       long start = nanos.getAsLong();
       read(start);
-      report.end(queue, uses, walk, nanos.getAsLong() - start);
+      report.end(queue, uses, traversal, nanos.getAsLong() - start);
     } finally {
       busy.set(false);
     }
@@ -131,7 +131,7 @@ public final class SceneIndex implements AutoCloseable {
     if (silent != null) {
       throw new IllegalStateException(
           silent
-              + ": its vertices or indices were written to and nobody was told; call"
+              + ": its vertices or indices were written to and this was not reported; call"
               + " Sightline.changed(mesh) or VertexBuffer.setUpdateNeeded()");
     }
   }
@@ -142,15 +142,15 @@ public final class SceneIndex implements AutoCloseable {
       MeshTreeCache.removeCollected();
       changesSeen = MeshTreeCache.changes();
       invalid = false;
-      walk.run(root);
+      traversal.run(root);
       boolean remeshed = uses.update(start);
       SceneFrame last = frame;
       if (last == null
           || remeshed
-          || walk.hasMoved()
-          || walk.isRelisted()
-          || walk.isRebuilt(last)) {
-        frame = walk.frame(last, remeshed);
+          || traversal.hasMoved()
+          || traversal.isRelisted()
+          || traversal.isRebuilt(last)) {
+        frame = traversal.frame(last, remeshed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);
@@ -158,7 +158,7 @@ public final class SceneIndex implements AutoCloseable {
     } finally {
       if (!done) {
         invalid = true;
-        walk.clear();
+        traversal.clear();
         uses.clear();
       }
     }
@@ -227,7 +227,7 @@ public final class SceneIndex implements AutoCloseable {
 
   /**
    * Whether a snapshot is the newest. Makes none, unlike {@link #published()}, so one that is kept
-   * for the next question can be let go of in time.
+   * for the next question can be dropped in time.
    */
   @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
   public boolean isNewest(SceneSnapshot snapshot) {
@@ -246,7 +246,7 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * Calls off all builds and lets go of the scene. Snapshots that were handed out stay valid; every
+   * Calls off all builds and drops the scene. Snapshots that were handed out stay valid; every
    * other call but {@link #statistics()} throws from now on. Another index over the same root may
    * be made at any time. Closing twice does nothing.
    *
@@ -259,7 +259,7 @@ public final class SceneIndex implements AutoCloseable {
     }
     try {
       closed = true;
-      walk.clear();
+      traversal.clear();
       uses.clear();
       report.close(queue);
       frame = null;

@@ -6,7 +6,7 @@ import com.jme3.scene.Spatial;
 import java.util.List;
 
 /**
- * Who takes part, aligned by instance. Arrays are not to be changed.
+ * The geometries that take part, aligned by instance. Arrays are not to be changed.
  *
  * @param isAllInLayers whether no mask of {@code layers} is 0
  */
@@ -19,7 +19,7 @@ record SceneList(
     boolean[] culled,
     boolean isAllInLayers,
     List<Spatial> foreign) {
-  /** Nobody. */
+  /** None. */
   static final SceneList EMPTY =
       new SceneList(
           new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], true, List.of());

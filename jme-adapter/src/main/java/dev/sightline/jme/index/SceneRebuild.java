@@ -49,7 +49,7 @@ final class SceneRebuild {
         try {
           built = builder.apply(tree.instances());
         } finally {
-          worn = null; // after an error, which is the executor's to tell of, too
+          worn = null; // after an error too, which goes to the executor
         }
       }
     }

@@ -8,7 +8,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the listener and the log how builds come along, and keeps the numbers. */
+/** Reports the progress of builds to the listener and the log, and keeps the numbers. */
 final class SceneReport {
   private static final Logger LOGGER = Logger.getLogger(SceneIndex.class.getName());
 
@@ -30,23 +30,23 @@ final class SceneReport {
     this.listener = listener;
   }
 
-  /** A scan has ended: keeps its numbers, then tells what is new. */
-  void end(BuildQueue builds, MeshRegistry uses, SceneScan walk, long nanos) {
-    keep(builds, uses, walk, nanos);
-    int told = 0;
+  /** A scan has ended: keeps its numbers, then reports what is new. */
+  void end(BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
+    keep(builds, uses, traversal, nanos);
+    int reported = 0;
     for (int i = 0; i < uses.size(); i++) {
       TrackedMesh use = uses.get(i);
       if (use.isNews()) {
-        tell(use, walk);
+        report(use, traversal);
       }
-      told += use.isTold() ? 1 : 0;
+      reported += use.isReported() ? 1 : 0;
     }
-    double share = told == uses.size() ? 1 : built(uses);
-    if (told != ready || uses.size() != meshes || share != built) {
-      ready = told;
+    double share = reported == uses.size() ? 1 : built(uses);
+    if (reported != ready || uses.size() != meshes || share != built) {
+      ready = reported;
       meshes = uses.size();
       setBuilt(share);
-      tell(() -> listener.progress(ready, meshes, share));
+      report(() -> listener.progress(ready, meshes, share));
     }
   }
 
@@ -66,33 +66,33 @@ final class SceneReport {
     built = share;
   }
 
-  private synchronized void keep(BuildQueue builds, MeshRegistry uses, SceneScan walk, long nanos) {
-    spatials = walk.spatials();
-    geometries = walk.entries().size();
+  private synchronized void keep(BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
+    spatials = traversal.spatials();
+    geometries = traversal.entries().size();
     counts.set(uses.counts);
     queue = builds;
     scans++;
     scanNanos = nanos;
   }
 
-  private void tell(TrackedMesh use, SceneScan walk) {
+  private void report(TrackedMesh use, SceneScan traversal) {
     IllegalArgumentException failure = use.contents().failure();
     if (failure != null) {
       LOGGER.log(Level.WARNING, "left out of all answers: {0}", failure.getMessage());
-      Geometry shows = walk.entries().showing(use);
+      Geometry shows = traversal.entries().showing(use);
       if (shows != null) {
-        tell(() -> listener.failed(shows, failure));
+        report(() -> listener.failed(shows, failure));
       }
       return;
     }
     BuiltMesh shown = use.shown();
     if (shown != null) {
-      tell(() -> listener.meshReady(use.mesh, shown.tree().triangleCount()));
+      report(() -> listener.meshReady(use.mesh, shown.tree().triangleCount()));
     }
   }
 
-  /** What is wrong with a listener is not the game loop's to hear, nor that of the other events. */
-  private void tell(Runnable event) {
+  /** An exception of a listener ends neither the game loop nor the other events. */
+  private void report(Runnable event) {
     try {
       event.run();
     } catch (RuntimeException e) {

@@ -8,7 +8,7 @@ import com.jme3.scene.Mesh;
 import java.util.Arrays;
 
 /**
- * What a walk has found, a row a geometry. Columns are arrays, so that comparing with them reads
+ * What a traversal has found, a row a geometry. Columns are arrays, so that comparing with them reads
  * memory in its order and hardly waits for it. Belongs to the scanning thread.
  */
 final class SceneRows {

@@ -9,8 +9,8 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.util.SafeArrayList;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
-import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneTraversal;
 import java.util.ArrayList;
@@ -20,8 +20,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The walk over a scene graph, from the root down, children in their order, with a stack of its
- * own: compares what it finds with what the last walk found. Belongs to the scanning thread.
+ * The traversal of a scene graph, from the root down, children in their order, with a stack of its
+ * own: compares what it finds with what the last traversal found. Belongs to the scanning thread.
  *
  * <p>World transforms are brought up to date on the way, each after its parent's.
  */
@@ -45,7 +45,7 @@ final class SceneScan {
   private int spatials;
   private boolean relisted;
 
-  /** Whether everything has been forgotten since the last walk that came to its end. */
+  /** Whether everything has been forgotten since the last traversal that came to its end. */
   private boolean isCleared;
 
   SceneScan(IndexOptions options, MeshRegistry uses, SceneRebuild rebuild) {
@@ -55,7 +55,7 @@ final class SceneScan {
     this.uses = uses;
   }
 
-  /** Walks everything below a root that takes part. */
+  /** Visits everything below a root that takes part. */
   void run(Spatial root) {
     relisted = isCleared;
     spatials = 0;
@@ -104,7 +104,7 @@ final class SceneScan {
     isCleared = false;
   }
 
-  /** Forgets everything, so that the next walk finds everything new. */
+  /** Forgets everything, so that the next traversal finds everything new. */
   void clear() {
     isCleared = true;
     entries.clear();
@@ -251,7 +251,7 @@ final class SceneScan {
   private void show(SceneRows rows, int row, Mesh mesh, int level) {
     rows.meshes[row] = mesh;
     rows.levels[row] = level;
-    rows.uses[row] = uses.acquire(mesh, level, MeshTreeCache.nameOf(rows.geometries[row]));
+    rows.uses[row] = uses.acquire(mesh, level, Arguments.nameOf(rows.geometries[row]));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * A mesh in one level of detail that geometries of an index show, and how the index notices its
  * edits. Belongs to the scanning thread.
  *
- * <p>The engine's flag "must be sent to the graphics card" rises when it is told of an edit and
+ * <p>The engine's flag "must be sent to the graphics card" rises when an edit is reported and
  * falls when the mesh is drawn. So:
  *
  * <ul>
  *   <li>other data, lengths or forms: edited;
  *   <li>the flag has risen since the last scan, or since the drawing that followed it: edited;
- *   <li>the flag stays up, as it does while the mesh is not drawn: it tells nothing, so the data
+ *   <li>the flag stays up, as it does while the mesh is not drawn: it means nothing, so the data
  *       are compared with their checksums, as far as {@link EditBudget} goes in a scan, round and
  *       round; and once more when it has fallen;
  *   <li>the game has said {@code Stream}: all data are compared at every scan.
@@ -42,7 +42,7 @@ final class TrackedMesh {
   private final CachedTree tree;
   private MeshVersion contents;
   private @Nullable BuiltMesh shown;
-  private @Nullable MeshVersion told;
+  private @Nullable MeshVersion reported;
   private boolean wasUp;
 
   /** Whether contents are new since the last frame, in which a query may have built the old. */
@@ -79,24 +79,24 @@ final class TrackedMesh {
     return changed;
   }
 
-  /** Whether the contents have come to rest and nobody has been told yet; tells only once. */
+  /** Whether the contents have come to rest since this was last true. */
   boolean isNews() {
-    if (told == contents || !contents.isSettled()) {
+    if (reported == contents || !contents.isSettled()) {
       return false;
     }
-    told = contents;
+    reported = contents;
     return true;
   }
 
-  /** Whether the contents have come to rest and this has been told. */
-  boolean isTold() {
-    return told == contents;
+  /** Whether the contents have come to rest and {@link #isNews} has said so. */
+  boolean isReported() {
+    return reported == contents;
   }
 
   /** How much of the tree that stays is there, from 0 to 1, as far as this index builds it. */
   double built() {
     BuildJob building = job;
-    return isTold() ? 1 : building == null ? 0 : building.built();
+    return isReported() ? 1 : building == null ? 0 : building.built();
   }
 
   /** Looks for edits since the last scan and goes over to new contents where there are any. */

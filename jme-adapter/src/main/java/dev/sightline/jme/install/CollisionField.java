@@ -16,7 +16,7 @@ final class CollisionField {
   private final @Nullable VarHandle handle;
   private final @Nullable ReflectiveOperationException failure;
 
-  /** Looks a field of {@code Mesh} up; a failure is kept and told at the first use. */
+  /** Looks a field of {@code Mesh} up; a failure is kept and thrown at the first use. */
   CollisionField(String name) {
     VarHandle found = null;
     ReflectiveOperationException failed = null;

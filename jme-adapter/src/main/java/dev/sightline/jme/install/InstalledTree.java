@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * casts to it; nothing of the parent's state is used.
  *
  * <p>A scene that is saved holds nothing of it: the file is that of a scene whose meshes were never
- * asked. Where an exporter cannot be told so, it saves which mesh it is of and no triangles.
+ * asked. In the files of other exporters it saves which mesh it is of and no triangles.
  *
  * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
  * stays is built in the background.
@@ -46,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * results, and one map where the mesh stands elsewhere than at the call before.
  */
 public final class InstalledTree extends BIHTree {
-  /** Builds the trees that stay, behind those made in haste for a first question. */
+  /** Builds the trees that stay, after the quick ones for a first question. */
   private static final BuildQueue BUILDS =
       new BuildQueue(BuilderPool.shared(), BuildOptions.balanced());
 
@@ -82,7 +82,7 @@ public final class InstalledTree extends BIHTree {
     if (!TriangleIndices.hasTriangles(mesh.getMode()) || isIn(mesh)) {
       return null;
     }
-    InstalledTree tree = new InstalledTree(mesh, MeshTreeCache.nameOf(geometry));
+    InstalledTree tree = new InstalledTree(mesh, Arguments.nameOf(geometry));
     CollisionField.engine().set(mesh, tree);
     return tree;
   }

@@ -8,7 +8,7 @@ import dev.sightline.core.exact.TriangleNormal;
 import dev.sightline.jme.internal.WorldTriangle;
 
 /**
- * What the engine says of a ball that meets a triangle: the triangle's point closest to the centre,
+ * What the engine says of a sphere that meets a triangle: the triangle's point closest to the centre,
  * and
  *
  * <ul>

@@ -2,6 +2,7 @@ package dev.sightline.jme.internal;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
 import java.util.Objects;
 
 /** Refuses arguments that have no meaning, with a message that names them and their value. */
@@ -62,6 +63,11 @@ public final class Arguments {
     if (Float.isNaN(ray.getLimit())) {
       throw new IllegalArgumentException("ray limit is NaN");
     }
+  }
+
+  /** How a geometry is called in messages. */
+  public static String nameOf(Geometry geometry) {
+    return "geometry '" + geometry.getName() + "'";
   }
 
   /** Whether {@link #ray} accepts a ray. Where it does not, the ray meets nothing. */

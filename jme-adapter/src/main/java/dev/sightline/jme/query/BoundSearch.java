@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rays against volumes around geometries. The tree finds the geometries whose world boxes the ray
- * meets, and each is asked for its volume instead of its triangles; balls, which stick out of those
+ * meets, and each is asked for its volume instead of its triangles; spheres, which stick out of those
  * boxes, are asked one by one. Scratch, so one a thread.
  *
  * <p>The volumes of a mesh's own space (box, hull) are met by the ray as taken into that space,
@@ -93,7 +93,7 @@ final class BoundSearch implements InstanceFilter {
         ray.tMax);
   }
 
-  /** Writes the centre and returns the radius, which holds the ball's image under any map. */
+  /** Writes the centre and returns the radius, which holds the sphere's image under any map. */
   private double worldSphere(Instance placed, MeshVolumes volumes) {
     Affine a = placed.toWorld();
     a.pointToWorld(volumes.x(), volumes.y(), volumes.z(), centre, 0);

@@ -6,15 +6,15 @@ import dev.sightline.jme.result.Touch;
 import java.util.Optional;
 
 /**
- * What does a moving ball or capsule touch first? Part of {@link SceneQueries}.
+ * What does a moving sphere or capsule touch first? Part of {@link SceneQueries}.
  *
- * <p>A way is a direction with its length: the mover stops at its end, or at the options' greatest
- * distance if that comes before. A way of zero asks what is touched at rest. The mover is closed:
- * touching counts, and what it meets at the start has fraction 0, wherever the way leads. Of equal
+ * <p>A displacement is a direction with its length: the mover stops at its end, or at the options' greatest
+ * distance if that comes before. A displacement of zero asks what is touched at rest. The mover is closed:
+ * touching counts, and what it meets at the start has fraction 0, wherever the displacement leads. Of equal
  * fractions the geometry that comes first in the scene graph wins, then the lower triangle index.
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; never later than the true
- * contact. Which side of a triangle is seen goes by the direction of the way. Bounding volumes as
+ * contact. Which side of a triangle is seen goes by the direction of the displacement. Bounding volumes as
  * precision are refused; spatials that answer {@code collideWith} by code of their own take no
  * part. Forms without options take the view's own.
  */
@@ -22,53 +22,53 @@ public interface CastQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */
   SceneView view();
 
-  /** The first touch of a ball. */
-  default Optional<Touch> sphereCast(Vector3f centre, float radius, Vector3f way) {
-    return sphereCast(centre, radius, way, view().options());
+  /** The first touch of a sphere. */
+  default Optional<Touch> sphereCast(Vector3f centre, float radius, Vector3f displacement) {
+    return sphereCast(centre, radius, displacement, view().options());
   }
 
-  /** The first touch of a ball. */
+  /** The first touch of a sphere. */
   default Optional<Touch> sphereCast(
-      Vector3f centre, float radius, Vector3f way, QueryOptions options) {
+      Vector3f centre, float radius, Vector3f displacement, QueryOptions options) {
     SceneTouch touch = new SceneTouch();
-    sphereCast(centre, radius, way, options, touch);
+    sphereCast(centre, radius, displacement, options, touch);
     return touch.toTouch();
   }
 
   /**
-   * The first touch of a ball, without allocating.
+   * The first touch of a sphere, without allocating.
    *
-   * @param centre where the ball's centre starts
+   * @param centre where the sphere's centre starts
    * @param radius zero or more
    * @param out is cleared, and receives it
    * @return whether there is one
    * @throws IllegalArgumentException if the radius is negative, NaN or infinite
    */
   default boolean sphereCast(
-      Vector3f centre, float radius, Vector3f way, QueryOptions options, SceneTouch out) {
+      Vector3f centre, float radius, Vector3f displacement, QueryOptions options, SceneTouch out) {
     out.clear();
     try (SweepSearch search = SweepSearch.of(view(), options, "sphereCast")) {
-      return search.way(radius, way).ball(centre, out);
+      return search.displacement(radius, displacement).sphere(centre, out);
     }
   }
 
   /** The first touch of a capsule. */
-  default Optional<Touch> capsuleCast(Vector3f start, Vector3f end, float radius, Vector3f way) {
-    return capsuleCast(start, end, radius, way, view().options());
+  default Optional<Touch> capsuleCast(Vector3f start, Vector3f end, float radius, Vector3f displacement) {
+    return capsuleCast(start, end, radius, displacement, view().options());
   }
 
   /** The first touch of a capsule. */
   default Optional<Touch> capsuleCast(
-      Vector3f start, Vector3f end, float radius, Vector3f way, QueryOptions options) {
+      Vector3f start, Vector3f end, float radius, Vector3f displacement, QueryOptions options) {
     SceneTouch touch = new SceneTouch();
-    capsuleCast(start, end, radius, way, options, touch);
+    capsuleCast(start, end, radius, displacement, options, touch);
     return touch.toTouch();
   }
 
   /**
-   * The first touch of a capsule, which does not turn on its way, without allocating.
+   * The first touch of a capsule, which does not turn on the move, without allocating.
    *
-   * @param start one end of its axis, at the start of the way
+   * @param start one end of its axis, at the start of the move
    * @param end the other end
    * @param radius zero or more
    * @param out is cleared, and receives it
@@ -79,12 +79,12 @@ public interface CastQueries {
       Vector3f start,
       Vector3f end,
       float radius,
-      Vector3f way,
+      Vector3f displacement,
       QueryOptions options,
       SceneTouch out) {
     out.clear();
     try (SweepSearch search = SweepSearch.of(view(), options, "capsuleCast")) {
-      return search.way(radius, way).capsule(start, end, out);
+      return search.displacement(radius, displacement).capsule(start, end, out);
     }
   }
 }

@@ -34,6 +34,6 @@ final class EngineResults {
       result.setContactNormal(normal);
       results.addCollision(result);
     }
-    return search.view().hearsForeign() ? n + ForeignPicks.addAll(search, results) : n;
+    return search.view().asksForeign() ? n + ForeignPicks.addAll(search, results) : n;
   }
 }

@@ -61,7 +61,7 @@ final class ForeignPicks {
   /** Where their bounds end upwards; minus infinity when there are none or they are not asked. */
   static double top(RaySearch search) {
     double top = Double.NEGATIVE_INFINITY;
-    if (search.view().hearsForeign()) {
+    if (search.view().asksForeign()) {
       for (Spatial spatial : search.snapshot().foreign()) {
         BoundingVolume bound = spatial.getWorldBound();
         if (bound instanceof BoundingBox box) {

@@ -8,7 +8,7 @@ package dev.sightline.jme.query;
 public enum Precision {
   /** The triangles, decided exactly. The default. */
   TRIANGLES,
-  /** A ball around the mesh's own box, as large as its farthest vertex and the scale demand. */
+  /** A sphere around the mesh's own box, as large as its farthest vertex and the scale demand. */
   BOUNDING_SPHERE,
   /** The box along the world's axes. */
   AABB,

@@ -13,7 +13,7 @@ import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 
 /**
- * A volume to ask a scene with, in world space: ball, box, capsule or what a camera shows. Closed:
+ * A volume to ask a scene with, in world space: sphere, box, capsule or what a camera shows. Closed:
  * touching counts.
  *
  * <p>Caller-owned. The factories make one; the {@code set} methods make it another, so that a
@@ -42,12 +42,12 @@ public final class QueryVolume {
   /** A volume that is a point at the origin until it is set. */
   public QueryVolume() {}
 
-  /** A ball. See {@link #setSphere}. */
+  /** A sphere. See {@link #setSphere}. */
   public static QueryVolume sphere(Vector3f centre, float radius) {
     return new QueryVolume().setSphere(centre, radius);
   }
 
-  /** The engine's ball. */
+  /** The engine's sphere. */
   public static QueryVolume of(BoundingSphere sphere) {
     return new QueryVolume().setSphere(sphere.getCenter(), sphere.getRadius());
   }
@@ -84,7 +84,7 @@ public final class QueryVolume {
   }
 
   /**
-   * Makes it a ball.
+   * Makes it a sphere.
    *
    * @throws IllegalArgumentException if a coordinate is not finite, or the radius is negative or
    *     not finite

@@ -169,7 +169,7 @@ final class RaySearch extends SceneSearch {
         write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
       }
     }
-    if (view().hearsForeign() && ForeignPicks.nearest(this, out)) {
+    if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / unit, Double.NaN, Double.NaN);
     }
     return out.isHit();
@@ -181,7 +181,7 @@ final class RaySearch extends SceneSearch {
     for (int i = 0; i < n && i < most; i++) {
       write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
     }
-    if (view().hearsForeign()) {
+    if (view().asksForeign()) {
       ForeignPicks.all(this, out);
       out.truncate(most);
     }
@@ -208,7 +208,7 @@ final class RaySearch extends SceneSearch {
     } else {
       found = bounds.all(this, hits) > 0;
     }
-    return found || (view().hearsForeign() && ForeignPicks.any(this));
+    return found || (view().asksForeign() && ForeignPicks.any(this));
   }
 
   /** The query, with no filter that everything would pass. */

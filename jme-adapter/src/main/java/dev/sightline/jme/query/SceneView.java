@@ -57,7 +57,7 @@ public final class SceneView implements SceneQueries {
   }
 
   /** Whether the calling thread may ask spatials that answer for themselves. */
-  boolean hearsForeign() {
+  boolean asksForeign() {
     return Thread.currentThread() == renderThread && !snapshot.foreign().isEmpty();
   }
 

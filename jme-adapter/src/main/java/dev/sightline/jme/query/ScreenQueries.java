@@ -105,8 +105,8 @@ public interface ScreenQueries {
   }
 
   /**
-   * World height of the highest surface at a place that is not above a given height: the floor that
-   * somebody stands over, of several storeys.
+   * World height of the highest surface at a place that is not above a given height: the floor
+   * below, of several storeys.
    *
    * @param y the given height, which still counts; positive infinity for the highest of all
    * @return y; empty where there is nothing

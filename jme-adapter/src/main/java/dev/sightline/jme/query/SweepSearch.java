@@ -48,19 +48,19 @@ final class SweepSearch extends SceneSearch {
     POOL.release();
   }
 
-  SweepSearch way(float radius, Vector3f way) {
+  SweepSearch displacement(float radius, Vector3f displacement) {
     Arguments.number("radius", radius, radius >= 0);
-    Arguments.finite("way", way);
+    Arguments.finite("displacement", displacement);
     this.radius = radius;
-    dx = way.x;
-    dy = way.y;
-    dz = way.z;
+    dx = displacement.x;
+    dy = displacement.y;
+    dz = displacement.z;
     length = Math.sqrt(dx * dx + dy * dy + dz * dz);
     tMax = length > 0 ? Math.min(1, options.maxDistance() / length) : 0;
     return this;
   }
 
-  boolean ball(Vector3f c, SceneTouch out) {
+  boolean sphere(Vector3f c, SceneTouch out) {
     Arguments.finite("centre", c);
     query.sphere(c.x, c.y, c.z, radius);
     touch();
@@ -87,7 +87,7 @@ final class SweepSearch extends SceneSearch {
     SceneSnapshot snapshot = snapshot();
     int instance = hit.instance();
     out.setTriangle(snapshot.geometry(instance), hit.triangle(), hit.u(), hit.v());
-    out.setWay(hit.t(), hit.t() * length, hit.depth());
+    out.setMove(hit.t(), hit.t() * length, hit.depth());
     out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
     writer.normal(snapshot, instance, hit.triangle(), out.faceNormal());
@@ -95,7 +95,7 @@ final class SweepSearch extends SceneSearch {
   }
 
   /**
-   * A hit filter is told the way that is gone as distance, and the triangle's point that is met.
+   * A hit filter gets the length of the move so far as distance, and the triangle's point.
    */
   @Override
   public boolean accepts(int instance, int triangle, double t, double u, double v) {

@@ -125,7 +125,7 @@ public final class SceneHit {
 
   /**
    * Replaces the hit by one on the mesh's own indices; the point and the normal are set through
-   * their vectors, and {@link #setLevel} tells of a level of detail.
+   * their vectors, and {@link #setLevel} names a level of detail.
    */
   public void set(Geometry geometry, int triangleIndex, double u, double v, double distance) {
     this.geometry = geometry;

@@ -121,8 +121,8 @@ public final class SceneTouch {
     this.v = (float) v;
   }
 
-  /** Says how far the mover went. */
-  public void setWay(double fraction, double distance, double depth) {
+  /** Says how far the mover went, and how deep it was in the triangle at the start. */
+  public void setMove(double fraction, double distance, double depth) {
     this.fraction = (float) fraction;
     this.distance = (float) distance;
     this.depth = (float) depth;
@@ -134,7 +134,7 @@ public final class SceneTouch {
     triangleIndex = -1;
     u = Float.NaN;
     v = Float.NaN;
-    setWay(Double.NaN, Double.NaN, Double.NaN);
+    setMove(Double.NaN, Double.NaN, Double.NaN);
     point.set(Float.NaN, Float.NaN, Float.NaN);
     normal.set(0, 0, 0);
     faceNormal.set(0, 0, 0);

@@ -4,7 +4,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 
 /**
- * What a moving ball or capsule touches first. The vectors belong to the touch; treat them as
+ * What a moving sphere or capsule touches first. The vectors belong to the touch; treat them as
  * read-only if it is shared.
  *
  * @param geometry the geometry that is touched
@@ -15,7 +15,7 @@ import com.jme3.scene.Geometry;
  * @param triangleIndex the triangle in the engine's list order
  * @param u barycentric weight of the triangle's second vertex in the point
  * @param v barycentric weight of the third vertex
- * @param fraction how much of the way was gone, from 0 to 1
+ * @param fraction which part of the displacement was covered, from 0 to 1
  * @param distance how far that is, in world units
  * @param depth how deep the mover was in the triangle at the start; 0 unless it met it there
  */

@@ -212,7 +212,7 @@ public final class Scatter {
 
   private static float[] corners(Geometry surface) {
     Mesh mesh = surface.getMesh();
-    VertexPositions vertices = VertexPositions.of(mesh, "geometry '" + surface.getName() + "'");
+    VertexPositions vertices = VertexPositions.of(mesh, Arguments.nameOf(surface));
     if (vertices == null) {
       return new float[0];
     }

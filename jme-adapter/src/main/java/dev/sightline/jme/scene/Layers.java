@@ -4,7 +4,7 @@ import com.jme3.scene.Spatial;
 import java.util.Objects;
 
 /**
- * The layers of a spatial: a bit mask, by which queries choose whom they ask.
+ * The layers of a spatial: a bit mask, by which queries choose what they ask.
  *
  * <p>A spatial without a mask of its own has that of its nearest ancestor with one; without any it
  * is in {@link #DEFAULT}. The mask is kept as user data under {@link #KEY}, so it is saved with the
@@ -16,7 +16,7 @@ public final class Layers {
   /** The key of the user data that holds the mask, an {@code Integer}. */
   public static final String KEY = "sightline.layers";
 
-  /** The mask of a spatial for which nobody sets one: the lowest bit. */
+  /** The mask of a spatial without one, its own or inherited: the lowest bit. */
   public static final int DEFAULT = 1;
 
   /** The mask that meets every other but 0. */

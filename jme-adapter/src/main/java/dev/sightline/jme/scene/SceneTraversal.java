@@ -34,11 +34,11 @@ public final class SceneTraversal {
   private SceneTraversal() {}
 
   /**
-   * Walks depth-first in the order of children.
+   * Visits depth-first, in the order of children, what takes part in queries.
    *
-   * @return false when the visitor ended the walk
+   * @return false when the visitor ended the traversal
    */
-  public static boolean walk(Spatial spatial, SceneVisitor visitor) {
+  public static boolean traverse(Spatial spatial, SceneVisitor visitor) {
     if (answersForItself(spatial)) {
       return visitor.answersForItself(spatial);
     }
@@ -47,7 +47,7 @@ public final class SceneTraversal {
     }
     if (spatial instanceof Node node) {
       for (Spatial child : node.getChildren()) {
-        if (!isBatch(node, child) && !walk(child, visitor)) {
+        if (!isBatch(node, child) && !traverse(child, visitor)) {
           return false;
         }
       }

@@ -1,5 +1,5 @@
 /**
- * Which spatials of a scene graph take part in a query. What comes in here decides and walks; it
+ * Which spatials of a scene graph take part in a query. What comes in here decides and visits; it
  * asks no triangle.
  */
 @NullMarked

@@ -163,8 +163,9 @@ class SceneIndexTest {
   @Test
   void whereTheFlagsCannotBeReadEveryQueryScans() {
     RefreshFlags none = new RefreshFlags("noSuchField");
-    assertThat(none.isKnown()).isFalse();
-    assertThat(RefreshFlags.engine().isKnown()).isTrue();
+    above.updateGeometricState();
+    assertThat(none.mayHaveMoved(root)).isTrue();
+    assertThat(RefreshFlags.engine().mayHaveMoved(root)).isFalse();
     index = new SceneIndex(root, Snapshots.IN_THE_SCAN, Runnable::run, System::nanoTime, none);
     index.scan();
     a.setCullHint(CullHint.Always);

@@ -164,7 +164,7 @@ class CastQueriesTest {
     Vector3f zero = new Vector3f();
     assertThatThrownBy(() -> scene.sphereCast(zero, -1, zero)).hasMessageContaining("-1");
     assertThatThrownBy(() -> scene.sphereCast(zero, 1, new Vector3f(Float.NaN, 0, 0)))
-        .hasMessageContaining("way is not finite");
+        .hasMessageContaining("displacement is not finite");
     assertThatThrownBy(() -> scene.capsuleCast(zero, new Vector3f(0, Float.NaN, 0), 1, zero))
         .hasMessageContaining("end is not finite");
     QueryOptions boxes = QueryOptions.DEFAULT.withPrecision(Precision.AABB);

@@ -36,7 +36,7 @@ class SceneTraversalTest {
 
   private List<String> walk() {
     List<String> names = new ArrayList<>();
-    SceneTraversal.walk(
+    SceneTraversal.traverse(
         root,
         new SceneVisitor() {
           @Override

@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Every click as one line of JSON, written at once, after those that the file has already. A line
- * that cannot be written is told once, and no other is tried: the window goes on.
+ * that cannot be written is reported once, and no other is tried: the window goes on.
  */
 public final class PicksLog implements Closeable {
   private static final String BEGIN = "{\"x\":";
 
-  private final PrintWriter told;
+  private final PrintWriter errors;
   private final String name;
   private final @Nullable FileChannel channel;
   private boolean broken;
 
-  private PicksLog(PrintWriter told, String name, @Nullable FileChannel channel) {
-    this.told = told;
+  private PicksLog(PrintWriter errors, String name, @Nullable FileChannel channel) {
+    this.errors = errors;
     this.name = name;
     this.channel = channel;
   }
@@ -38,12 +38,12 @@ public final class PicksLog implements Closeable {
   /**
    * Opens a file to go on with it; without one the log swallows everything.
    *
-   * @param told where it is said that a line cannot be written
+   * @param errors where it is said that a line cannot be written
    * @throws IOException if the file cannot be opened, or holds something else than clicks
    */
-  public static PicksLog open(@Nullable Path file, PrintWriter told) throws IOException {
+  public static PicksLog open(@Nullable Path file, PrintWriter errors) throws IOException {
     if (file == null) {
-      return new PicksLog(told, "", null);
+      return new PicksLog(errors, "", null);
     }
     boolean isThere = Files.isRegularFile(file) && Files.size(file) > 0;
     boolean isWhole = !isThere || endsInALine(file);
@@ -56,7 +56,7 @@ public final class PicksLog implements Closeable {
       if (!isWhole) {
         write(channel, "\n");
       }
-      return new PicksLog(told, file.toString(), channel);
+      return new PicksLog(errors, file.toString(), channel);
     } catch (IOException e) {
       throw NamedFailure.of(file, e);
     }
@@ -86,8 +86,8 @@ public final class PicksLog implements Closeable {
     } catch (IOException e) {
       broken = true;
       String failure = name + ": " + NamedFailure.reason(e) + "; no more clicks are written";
-      told.println(Printable.line(failure));
-      told.flush();
+      errors.println(Printable.line(failure));
+      errors.flush();
     }
   }
 

@@ -4,7 +4,7 @@ import dev.sightline.jme.result.Pick;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What the head-up display tells; written by the picking, read by the display. */
+/** What the head-up display shows; written by the picking, read by the display. */
 public final class Readout {
   private static final int LAST = 31;
 

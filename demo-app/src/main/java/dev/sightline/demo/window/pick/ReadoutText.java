@@ -15,11 +15,11 @@ final class ReadoutText {
     String hover =
         readout.hover().map(ReadoutText::place).orElse("nothing")
             + format("\n   found in %.1f us", readout.hoverMicros());
-    String click = readout.click().map(ReadoutText::told).orElse("none yet");
+    String click = readout.click().map(ReadoutText::text).orElse("none yet");
     return "under the cursor: " + hover + format("\nclick: ") + click + format("\n") + KEYS;
   }
 
-  private static String told(Click click) {
+  private static String text(Click click) {
     return click.pick().map(ReadoutText::place).orElse("nothing")
         + format("\n   Sightline %.2f us", click.micros())
         + click.engine().map(engine -> engine(click, engine)).orElse("   engine: building ...");

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The threads on which trees are built in the background: half as many as there are cores, at least
  * one, shared by all indexes. They are daemons, so that a game may end, and end by themselves when
  * there has been nothing to do for some seconds. Their priority lies below that of a render thread,
- * for systems that heed it: Windows does, Linux does not unless the JVM is told to.
+ * for systems that heed it: Windows does, Linux does not unless the JVM is set to.
  */
 public final class BuilderPool {
   private static final int IDLE_SECONDS = 5;

@@ -68,11 +68,11 @@ public final class CachedTree {
   }
 
   /**
-   * Has the tree that stays built in the background, unless somebody is at it. Of a mesh that is
+   * Has the tree that stays built in the background, unless it is under way. Of a mesh that is
    * edited time and again one build is on its way, never called off: edits since are made up for by
    * a refit of what comes of it.
    *
-   * @param now contents with a tree made in haste, or worn
+   * @param now contents with a quick tree, or a worn one
    */
   public synchronized void settleLater(MeshVersion now, Mesh mesh, String owner, BuildQueue queue) {
     MeshVersion last = settling;

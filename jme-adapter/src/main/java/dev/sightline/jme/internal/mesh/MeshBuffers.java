@@ -48,7 +48,7 @@ public final class MeshBuffers {
     return buffer == null ? null : buffer.getData();
   }
 
-  /** Whether the engine has been told of an edit and has not sent it to the graphics card yet. */
+  /** Whether an edit was reported to the engine, which has not sent it to the graphics card yet. */
   public static boolean isUpdateNeeded(Mesh mesh, int level) {
     return isUpdateNeeded(positions(mesh)) || isUpdateNeeded(index(mesh, level));
   }

@@ -2,6 +2,7 @@ package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.WeakIdentityMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -23,7 +24,7 @@ public final class MeshTreeCache {
    */
   public static void prepare(Geometry geometry) {
     Mesh mesh = geometry.getMesh();
-    String owner = nameOf(geometry);
+    String owner = Arguments.nameOf(geometry);
     MeshVersion contents = of(mesh).contents(mesh, owner);
     if (contents.box() != null) {
       contents.built(mesh, owner);
@@ -60,17 +61,12 @@ public final class MeshTreeCache {
     return tree != null ? tree : TREES.add(mesh, level, new CachedTree(level));
   }
 
-  /** How a geometry is called in messages. */
-  public static String nameOf(Geometry geometry) {
-    return "geometry '" + geometry.getName() + "'";
-  }
-
   /** How many meshes have a tree or are about to. */
   public static int size() {
     return TREES.size();
   }
 
-  /** Lets go of the trees whose meshes are gone. Cheap when there are none. */
+  /** Removes the trees whose meshes are gone. Cheap when there are none. */
   public static void removeCollected() {
     TREES.removeCollected();
   }

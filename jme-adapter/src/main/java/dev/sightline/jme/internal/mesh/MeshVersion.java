@@ -13,21 +13,21 @@ import org.jspecify.annotations.Nullable;
  * A mesh between two edits: what it was when first looked at, and its tree as far as it is made. An
  * edit gives new contents.
  *
- * <p>A tree comes in one of two ways: in haste, for a query that cannot wait ({@link #now}, {@link
+ * <p>A tree comes in one of two ways: quick, for a query that cannot wait ({@link #now}, {@link
  * #quick}), or to stay ({@link #settle}, {@link #built}). Where the contents before had a tree and
  * only positions differ, it is refitted instead.
  *
  * <p>Thread-safe. Of several threads that want a tree, one makes it and the others wait; a build to
- * stay holds nobody up. Does not hold the mesh.
+ * stay blocks no other. Does not hold the mesh.
  */
 public final class MeshVersion {
-  /** Up to this many triangles a tree is built while somebody waits for it. */
+  /** Up to this many triangles a tree is built while its caller waits. */
   public static final int SMALL_BUILD = 256;
 
   /** From here on a refitted tree is replaced by a new one. */
   private static final double WORN = 1.5;
 
-  private static final BuildOptions HASTE = BuildOptions.quick();
+  private static final BuildOptions QUICK = BuildOptions.quick();
 
   private final MeshStamp stamp;
   private final int level;
@@ -46,7 +46,7 @@ public final class MeshVersion {
   /** A tree of the same mesh before its last edit. */
   private record Earlier(BuiltMesh built, boolean settled) {}
 
-  /** Tells a box not looked for from one that is not there. */
+  /** Distinguishes a box not looked for from one that is not there. */
   private record BoxOf(@Nullable MeshBox box) {}
 
   private MeshVersion(Mesh mesh, int level, @Nullable Earlier earlier) {
@@ -96,23 +96,23 @@ public final class MeshVersion {
     return sums;
   }
 
-  /** Reserves the build to stay; false when somebody else has it. */
+  /** Reserves the build to stay; false when another has it. */
   public boolean claim(Object by) {
     return builder.compareAndSet(null, by);
   }
 
-  /** Lets somebody else build. */
+  /** Gives the reservation back. */
   public void release(Object by) {
     builder.compareAndSet(by, null);
   }
 
-  /** Whether somebody has reserved the build to stay. */
+  /** Whether the build to stay is reserved. */
   public boolean isClaimed() {
     return builder.get() != null;
   }
 
   /**
-   * A tree at once, made in haste unless there is one; an empty one for an unreadable mesh.
+   * A tree at once, a quick one unless there is one; an empty one for an unreadable mesh.
    *
    * @param wait whether to wait for another thread that is at it
    * @return null when another thread is at it and the caller does not wait
@@ -125,7 +125,7 @@ public final class MeshVersion {
         return null;
       }
       try {
-        hurry(mesh, owner);
+        makeQuick(mesh, owner);
       } finally {
         lock.unlock();
       }
@@ -134,11 +134,11 @@ public final class MeshVersion {
     return done == null ? BuiltMesh.EMPTY : done;
   }
 
-  private void hurry(Mesh mesh, String owner) {
+  private void makeQuick(Mesh mesh, String owner) {
     try {
       MeshReading read = fit(mesh, owner);
       if (best == null && failure == null) {
-        best = BuiltMesh.of(read.positions(), read.indices(), HASTE, Progress.NONE);
+        best = BuiltMesh.of(read.positions(), read.indices(), QUICK, Progress.NONE);
       }
     } catch (IllegalArgumentException e) {
       fail(e);
@@ -268,7 +268,7 @@ public final class MeshVersion {
   }
 
   /**
-   * The tree of the mesh, made at once if there is none: to stay where that takes no time, in haste
+   * The tree of the mesh, made at once if there is none: to stay where that takes no time, quick
    * otherwise.
    *
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
@@ -288,7 +288,7 @@ public final class MeshVersion {
       done = best;
       if (done == null && read != null) {
         boolean stays = read.indices().length / 3 <= mostToStay;
-        BuildOptions options = stays ? BuildOptions.balanced() : HASTE;
+        BuildOptions options = stays ? BuildOptions.balanced() : QUICK;
         done = BuiltMesh.of(read.positions(), read.indices(), options, Progress.NONE);
         best = done;
         settled = stays;

@@ -5,7 +5,7 @@ import dev.sightline.core.shape.KDop;
 import dev.sightline.jme.internal.WeakIdentityMap;
 
 /**
- * The ball and the hull around a mesh, in its own space: made when a tree is first asked for them,
+ * The sphere and the hull around a mesh, in its own space: made when a tree is first asked for them,
  * in time linear in its triangles, and kept as long as the tree. Immutable; the look-up is
  * thread-safe, without a lock once they are there.
  */
@@ -48,22 +48,22 @@ public final class MeshVolumes {
     return hull;
   }
 
-  /** The ball's centre, x. */
+  /** The sphere's centre, x. */
   public double x() {
     return x;
   }
 
-  /** The ball's centre, y. */
+  /** The sphere's centre, y. */
   public double y() {
     return y;
   }
 
-  /** The ball's centre, z. */
+  /** The sphere's centre, z. */
   public double z() {
     return z;
   }
 
-  /** The ball's radius. */
+  /** The sphere's radius. */
   public double radius() {
     return radius;
   }

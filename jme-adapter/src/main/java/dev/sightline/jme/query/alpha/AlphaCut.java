@@ -156,9 +156,8 @@ public final class AlphaCut implements HitFilter {
       channel = AlphaChannel.of(image, red);
     } catch (RuntimeException e) {
       throw new IllegalArgumentException(
-          "geometry '"
-              + geometry.getName()
-              + "': the alpha of an image of format "
+          Arguments.nameOf(geometry)
+              + ": the alpha of an image of format "
               + image.getFormat()
               + " cannot be read",
           e);

@@ -36,8 +36,9 @@ import org.jspecify.annotations.Nullable;
  * engine's results and without its errors. It extends {@code BIHTree} because {@code Mesh.read}
  * casts to it; nothing of the parent's state is used.
  *
- * <p>A scene that is saved holds nothing of it: the file is that of a scene whose meshes were never
- * asked. In the files of other exporters it saves which mesh it is of and no triangles.
+ * <p>A scene that is saved holds the name of this class and no triangles of it. Loaded, it is
+ * installed as it was; where this library is missing, it has no collision data, and the engine's
+ * importer logs the missing class. An XML document holds nothing of it.
  *
  * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
  * stays is built in the background.
@@ -292,12 +293,12 @@ public final class InstalledTree extends BIHTree {
   }
 
   /**
-   * Has the engine's exporters save the mesh as if it had no collision data; any other exporter
-   * gets the mesh this is of, and no triangles.
+   * Saves which mesh this is of, and no triangles. The engine's XML exporter, whose importer fails
+   * on a class that is not there, saves the mesh as if it had no collision data.
    */
   @Override
   public void write(JmeExporter exporter) throws IOException {
-    if (!BinaryOmission.of(exporter, this) && !XmlOmission.of(exporter, this)) {
+    if (!XmlOmission.of(exporter, this)) {
       exporter.getCapsule(this).write(mesh, "mesh", null);
     }
   }

@@ -32,7 +32,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -44,7 +43,7 @@ import org.junit.jupiter.api.Test;
 
 @Tag("jdk")
 class SavedSceneTest {
-  /** Where the engine tells of classes that are not there. */
+  /** Where the engine logs classes that are not there. */
   private final Logger importLog = Logger.getLogger(BinaryImporter.class.getName());
 
   private final List<String> complaints = new ArrayList<>();
@@ -137,15 +136,16 @@ class SavedSceneTest {
   }
 
   @Test
-  void aBinarySceneLoadsWithTheLibraryAndIsThenNotInstalled() throws IOException {
+  void aBinarySceneLoadsWithTheLibraryAsItWasInstalled() throws IOException {
     int expected = hits(root);
     Sightline.install(root);
     assertThat(hits(root)).isEqualTo(expected).isPositive();
     Node loaded = (Node) new BinaryImporter().load(save(new BinaryExporter()));
     Mesh loadedMesh = ((Geometry) loaded.getChild("a")).getMesh();
-    assertThat(CollisionField.engine().get(loadedMesh)).isNull();
+    assertThat(Sightline.isInstalled(loadedMesh)).isTrue();
     assertThat(hits(loaded)).isEqualTo(expected);
-    Sightline.install(loaded);
+    Sightline.uninstall(loaded);
+    assertThat(CollisionField.engine().get(loadedMesh)).isNull();
     assertThat(hits(loaded)).isEqualTo(expected);
   }
 
@@ -155,6 +155,8 @@ class SavedSceneTest {
     Sightline.install(root);
     byte[] saved = save(new BinaryExporter());
     assertThat(hitsWithoutLibrary(BinaryImporter.class.getName(), saved)).isEqualTo(expected);
+    assertThat(complaints).as("one for each tree").hasSize(3);
+    complaints.clear();
   }
 
   @Test
@@ -175,7 +177,7 @@ class SavedSceneTest {
   }
 
   @Test
-  void anInstalledSceneIsSavedAsOneThatWasNeverAsked() throws IOException {
+  void anInstalledSceneIsSavedWithoutTrianglesOfItsTrees() throws IOException {
     root.updateGeometricState();
     byte[] binary = save(new BinaryExporter());
     byte[] xml = save(new XMLExporter());
@@ -196,12 +198,12 @@ class SavedSceneTest {
                 xml.length,
                 installedXml.length));
     assertThat(installedXml).isEqualTo(xml);
-    assertThat(installedBinary).isEqualTo(binary);
+    assertThat(installedBinary.length).isBetween(binary.length, binary.length + 100 + 3 * 40);
     assertThat(engineBinary.length).isGreaterThan(2 * installedBinary.length);
   }
 
   @Test
-  void asIsOneInWhichOnlySomeMeshesAre() throws IOException {
+  void aSceneInWhichSomeMeshesAreInstalledIsSaved() throws IOException {
     Node plain = new Node("plain");
     for (int i = 0; i < 300; i++) {
       Geometry geometry = new Geometry("many" + i, Shapes.triangle());
@@ -213,7 +215,6 @@ class SavedSceneTest {
       ((Geometry) plain.getChild(i)).getMesh().createCollisionData();
     }
     byte[] before = save(new BinaryExporter());
-    assertThat(save(new BinaryExporter())).isEqualTo(before);
     byte[] xml = save(new XMLExporter());
     for (Spatial child : root.getChildren()) {
       if (child != plain) {
@@ -224,21 +225,13 @@ class SavedSceneTest {
     BinaryExporter twice = new BinaryExporter();
     byte[] first = save(twice);
     assertThat(save(twice)).isEqualTo(first);
-    // Twelve classes: the exporter's hash table has grown for one more, and lists them otherwise.
-    assertThat(sorted(first)).isEqualTo(sorted(before));
     Node loaded = (Node) new BinaryImporter().load(first);
     assertThat(hits(loaded)).isEqualTo(hits((Node) new BinaryImporter().load(before)));
   }
 
-  private static byte[] sorted(byte[] bytes) {
-    byte[] copy = bytes.clone();
-    Arrays.sort(copy);
-    return copy;
-  }
-
   /** A clone shares the engine's tree of its source, which is saved along in the midst of it. */
   @Test
-  void asIsAnInstalledMeshWithinTheTreeOfAnother() throws IOException {
+  void anInstalledMeshWithinTheTreeOfAnotherIsSaved() throws IOException {
     Mesh source = Shapes.ball(8, VertexBuffer.Format.UnsignedShort);
     source.createCollisionData();
     root.detachAllChildren();
@@ -247,8 +240,9 @@ class SavedSceneTest {
     byte[] before = save(new BinaryExporter());
     InstalledTree.install(new Geometry("source", source));
     assertThat(Sightline.isInstalled(source)).isTrue();
-    assertThat(save(new BinaryExporter())).isEqualTo(before);
-    assertThat(hits(root)).isPositive().isEqualTo(hits((Node) new BinaryImporter().load(before)));
+    byte[] saved = save(new BinaryExporter());
+    assertThat(hits(root)).isPositive().isEqualTo(hits((Node) new BinaryImporter().load(saved)));
+    assertThat(hits((Node) new BinaryImporter().load(before))).isEqualTo(hits(root));
   }
 
   @Test

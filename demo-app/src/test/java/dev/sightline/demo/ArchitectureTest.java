@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import com.tngtech.archunit.core.importer.ImportOption;
@@ -199,7 +200,13 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule the_scene_index_keeps_trees_of_meshes =
-      within(JME + "index", JME, JME + "internal.mesh", JME + "scene", JME + "convert");
+      within(
+          JME + "index",
+          JME,
+          JME + "internal",
+          JME + "internal.mesh",
+          JME + "scene",
+          JME + "convert");
 
   @ArchTest
   static final ArchRule installed_trees_know_no_index =
@@ -332,6 +339,53 @@ class ArchitectureTest {
                     Collectors.mapping(JavaClass::getName, Collectors.toList())));
     assertThat(byName).isNotEmpty();
     assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
+  }
+
+  /** A file holds one top-level type; of core this is not asked yet. */
+  @ArchTest
+  static void no_package_has_more_than_twenty_files(JavaClasses all) {
+    Map<String, List<String>> byPackage =
+        all.stream()
+            .filter(JavaClass::isTopLevelClass)
+            .filter(type -> !type.getSimpleName().equals("package-info"))
+            .filter(type -> !type.getPackageName().startsWith(CORE))
+            .collect(
+                Collectors.groupingBy(
+                    JavaClass::getPackageName,
+                    Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
+    assertThat(byPackage).hasSizeGreaterThan(30);
+    byPackage.values().removeIf(types -> types.size() <= 20);
+    assertThat(byPackage).isEmpty();
+  }
+
+  @ArchTest
+  static void no_public_method_has_more_than_eight_parameters(JavaClasses all) {
+    List<JavaCodeUnit> units =
+        all.that(resideInAnyPackage("dev.sightline.bvh..", "dev.sightline.jme..")).stream()
+            .filter(ArchitectureTest::isReachable)
+            .flatMap(type -> type.getCodeUnits().stream())
+            .filter(unit -> unit.getModifiers().contains(JavaModifier.PUBLIC))
+            .filter(unit -> !isCanonical(unit) && !isMatrix(unit))
+            .toList();
+    assertThat(units).hasSizeGreaterThan(500);
+    assertThat(units.stream().filter(unit -> unit.getRawParameterTypes().size() > 8)).isEmpty();
+  }
+
+  private static boolean isReachable(JavaClass type) {
+    return type.getModifiers().contains(JavaModifier.PUBLIC)
+        && type.getEnclosingClass().map(ArchitectureTest::isReachable).orElse(true);
+  }
+
+  /** The constructor of a record, which names every component. */
+  private static boolean isCanonical(JavaCodeUnit unit) {
+    return unit.isConstructor() && unit.getOwner().isRecord();
+  }
+
+  /** The twelve numbers of an affine map, row by row. */
+  private static boolean isMatrix(JavaCodeUnit unit) {
+    return unit.getOwner().getFullName().equals(BVH + "instance.Affine")
+        && unit.getName().equals("of")
+        && unit.getRawParameterTypes().size() == 12;
   }
 
   @ArchTest

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
  * }</pre>
  *
  * <p>All methods run on the calling thread. {@link #install}, {@link #uninstall} and {@link
- * #prepare} traverse the scene graph, so it may not be changed meanwhile; a model that is not attached
- * yet may be prepared on a loader's thread.
+ * #prepare} traverse the scene graph, so it may not be changed meanwhile; a model that is not
+ * attached yet may be prepared on a loader's thread.
  */
 public final class Sightline {
   private Sightline() {}

@@ -30,7 +30,10 @@ public final class Barycentric {
    */
   public static void uv(
       float[] values, int a, int b, int c, double u, double v, float[] out, int offset) {
-    interpolate(values, 2, a, b, c, u, v, out, offset);
+    for (int k = 0; k < 2; k++) {
+      out[offset + k] =
+          (float) value(values[2 * a + k], values[2 * b + k], values[2 * c + k], u, v);
+    }
   }
 
   /**
@@ -76,12 +79,12 @@ public final class Barycentric {
    * Any numbers of the vertices at the hit: colours, tangents, bone weights.
    *
    * @param values {@code width} numbers a vertex
-   * @param out receives {@code width} numbers
+   * @param out receives {@code width} numbers, from its beginning
    */
   public static void interpolate(
-      float[] values, int width, int a, int b, int c, double u, double v, float[] out, int offset) {
+      float[] values, int width, int a, int b, int c, double u, double v, float[] out) {
     for (int k = 0; k < width; k++) {
-      out[offset + k] =
+      out[k] =
           (float) value(values[width * a + k], values[width * b + k], values[width * c + k], u, v);
     }
   }

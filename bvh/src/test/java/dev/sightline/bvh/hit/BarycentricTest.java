@@ -59,4 +59,12 @@ class BarycentricTest {
       assertThat(out[2]).isEqualTo(root);
     }
   }
+
+  @Test
+  void anyNumbersOfTheVerticesAreWeighed() {
+    float[] values = {9, 9, 9, 0, 1, 2, 4, 5, 6, 8, 8, 8};
+    float[] out = new float[3];
+    Barycentric.interpolate(values, 3, 1, 2, 3, 0.25, 0.5, out);
+    assertThat(out).containsExactly(5, 5.5f, 6);
+  }
 }

@@ -1,6 +1,6 @@
 /**
- * The library's answers beside the engine's, ray by ray: which is right where they differ is decided
- * by exact arithmetic that shares no code with either.
+ * The library's answers beside the engine's, ray by ray: which is right where they differ is
+ * decided by exact arithmetic that shares no code with either.
  */
 @NullMarked
 package dev.sightline.demo.compare;

@@ -23,7 +23,8 @@ public final class ScannedFigure {
     double head = sphere(x, y - 0.38, z - 0.28, 0.33);
     double ears = Math.min(ear(x - 0.14, y, z), ear(x + 0.14, y, z));
     double feet =
-        Math.min(sphere(x - 0.3, y + 0.72, z - 0.25, 0.2), sphere(x + 0.3, y + 0.72, z - 0.25, 0.2));
+        Math.min(
+            sphere(x - 0.3, y + 0.72, z - 0.25, 0.2), sphere(x + 0.3, y + 0.72, z - 0.25, 0.2));
     return blend(blend(body, head), blend(ears, feet)) + roughness(x, y, z);
   }
 

@@ -14,12 +14,12 @@ import java.util.Objects;
  * stateManager.attach(new InstallState(rootNode));
  * }</pre>
  *
- * <p>At every update while it is enabled it traverses the scene graph once and installs where there is
- * no tree of ours: meshes attached or cloned since, and those whose {@code clearCollisionData} or
- * {@code createCollisionData} was called. Until that update the engine answers for them as ever.
- * The traversal costs a few loads a spatial and allocates nothing where nothing is new. The first query
- * that reaches a mesh makes a quick tree, and the one that stays is built in the background; {@code
- * Sightline.prepare} builds ahead of time.
+ * <p>At every update while it is enabled it traverses the scene graph once and installs where there
+ * is no tree of ours: meshes attached or cloned since, and those whose {@code clearCollisionData}
+ * or {@code createCollisionData} was called. Until that update the engine answers for them as ever.
+ * The traversal costs a few loads a spatial and allocates nothing where nothing is new. The first
+ * query that reaches a mesh makes a quick tree, and the one that stays is built in the background;
+ * {@code Sightline.prepare} builds ahead of time.
  *
  * <p>Disabled or detached, it takes out every tree of ours below the root, and those it has put
  * into meshes that have left since. {@code Sightline.install} does the same once, without a state.

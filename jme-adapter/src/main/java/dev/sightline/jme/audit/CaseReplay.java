@@ -16,8 +16,8 @@ import java.util.List;
  * Plays a case again: asks the engine and this library about each of its triangles alone, and
  * judges both.
  *
- * <p>The engine's tree is not part of a case. Where its traversal lost or found a triangle, the engine
- * may answer otherwise about the triangle alone; the recorded answer is judged as well.
+ * <p>The engine's tree is not part of a case. Where its traversal lost or found a triangle, the
+ * engine may answer otherwise about the triangle alone; the recorded answer is judged as well.
  *
  * @param triangles one for each of the case's
  */

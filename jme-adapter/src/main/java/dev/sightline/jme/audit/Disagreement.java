@@ -3,7 +3,8 @@ package dev.sightline.jme.audit;
 import java.util.Locale;
 
 /**
- * How the answers of the engine and of this library about one triangle differ, and which of the two is wrong.
+ * How the answers of the engine and of this library about one triangle differ, and which of the two
+ * is wrong.
  */
 public enum Disagreement {
   /** The engine does not report a triangle that is met. */

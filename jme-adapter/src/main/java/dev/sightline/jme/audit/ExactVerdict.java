@@ -12,8 +12,8 @@ import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /**
  * The truth about one triangle, found without a tree: for a ray by {@link ExactRayTriangle}, for a
- * box by the exact kernel and for a sphere by the one in double, both on vertices taken to the world
- * in double and rounded to floats once.
+ * box by the exact kernel and for a sphere by the one in double, both on vertices taken to the
+ * world in double and rounded to floats once.
  *
  * @param meets whether the triangle is met, within a ray's limit
  * @param isBeyondLimit whether a ray meets it, but farther away than its limit

@@ -93,7 +93,10 @@ public final class CameraBoom {
     Arguments.number("time per frame", tpf, tpf >= 0);
     displacement.set(wished).subtractLocal(target);
     double whole =
-        Math.sqrt((double) displacement.x * displacement.x + (double) displacement.y * displacement.y + (double) displacement.z * displacement.z);
+        Math.sqrt(
+            (double) displacement.x * displacement.x
+                + (double) displacement.y * displacement.y
+                + (double) displacement.z * displacement.z);
     SceneView view = Footing.viewOf(scene);
     double free = view == null ? whole : whole * freePart(view, target);
     length = length < 0 || free <= length ? free : free + Lag.error(length - free, 0, tpf, seconds);

@@ -8,8 +8,8 @@ import dev.sightline.bvh.move.GroundState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What feet stand on: read-only for all but its owner, which overwrites it at each update. For
- * the render thread.
+ * What feet stand on: read-only for all but its owner, which overwrites it at each update. For the
+ * render thread.
  */
 public final class GroundSurface {
   private final Vector3f point = new Vector3f();

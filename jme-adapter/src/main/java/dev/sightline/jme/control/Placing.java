@@ -3,10 +3,10 @@ package dev.sightline.jme.control;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.internal.Arguments;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
@@ -89,8 +89,7 @@ public final class Placing {
   }
 
   private static void span(Geometry geometry, Affine toWorld, Vector3f along, double[] out) {
-    VertexPositions vertices =
-        VertexPositions.of(geometry.getMesh(), Arguments.nameOf(geometry));
+    VertexPositions vertices = VertexPositions.of(geometry.getMesh(), Arguments.nameOf(geometry));
     double[] p = new double[3];
     for (int i = 0; vertices != null && i < vertices.count(); i++) {
       toWorld.pointToWorld(vertices.get(i, 0), vertices.get(i, 1), vertices.get(i, 2), p, 0);

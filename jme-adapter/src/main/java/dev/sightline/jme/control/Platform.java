@@ -9,9 +9,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the geometry below the feet has moved since it was last looked at, and which spatial
- * above it was moved. Whatever is taken out of its parent or put below another one has not moved
- * but gone. Works in doubles, so that what has not moved carries by exactly nothing.
+ * How the geometry below the feet has moved since it was last looked at, and which spatial above it
+ * was moved. Whatever is taken out of its parent or put below another one has not moved but gone.
+ * Works in doubles, so that what has not moved carries by exactly nothing.
  */
 final class Platform {
   private static final int NUMBERS = 10;

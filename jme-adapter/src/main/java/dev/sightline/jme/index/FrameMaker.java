@@ -11,8 +11,8 @@ import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes a frame of what a traversal has found; instances that are as before stay the same objects. Where
- * things have only moved, no others are looked at.
+ * Makes a frame of what a traversal has found; instances that are as before stay the same objects.
+ * Where things have only moved, no others are looked at.
  */
 final class FrameMaker {
   private final SceneEntries entries;

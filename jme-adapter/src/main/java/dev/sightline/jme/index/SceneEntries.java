@@ -6,9 +6,9 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The geometries of the last traversal, in its order, and of the one under way. While the two agree,
- * only the rows of what moved are written; from the first difference on, rows are found by their
- * geometry.
+ * The geometries of the last traversal, in its order, and of the one under way. While the two
+ * agree, only the rows of what moved are written; from the first difference on, rows are found by
+ * their geometry.
  */
 final class SceneEntries {
   /** Says of a row that it was not there before. */

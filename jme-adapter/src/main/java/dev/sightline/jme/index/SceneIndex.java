@@ -111,7 +111,8 @@ public final class SceneIndex implements AutoCloseable {
    * but once a better tree over the instances has been built in the background, a new one has that.
    *
    * @throws IllegalStateException if the index is closed or a scan is under way; in strict mode,
-   *     after the scan, if a mesh was edited and this was not reported: the message names a geometry
+   *     after the scan, if a mesh was edited and this was not reported: the message names a
+   *     geometry
    */
   public void scan() {
     checkOpen();

@@ -66,7 +66,8 @@ final class SceneReport {
     built = share;
   }
 
-  private synchronized void keep(BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
+  private synchronized void keep(
+      BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
     spatials = traversal.spatials();
     geometries = traversal.entries().size();
     counts.set(uses.counts);

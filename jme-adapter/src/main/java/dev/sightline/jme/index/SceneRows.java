@@ -8,8 +8,8 @@ import com.jme3.scene.Mesh;
 import java.util.Arrays;
 
 /**
- * What a traversal has found, a row a geometry. Columns are arrays, so that comparing with them reads
- * memory in its order and hardly waits for it. Belongs to the scanning thread.
+ * What a traversal has found, a row a geometry. Columns are arrays, so that comparing with them
+ * reads memory in its order and hardly waits for it. Belongs to the scanning thread.
  */
 final class SceneRows {
   /** Translation, rotation and scale of a world transform. */

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * A mesh in one level of detail that geometries of an index show, and how the index notices its
  * edits. Belongs to the scanning thread.
  *
- * <p>The engine's flag "must be sent to the graphics card" rises when an edit is reported and
- * falls when the mesh is drawn. So:
+ * <p>The engine's flag "must be sent to the graphics card" rises when an edit is reported and falls
+ * when the mesh is drawn. So:
  *
  * <ul>
  *   <li>other data, lengths or forms: edited;

@@ -8,8 +8,8 @@ import dev.sightline.core.exact.TriangleNormal;
 import dev.sightline.jme.internal.WorldTriangle;
 
 /**
- * What the engine says of a sphere that meets a triangle: the triangle's point closest to the centre,
- * and
+ * What the engine says of a sphere that meets a triangle: the triangle's point closest to the
+ * centre, and
  *
  * <ul>
  *   <li>where the centre lies straight above or below the triangle, the triangle's own normal, and

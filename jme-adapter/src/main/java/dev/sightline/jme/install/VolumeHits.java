@@ -63,8 +63,8 @@ final class VolumeHits {
   }
 
   /**
-   * Adds a result for each triangle that meets a sphere, nearest first, then by triangle number. See
-   * {@link SphereContact} for what a result says.
+   * Adds a result for each triangle that meets a sphere, nearest first, then by triangle number.
+   * See {@link SphereContact} for what a result says.
    *
    * @return how many were added
    */

@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Rays against volumes around geometries. The tree finds the geometries whose world boxes the ray
- * meets, and each is asked for its volume instead of its triangles; spheres, which stick out of those
- * boxes, are asked one by one. Scratch, so one a thread.
+ * meets, and each is asked for its volume instead of its triangles; spheres, which stick out of
+ * those boxes, are asked one by one. Scratch, so one a thread.
  *
  * <p>The volumes of a mesh's own space (box, hull) are met by the ray as taken into that space,
  * where {@code t} is the same.

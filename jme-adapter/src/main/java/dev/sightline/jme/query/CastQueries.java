@@ -8,15 +8,16 @@ import java.util.Optional;
 /**
  * What does a moving sphere or capsule touch first? Part of {@link SceneQueries}.
  *
- * <p>A displacement is a direction with its length: the mover stops at its end, or at the options' greatest
- * distance if that comes before. A displacement of zero asks what is touched at rest. The mover is closed:
- * touching counts, and what it meets at the start has fraction 0, wherever the displacement leads. Of equal
- * fractions the geometry that comes first in the scene graph wins, then the lower triangle index.
+ * <p>A displacement is a direction with its length: the mover stops at its end, or at the options'
+ * greatest distance if that comes before. A displacement of zero asks what is touched at rest. The
+ * mover is closed: touching counts, and what it meets at the start has fraction 0, wherever the
+ * displacement leads. Of equal fractions the geometry that comes first in the scene graph wins,
+ * then the lower triangle index.
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; never later than the true
- * contact. Which side of a triangle is seen goes by the direction of the displacement. Bounding volumes as
- * precision are refused; spatials that answer {@code collideWith} by code of their own take no
- * part. Forms without options take the view's own.
+ * contact. Which side of a triangle is seen goes by the direction of the displacement. Bounding
+ * volumes as precision are refused; spatials that answer {@code collideWith} by code of their own
+ * take no part. Forms without options take the view's own.
  */
 public interface CastQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */
@@ -53,7 +54,8 @@ public interface CastQueries {
   }
 
   /** The first touch of a capsule. */
-  default Optional<Touch> capsuleCast(Vector3f start, Vector3f end, float radius, Vector3f displacement) {
+  default Optional<Touch> capsuleCast(
+      Vector3f start, Vector3f end, float radius, Vector3f displacement) {
     return capsuleCast(start, end, radius, displacement, view().options());
   }
 

@@ -13,8 +13,8 @@ import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 
 /**
- * A volume to ask a scene with, in world space: sphere, box, capsule or what a camera shows. Closed:
- * touching counts.
+ * A volume to ask a scene with, in world space: sphere, box, capsule or what a camera shows.
+ * Closed: touching counts.
  *
  * <p>Caller-owned. The factories make one; the {@code set} methods make it another, so that a
  * volume that is asked with every frame allocates nothing. Numbers are copied. Not thread-safe

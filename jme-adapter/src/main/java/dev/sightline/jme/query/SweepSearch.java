@@ -94,9 +94,7 @@ final class SweepSearch extends SceneSearch {
     return true;
   }
 
-  /**
-   * A hit filter gets the length of the move so far as distance, and the triangle's point.
-   */
+  /** A hit filter gets the length of the move so far as distance, and the triangle's point. */
   @Override
   public boolean accepts(int instance, int triangle, double t, double u, double v) {
     HitFilter filter = options.hitFilter();

@@ -5,8 +5,8 @@ import dev.sightline.core.shape.KDop;
 import dev.sightline.jme.internal.WeakIdentityMap;
 
 /**
- * The sphere and the hull around a mesh, in its own space: made when a tree is first asked for them,
- * in time linear in its triangles, and kept as long as the tree. Immutable; the look-up is
+ * The sphere and the hull around a mesh, in its own space: made when a tree is first asked for
+ * them, in time linear in its triangles, and kept as long as the tree. Immutable; the look-up is
  * thread-safe, without a lock once they are there.
  */
 public final class MeshVolumes {

@@ -58,7 +58,7 @@ public final class KinematicCharacter {
     return mover.shape();
   }
 
-  /** Changes the capsule; the feet stay, and the next move frees it from what it stands in then. */
+  /** Changes the capsule; the feet stay, and the next move depenetrates it. */
   public void setShape(CharacterShape shape) {
     mover.setShape(shape);
   }

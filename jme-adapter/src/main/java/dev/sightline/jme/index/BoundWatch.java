@@ -4,8 +4,7 @@ import com.jme3.bounding.BoundingVolume;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
-import java.util.Map;
-import java.util.WeakHashMap;
+import dev.sightline.jme.internal.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 final class BoundWatch {
   private static final int PLANES = 6;
 
-  private static final Map<Spatial, BoundWatch> BY_ROOT = new WeakHashMap<>();
+  private static final WeakIdentityMap<Spatial, BoundWatch> BY_ROOT =
+      new WeakIdentityMap<>();
 
   private @Nullable BoundingVolume marked;
   private int mark;
@@ -36,9 +36,8 @@ final class BoundWatch {
 
   /** The watch of a root. Holds the root weakly. */
   static BoundWatch of(Spatial root) {
-    synchronized (BY_ROOT) {
-      return BY_ROOT.computeIfAbsent(root, key -> new BoundWatch());
-    }
+    BoundWatch known = BY_ROOT.get(root, 0);
+    return known != null ? known : BY_ROOT.add(root, 0, new BoundWatch());
   }
 
   /** Whether the root's bound, which must be up to date, may be newer than a number. */

@@ -28,7 +28,6 @@ final class RaySearch extends SceneSearch {
   private final RayHit hit = new RayHit();
   private final RayHitList hits = new RayHitList();
   private final SceneHit candidate = new SceneHit();
-  private final HitWriter writer = new HitWriter();
   private final BoundSearch bounds = new BoundSearch();
   private final CameraSpace cameraSpace = new CameraSpace();
   private final double[] screenRay = new double[6];
@@ -237,7 +236,7 @@ final class RaySearch extends SceneSearch {
     point(t, out.point());
     if (triangle >= 0) {
       out.setLevel(snapshot().level(instance));
-      writer.normal(snapshot(), instance, triangle, out.normal());
+      normal(instance, triangle, out.normal());
     } else {
       bounds.normal(this, instance, t, out.normal());
     }
@@ -245,9 +244,5 @@ final class RaySearch extends SceneSearch {
 
   void point(double t, Vector3f store) {
     store.set((float) (ox + t * dx), (float) (oy + t * dy), (float) (oz + t * dz));
-  }
-
-  void normal(int instance, int triangle, Vector3f store) {
-    writer.normal(snapshot(), instance, triangle, store);
   }
 }

@@ -1,8 +1,10 @@
 package dev.sightline.jme.query;
 
+import com.jme3.math.Vector3f;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.WorldTriangle;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * a pool, so it forgets both when it is closed.
  */
 abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoCloseable {
+  private final float[] corners = new float[9];
+  private final WorldTriangle placed = new WorldTriangle();
   private @Nullable SceneView view;
   QueryOptions options = QueryOptions.DEFAULT;
 
@@ -34,6 +38,18 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
 
   final SceneSnapshot snapshot() {
     return view().snapshot();
+  }
+
+  /** World-space unit normal of a triangle as it stood at the scan. */
+  final void normal(int instance, int triangle, Vector3f store) {
+    snapshot().soup(instance).copy(triangle, corners, 0);
+    placed.normal(snapshot().tree().instance(instance).toWorld(), corners, store);
+  }
+
+  /** World-space point of a triangle by its barycentric weights. */
+  final void point(int instance, int triangle, double u, double v, Vector3f store) {
+    snapshot().soup(instance).copy(triangle, corners, 0);
+    placed.point(snapshot().tree().instance(instance).toWorld(), corners, u, v, store);
   }
 
   @Override

@@ -20,7 +20,6 @@ final class SweepSearch extends SceneSearch {
   private final SweepQuery query = new SweepQuery().instances(this).triangles(this);
   private final SweepContact hit = new SweepContact();
   private final SceneHit candidate = new SceneHit();
-  private final HitWriter writer = new HitWriter();
   private double radius;
   private double dx;
   private double dy;
@@ -90,7 +89,7 @@ final class SweepSearch extends SceneSearch {
     out.setMove(hit.t(), hit.t() * length, hit.depth());
     out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
-    writer.normal(snapshot, instance, hit.triangle(), out.faceNormal());
+    normal(instance, hit.triangle(), out.faceNormal());
     return true;
   }
 
@@ -103,8 +102,8 @@ final class SweepSearch extends SceneSearch {
     }
     SceneSnapshot snapshot = snapshot();
     candidate.set(snapshot.geometry(instance), triangle, u, v, t * length);
-    writer.point(snapshot, instance, triangle, u, v, candidate.point());
-    writer.normal(snapshot, instance, triangle, candidate.normal());
+    point(instance, triangle, u, v, candidate.point());
+    normal(instance, triangle, candidate.normal());
     return filter.accepts(candidate);
   }
 }

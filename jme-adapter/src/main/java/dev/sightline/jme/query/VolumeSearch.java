@@ -27,7 +27,6 @@ final class VolumeSearch extends SceneSearch {
   private final OverlapQuery query = new OverlapQuery();
   private final MeshPoint point = new MeshPoint();
   private final TriangleList triangles = new TriangleList();
-  private final HitWriter writer = new HitWriter();
   private final float[] box = new float[6];
   private final GeometriesOnly geometriesOnly = new GeometriesOnly();
 
@@ -59,7 +58,7 @@ final class VolumeSearch extends SceneSearch {
         snapshot().geometry(instance), point.triangle(), point.u(), point.v(), point.distance());
     out.setLevel(snapshot().level(instance));
     out.point().set((float) point.x(), (float) point.y(), (float) point.z());
-    writer.normal(snapshot(), instance, point.triangle(), out.normal());
+    normal(instance, point.triangle(), out.normal());
     return true;
   }
 

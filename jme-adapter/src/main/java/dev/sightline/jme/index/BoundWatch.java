@@ -25,8 +25,7 @@ import org.jspecify.annotations.Nullable;
 final class BoundWatch {
   private static final int PLANES = 6;
 
-  private static final WeakIdentityMap<Spatial, BoundWatch> BY_ROOT =
-      new WeakIdentityMap<>();
+  private static final WeakIdentityMap<Spatial, BoundWatch> BY_ROOT = new WeakIdentityMap<>();
 
   private @Nullable BoundingVolume marked;
   private int mark;

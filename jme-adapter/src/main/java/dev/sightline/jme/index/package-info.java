@@ -1,6 +1,7 @@
 /**
  * The index of a scene: scans the scene graph once a frame and publishes an immutable snapshot, a
- * tree over all geometries. Imports {@code convert}, {@code scene} and {@code internal.mesh}.
+ * tree over all geometries. Imports {@code convert}, {@code scene}, {@code internal} and {@code
+ * internal.mesh}.
  */
 @NullMarked
 package dev.sightline.jme.index;

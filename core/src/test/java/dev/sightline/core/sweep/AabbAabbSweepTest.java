@@ -179,9 +179,11 @@ class AabbAabbSweepTest {
           new float[] {inverted, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
         float[] box = good.clone();
         box[k] = bad;
-        for (double way : new double[] {0, 1}) {
-          assertThat(AabbAabbSweep.sweep(box, 0, way, 0, 0, 9, good, 0, hit)).isNaN();
-          assertThat(AabbAabbSweep.sweep(good, 0, way, 0, 0, 9, box, 0, hit)).isNaN();
+        for (double way : new double[] {0, 1, -1}) {
+          double[] d = new double[3];
+          d[k % 3] = way;
+          assertThat(AabbAabbSweep.sweep(box, 0, d[0], d[1], d[2], 9, good, 0, hit)).isNaN();
+          assertThat(AabbAabbSweep.sweep(good, 0, d[0], d[1], d[2], 9, box, 0, hit)).isNaN();
         }
       }
     }

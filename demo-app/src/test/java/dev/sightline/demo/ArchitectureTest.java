@@ -341,14 +341,13 @@ class ArchitectureTest {
     assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
   }
 
-  /** A file holds one top-level type; of core this is not asked yet. */
+  /** A file holds one top-level type. */
   @ArchTest
   static void no_package_has_more_than_twenty_files(JavaClasses all) {
     Map<String, List<String>> byPackage =
         all.stream()
             .filter(JavaClass::isTopLevelClass)
             .filter(type -> !type.getSimpleName().equals("package-info"))
-            .filter(type -> !type.getPackageName().startsWith(CORE))
             .collect(
                 Collectors.groupingBy(
                     JavaClass::getPackageName,

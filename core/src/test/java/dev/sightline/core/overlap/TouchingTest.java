@@ -2,9 +2,9 @@ package dev.sightline.core.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sightline.core.overlap.frustum.SixPlanes;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.overlap.frustum.SixPlanes;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Obb;

@@ -164,7 +164,9 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.index.*;
         import dev.sightline.jme.inject.*;
         import dev.sightline.jme.query.*;
+        import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.result.*;
+        import dev.sightline.jme.scatter.*;
         import java.util.*;
         import java.util.concurrent.Executor;
         abstract class Page extends SampleContext {

@@ -69,7 +69,7 @@ class SolidShapeTest {
     assertThatThrownBy(() -> new ConvexHull(corners, List.of(base, side, slope)))
         .hasMessageContaining("not closed");
     assertThatThrownBy(() -> new ConvexHull(corners, List.of(base, base)))
-        .hasMessageContaining("walked twice");
+        .hasMessageContaining("taken twice");
     assertThatThrownBy(() -> new ConvexHull(corners, List.of(base, List.of(0, 1, 4))))
         .hasMessageContaining("vertex index 4 of 4");
     assertThatThrownBy(() -> new ConvexHull(corners, List.of(base, List.of(0, 1))))

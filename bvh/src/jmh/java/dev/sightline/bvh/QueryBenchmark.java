@@ -5,7 +5,7 @@ import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.TriangleList;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
@@ -48,7 +48,7 @@ public class QueryBenchmark {
   private final TriangleList list = new TriangleList();
   private final RayQuery query = new RayQuery();
   private final RayQuery filtered = new RayQuery().triangles(HALF);
-  private final RayQuery counted = new RayQuery().counting(new Visits());
+  private final RayQuery counted = new RayQuery().counting(new VisitCounts());
   private final ClosestQuery closest = new ClosestQuery();
   private final OverlapQuery overlap = new OverlapQuery();
   private final float[] box = {0, 0, 0, 0.8f, 0.6f, 0, -0.6f, 0.8f, 0, 0, 0, 1, 2, 1, 1};

@@ -5,7 +5,7 @@ import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BuildOptions.Preset;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
@@ -66,7 +66,7 @@ public final class PresetTable {
         100.0 * used / tree.nodeChildren().length);
   }
 
-  private static void print(String rays, Visits visits) {
+  private static void print(String rays, VisitCounts visits) {
     double queries = visits.queries();
     System.out.printf(
         Locale.ROOT,
@@ -77,8 +77,8 @@ public final class PresetTable {
         visits.triangles() / queries);
   }
 
-  private static Visits visits(Bvh tree, float[] r) {
-    Visits visits = new Visits();
+  private static VisitCounts visits(Bvh tree, float[] r) {
+    VisitCounts visits = new VisitCounts();
     RayHit hit = new RayHit();
     RayQuery query = new RayQuery().counting(visits);
     for (int i = 0; i < r.length; i += RayFile.WIDTH) {

@@ -77,7 +77,7 @@ public final class BvhBuilder {
       throw new IllegalArgumentException(
           soup.size() + " triangles are more than a tree can hold: " + NodeLayout.MAX_TRIANGLES);
     }
-    Crew crew = new Crew(options.parallelism(), executor, progress);
+    BuildThreads crew = new BuildThreads(options.parallelism(), executor, progress);
     Bvh built =
         options.preset() == BuildOptions.Preset.QUICK
             ? quick(soup, crew)
@@ -86,12 +86,12 @@ public final class BvhBuilder {
     return built;
   }
 
-  private static Bvh quick(TriangleSoup soup, Crew crew) {
+  private static Bvh quick(TriangleSoup soup, BuildThreads crew) {
     crew.stage(1);
     return new QuickBuild(soup, crew).run();
   }
 
-  private static Bvh sorted(TriangleSoup soup, BuildOptions.Preset preset, Crew crew) {
+  private static Bvh sorted(TriangleSoup soup, BuildOptions.Preset preset, BuildThreads crew) {
     crew.stage(0.05);
     PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
     BinaryTree tree = new BinaryTree(boxes.size);
@@ -103,7 +103,7 @@ public final class BvhBuilder {
   }
 
   private static void grow(
-      PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, Crew crew) {
+      PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, BuildThreads crew) {
     crew.stage(preset.rounds == 0 ? 0.9 : 0.6);
     new TopSplitter(boxes, tree, crew, preset).build();
     crew.stage(0.9);

@@ -15,7 +15,7 @@ final class Collapse {
   private final TriangleSoup soup;
   private final PrimitiveBoxes boxes;
   private final BinaryTree tree;
-  private final Crew crew;
+  private final BuildThreads crew;
   private final float[] vertices;
   private final int[] triangles;
   private float[] bounds;
@@ -24,7 +24,7 @@ final class Collapse {
   private int placed;
   private final int[] slots = new int[NodeLayout.WIDTH];
 
-  Collapse(TriangleSoup soup, PrimitiveBoxes boxes, BinaryTree tree, Crew crew) {
+  Collapse(TriangleSoup soup, PrimitiveBoxes boxes, BinaryTree tree, BuildThreads crew) {
     this.soup = soup;
     this.boxes = boxes;
     this.tree = tree;

@@ -18,7 +18,7 @@ final class PrimitiveBoxes {
   final int size;
   final int leftOut;
 
-  PrimitiveBoxes(TriangleSoup soup, Crew crew) {
+  PrimitiveBoxes(TriangleSoup soup, BuildThreads crew) {
     data = new float[Math.multiplyExact(STRIDE, soup.size())];
     boolean[] whole = new boolean[(soup.size() + CHUNK - 1) / CHUNK];
     crew.run(whole.length, chunk -> whole[chunk] = fill(soup, chunk));

@@ -21,7 +21,7 @@ final class QuickBuild {
   private static final int CHUNK = 1 << 12;
 
   private final TriangleSoup soup;
-  private final Crew crew;
+  private final BuildThreads crew;
   private float[] vertices;
   private int[] triangles;
 
@@ -36,7 +36,7 @@ final class QuickBuild {
 
   private int lowestSize;
 
-  QuickBuild(TriangleSoup soup, Crew crew) {
+  QuickBuild(TriangleSoup soup, BuildThreads crew) {
     this.soup = soup;
     this.crew = crew;
     placed = soup.size();

@@ -28,7 +28,7 @@ final class Reinsertion {
   private static final int PATIENCE = 10;
 
   private final BinaryTree tree;
-  private final Crew crew;
+  private final BuildThreads crew;
   private final int[] parent;
   private final int[] touched;
   private final int[] nodes;
@@ -36,7 +36,7 @@ final class Reinsertion {
   private final MisplacedNodes misplaced;
   private int round;
 
-  Reinsertion(BinaryTree tree, Crew crew, boolean byGain) {
+  Reinsertion(BinaryTree tree, BuildThreads crew, boolean byGain) {
     this.tree = tree;
     this.crew = crew;
     int slots = tree.child.length;
@@ -77,7 +77,7 @@ final class Reinsertion {
    * @param share how much of the nodes each round tries
    * @param byGain whether those are tried that could gain most; else the largest
    */
-  static void run(BinaryTree tree, Crew crew, int rounds, double share, boolean byGain) {
+  static void run(BinaryTree tree, BuildThreads crew, int rounds, double share, boolean byGain) {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
       return;
     }

@@ -20,7 +20,7 @@ final class TopSplitter {
 
   private final PrimitiveBoxes boxes;
   private final BinaryTree tree;
-  private final Crew crew;
+  private final BuildThreads crew;
   private final BuildOptions.Preset preset;
   private final int enough;
 
@@ -29,7 +29,8 @@ final class TopSplitter {
 
   private int used;
 
-  TopSplitter(PrimitiveBoxes boxes, BinaryTree tree, Crew crew, BuildOptions.Preset preset) {
+  TopSplitter(
+      PrimitiveBoxes boxes, BinaryTree tree, BuildThreads crew, BuildOptions.Preset preset) {
     this.boxes = boxes;
     this.tree = tree;
     this.crew = crew;

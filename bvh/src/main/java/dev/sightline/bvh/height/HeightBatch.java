@@ -113,13 +113,13 @@ public final class HeightBatch {
 
   /** The places of a window, neighbours on the ground one after the other. */
   private final class Ordered implements ParallelLoop.Part {
-    private @Nullable PlaceOrder order;
+    private @Nullable GridOrder order;
     private int first;
 
     @Override
     public void open(int begin, int end) {
       boolean worth = ground.mesh().triangleCount() > 0 && end - begin >= WORTH_ORDERING;
-      order = worth ? new PlaceOrder(ground.mesh().nodes().bounds, places, begin, end) : null;
+      order = worth ? new GridOrder(ground.mesh().nodes().bounds, places, begin, end) : null;
       first = begin;
     }
 

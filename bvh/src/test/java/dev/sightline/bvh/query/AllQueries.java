@@ -8,7 +8,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
@@ -42,7 +42,7 @@ final class AllQueries {
     Map<String, Question> all = new LinkedHashMap<>();
     rays(tree, "", new RayQuery(), all);
     rays(tree, ", filtered", new RayQuery().triangles(EVEN), all);
-    rays(tree, ", counted", new RayQuery().counting(new Visits()), all);
+    rays(tree, ", counted", new RayQuery().counting(new VisitCounts()), all);
     closest(tree, "", new ClosestQuery().within(9), all);
     closest(tree, ", filtered", new ClosestQuery().triangles(EVEN), all);
     sweeps(tree, "", new SweepQuery(), all);

@@ -9,7 +9,7 @@ import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.SweepContact;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -116,7 +116,7 @@ class EarlyOutTest {
     all.put(
         "nearest, counted",
         (m, x, y) ->
-            new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new Visits()).nearest(m, hit)
+            new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new VisitCounts()).nearest(m, hit)
                 ? hit.t()
                 : -1);
     all.put("any", (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).any(m) ? 1 : -1);
@@ -125,7 +125,8 @@ class EarlyOutTest {
         (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).triangles(ANY).any(m) ? 1 : -1);
     all.put(
         "any, counted",
-        (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new Visits()).any(m) ? 1 : -1);
+        (m, x, y) ->
+            new RayQuery().ray(x, y, -1, 0, 0, 1).counting(new VisitCounts()).any(m) ? 1 : -1);
     all.put(
         "first of k",
         (m, x, y) -> new RayQuery().ray(x, y, -1, 0, 0, 1).kNearest(m, 1, hits) - 1 + hits.t(0));

@@ -9,7 +9,7 @@ import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.TriangleList;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -258,11 +258,11 @@ class OperandsAndOptionsTest {
 
   @Test
   void onlyQuestionsToAMeshAreCountedAndOnlyWhileItIsAsked() {
-    Visits visits = new Visits();
+    VisitCounts visits = new VisitCounts();
     RayQuery query = new RayQuery().ray(0, 1, 0, 0, -1, 0).counting(visits);
     query.any(mirrored);
     query.nearest(mirrored, new RayHit());
-    assertThat(visits.toString()).isEqualTo(new Visits().toString());
+    assertThat(visits.toString()).isEqualTo(new VisitCounts().toString());
     query.any(floor);
     assertThat(visits.queries()).isEqualTo(1);
     query.counting(null).any(floor);

@@ -45,16 +45,16 @@ public final class SegmentSegment {
    */
   public static double closest(float[] v, int i, float[] w, int j, ClosestPair out) {
     out.clear();
-    if (!Meeting.isFinite(v, i, 6) || !Meeting.isFinite(w, j, 6)) {
+    if (!ExactMeeting.isFinite(v, i, 6) || !ExactMeeting.isFinite(w, j, 6)) {
       return Double.NaN;
     }
     offer(v, i, i + 3, w, j, j + 3, out);
     double d2 = out.distanceSquared();
-    double size = Meeting.squaredLength(v, i, i + 3) + Meeting.squaredLength(w, j, j + 3);
-    if (d2 > Meeting.SURE * size) {
+    double size = ExactMeeting.squaredLength(v, i, i + 3) + ExactMeeting.squaredLength(w, j, j + 3);
+    if (d2 > ExactMeeting.SURE * size) {
       return d2;
     }
-    return out.decide(Meeting.ofSegments(v, i, w, j));
+    return out.decide(ExactMeeting.ofSegments(v, i, w, j));
   }
 
   /** Takes the closest points of two segments, from p to q and from r to u, if they are closer. */

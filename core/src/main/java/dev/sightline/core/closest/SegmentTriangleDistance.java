@@ -39,13 +39,13 @@ public final class SegmentTriangleDistance {
    */
   public static double closest(float[] v, int i, float[] w, int j, ClosestPair out) {
     out.clear();
-    if (!Meeting.isFinite(v, i, 6) || !Meeting.isFinite(w, j, 9)) {
+    if (!ExactMeeting.isFinite(v, i, 6) || !ExactMeeting.isFinite(w, j, 9)) {
       return Double.NaN;
     }
-    boolean meet = Meeting.ofSegmentAndTriangle(v, i, w, j);
+    boolean meet = ExactMeeting.ofSegmentAndTriangle(v, i, w, j);
     offer(v, i, i + 3, w, j, true, out);
     if (meet) {
-      Meeting.offerCrossing(v, i, i + 3, w, j, j + 3, j + 6, true, out);
+      ExactMeeting.offerCrossing(v, i, i + 3, w, j, j + 3, j + 6, true, out);
     }
     out.setParameters(Double.NaN, Double.NaN);
     return out.decide(meet);

@@ -52,9 +52,9 @@ final class SignedAreas {
       double bc,
       double ca,
       ClosestPoint out) {
-    double lengthAb = Meeting.squaredLength(v, a, b);
-    double lengthBc = Meeting.squaredLength(v, b, c);
-    double lengthCa = Meeting.squaredLength(v, c, a);
+    double lengthAb = ExactMeeting.squaredLength(v, a, b);
+    double lengthBc = ExactMeeting.squaredLength(v, b, c);
+    double lengthCa = ExactMeeting.squaredLength(v, c, a);
     if (lengthAb >= lengthBc && lengthAb >= lengthCa) {
       return offerFace(px, py, pz, v, a, b, c, nx, ny, nz, square, ab, b, c, out);
     }

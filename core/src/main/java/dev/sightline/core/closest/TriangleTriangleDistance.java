@@ -45,7 +45,7 @@ public final class TriangleTriangleDistance {
   /** As {@link #closest}, by six vertex-face and nine edge-edge pairs. */
   public static double byFacesAndEdges(float[] v, int i, float[] w, int j, ClosestPair out) {
     out.clear();
-    if (!Meeting.isFinite(v, i, 9) || !Meeting.isFinite(w, j, 9)) {
+    if (!ExactMeeting.isFinite(v, i, 9) || !ExactMeeting.isFinite(w, j, 9)) {
       return Double.NaN;
     }
     boolean meet = TrianglePair.meets(v, i, w, j);
@@ -65,7 +65,7 @@ public final class TriangleTriangleDistance {
   /** As {@link #closest}, by the six edges, each against the other triangle. */
   public static double bySegments(float[] v, int i, float[] w, int j, ClosestPair out) {
     out.clear();
-    if (!Meeting.isFinite(v, i, 9) || !Meeting.isFinite(w, j, 9)) {
+    if (!ExactMeeting.isFinite(v, i, 9) || !ExactMeeting.isFinite(w, j, 9)) {
       return Double.NaN;
     }
     boolean meet = TrianglePair.meets(v, i, w, j);
@@ -81,8 +81,8 @@ public final class TriangleTriangleDistance {
     if (meet) {
       for (int k = 0; k < 9; k += 3) {
         int next = k == 6 ? 0 : k + 3;
-        Meeting.offerCrossing(v, i + k, i + next, w, j, j + 3, j + 6, true, out);
-        Meeting.offerCrossing(w, j + k, j + next, v, i, i + 3, i + 6, false, out);
+        ExactMeeting.offerCrossing(v, i + k, i + next, w, j, j + 3, j + 6, true, out);
+        ExactMeeting.offerCrossing(w, j + k, j + next, v, i, i + 3, i + 6, false, out);
       }
     }
     out.setParameters(Double.NaN, Double.NaN);

@@ -25,7 +25,7 @@ public final class BoundingAabb {
    *     coordinate is NaN or infinite
    */
   public static Aabb of(float[] xyz, int offset, int count) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     float[] min = new float[3];
     float[] max = new float[3];
     for (int axis = 0; axis < 3; axis++) {
@@ -77,8 +77,8 @@ public final class BoundingAabb {
       // the last number covers products below the range of a double.
       double margin = 0x1p-50 * terms + Double.MIN_NORMAL;
       boolean exact = isPlain(m, row);
-      min[axis] = Cloud.down(exact ? low : low - margin, "moved box min");
-      max[axis] = Cloud.up(exact ? high : high + margin, "moved box max");
+      min[axis] = PointCloud.down(exact ? low : low - margin, "moved box min");
+      max[axis] = PointCloud.up(exact ? high : high + margin, "moved box max");
     }
     return new Aabb(new Vec3(min[0], min[1], min[2]), new Vec3(max[0], max[1], max[2]));
   }

@@ -29,7 +29,7 @@ public final class BoundingCapsule {
    *     coordinate is NaN or infinite, or the radius does not fit a float
    */
   public static Capsule of(float[] xyz, int offset, int count) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     Capsule best = along(cloud, PrincipalAxes.of(cloud)[0]);
     int a = cloud.farthest(cloud.x(0), cloud.y(0), cloud.z(0));
     int b = cloud.farthest(cloud.x(a), cloud.y(a), cloud.z(a));
@@ -46,7 +46,7 @@ public final class BoundingCapsule {
     return best;
   }
 
-  private static Capsule along(Cloud cloud, double[] d) {
+  private static Capsule along(PointCloud cloud, double[] d) {
     double[] c = cloud.middle();
     float[] shadow = new float[3 * cloud.count()];
     int far = cloud.farthest(c[0], c[1], c[2]);
@@ -57,7 +57,7 @@ public final class BoundingCapsule {
         shadow[3 * i + axis] = (float) ((cloud.at(i, axis) - c[axis] - t * d[axis]) / scale);
       }
     }
-    double[] shift = new SmallestSphere(new Cloud(shadow, 0, cloud.count())).find();
+    double[] shift = new SmallestSphere(new PointCloud(shadow, 0, cloud.count())).find();
     for (int axis = 0; axis < 3; axis++) {
       c[axis] += scale * shift[axis];
     }
@@ -73,20 +73,20 @@ public final class BoundingCapsule {
       start = Math.min(start, t + round);
       end = Math.max(end, t - round);
     }
-    Vec3 p = Cloud.nearest(c[0] + start * d[0], c[1] + start * d[1], c[2] + start * d[2]);
-    Vec3 q = Cloud.nearest(c[0] + end * d[0], c[1] + end * d[1], c[2] + end * d[2]);
+    Vec3 p = PointCloud.nearest(c[0] + start * d[0], c[1] + start * d[1], c[2] + start * d[2]);
+    Vec3 q = PointCloud.nearest(c[0] + end * d[0], c[1] + end * d[1], c[2] + end * d[2]);
     double most = 0;
     for (int i = 0; i < cloud.count(); i++) {
       most = Math.max(most, reach(cloud.x(i), cloud.y(i), cloud.z(i), p, q));
     }
-    return new Capsule(new Segment(p, q), Cloud.up(most, "capsule radius"));
+    return new Capsule(new Segment(p, q), PointCloud.up(most, "capsule radius"));
   }
 
-  private static double along(Cloud cloud, int i, double[] c, double[] d) {
+  private static double along(PointCloud cloud, int i, double[] c, double[] d) {
     return (cloud.x(i) - c[0]) * d[0] + (cloud.y(i) - c[1]) * d[1] + (cloud.z(i) - c[2]) * d[2];
   }
 
-  private static double fromLine(Cloud cloud, int i, double[] c, double[] d) {
+  private static double fromLine(PointCloud cloud, int i, double[] c, double[] d) {
     double t = along(cloud, i, c, d);
     return cloud.square(i, c[0] + t * d[0], c[1] + t * d[1], c[2] + t * d[2]);
   }
@@ -100,7 +100,7 @@ public final class BoundingCapsule {
             + Math.abs((double) p.y() - q.y())
             + Math.abs((double) p.z() - q.z());
     double distance = out.distance();
-    return distance == 0 && length == 0 ? 0 : distance + Cloud.MARGIN * (distance + length);
+    return distance == 0 && length == 0 ? 0 : distance + PointCloud.MARGIN * (distance + length);
   }
 
   private static double volume(Capsule capsule) {
@@ -138,6 +138,6 @@ public final class BoundingCapsule {
       double sum = d + (k < 2 ? radiusA : radiusB);
       most = Math.max(most, k == i || k == j ? (k < 2 ? radiusA : radiusB) : Math.nextUp(sum));
     }
-    return new Capsule(new Segment(ends[i], ends[j]), Cloud.up(most, "capsule radius"));
+    return new Capsule(new Segment(ends[i], ends[j]), PointCloud.up(most, "capsule radius"));
   }
 }

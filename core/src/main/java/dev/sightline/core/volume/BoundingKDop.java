@@ -26,7 +26,7 @@ public final class BoundingKDop {
    *     coordinate is NaN or infinite, or k is another number
    */
   public static KDop of(float[] xyz, int offset, int count, int k) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     return KDop.of(Arrays.copyOfRange(xyz, offset, offset + 3 * cloud.count()), k);
   }
 

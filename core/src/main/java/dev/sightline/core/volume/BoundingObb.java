@@ -30,7 +30,7 @@ public final class BoundingObb {
    *     coordinate is NaN or infinite, or an extent does not fit a float
    */
   public static Obb of(float[] xyz, int offset, int count) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     return around(cloud, axes(cloud));
   }
 
@@ -47,14 +47,14 @@ public final class BoundingObb {
   }
 
   /** The axes of a small box around points. */
-  static double[][] axes(Cloud cloud) {
+  static double[][] axes(PointCloud cloud) {
     double[][] axes = refined(cloud, PrincipalAxes.of(cloud));
     double[][] along = refined(cloud, new double[][] {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}});
     return size(cloud, along) < size(cloud, axes) ? along : axes;
   }
 
   /** The given axes, turned about one after the other while that pays. */
-  static double[][] refined(Cloud cloud, double[][] axes) {
+  static double[][] refined(PointCloud cloud, double[][] axes) {
     double volume = size(cloud, axes);
     for (int round = 0; round < MOST_ROUNDS; round++) {
       for (int k = 0; k < 3; k++) {
@@ -92,14 +92,14 @@ public final class BoundingObb {
     return Math.abs(d[0]) < Math.abs(d[1]) ? new double[] {d[1], -d[0]} : d;
   }
 
-  private static double along(Cloud cloud, int i, double[] from, double[] axis) {
+  private static double along(PointCloud cloud, int i, double[] from, double[] axis) {
     return (cloud.x(i) - from[0]) * axis[0]
         + (cloud.y(i) - from[1]) * axis[1]
         + (cloud.z(i) - from[2]) * axis[2];
   }
 
   /** Least and most along each axis, relative to the middle. */
-  private static double[][] spans(Cloud cloud, double[][] axes) {
+  private static double[][] spans(PointCloud cloud, double[][] axes) {
     double[] middle = cloud.middle();
     double[][] spans = new double[3][2];
     for (int k = 0; k < 3; k++) {
@@ -115,7 +115,7 @@ public final class BoundingObb {
   }
 
   /** The volume, and for flat sets, which all have none, a little of the surface. */
-  static double size(Cloud cloud, double[][] axes) {
+  static double size(PointCloud cloud, double[][] axes) {
     double[][] s = spans(cloud, axes);
     double x = s[0][1] - s[0][0];
     double y = s[1][1] - s[1][0];
@@ -125,7 +125,7 @@ public final class BoundingObb {
   }
 
   /** The middle of the points along the axes. */
-  static Vec3 centre(Cloud cloud, double[][] axes) {
+  static Vec3 centre(PointCloud cloud, double[][] axes) {
     double[][] spans = spans(cloud, axes);
     double[] c = cloud.middle();
     for (int k = 0; k < 3; k++) {
@@ -134,14 +134,14 @@ public final class BoundingObb {
         c[axis] += t * axes[k][axis];
       }
     }
-    return Cloud.nearest(c[0], c[1], c[2]);
+    return PointCloud.nearest(c[0], c[1], c[2]);
   }
 
-  private static Obb around(Cloud cloud, double[][] axes) {
+  private static Obb around(PointCloud cloud, double[][] axes) {
     Vec3 centre = centre(cloud, axes);
     Vec3[] a = new Vec3[3];
     for (int k = 0; k < 3; k++) {
-      a[k] = Cloud.nearest(axes[k][0], axes[k][1], axes[k][2]);
+      a[k] = PointCloud.nearest(axes[k][0], axes[k][1], axes[k][2]);
     }
     Vec3 half =
         new Vec3(
@@ -156,7 +156,7 @@ public final class BoundingObb {
    * from the centre times the normal of the first two over the volume of all three, with a margin
    * above what its products and sums lose.
    */
-  private static float extent(Cloud cloud, Vec3 c, Vec3 u, Vec3 v, Vec3 w) {
+  private static float extent(PointCloud cloud, Vec3 c, Vec3 u, Vec3 v, Vec3 w) {
     double nx = (double) u.y() * v.z() - (double) u.z() * v.y();
     double ny = (double) u.z() * v.x() - (double) u.x() * v.z();
     double nz = (double) u.x() * v.y() - (double) u.y() * v.x();
@@ -168,8 +168,8 @@ public final class BoundingObb {
       double z = (double) cloud.z(i) - c.z();
       double sum = Math.abs(x) + Math.abs(y) + Math.abs(z);
       double t = Math.abs(nx * x + ny * y + nz * z) / volume;
-      most = Math.max(most, t + Cloud.MARGIN * sum);
+      most = Math.max(most, t + PointCloud.MARGIN * sum);
     }
-    return Cloud.up(most, "box half extent");
+    return PointCloud.up(most, "box half extent");
   }
 }

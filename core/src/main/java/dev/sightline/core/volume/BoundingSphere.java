@@ -28,7 +28,7 @@ public final class BoundingSphere {
    *     coordinate is NaN or infinite, or the radius does not fit a float
    */
   public static Sphere ritter(float[] xyz, int offset, int count) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     int a = cloud.farthest(cloud.x(0), cloud.y(0), cloud.z(0));
     int b = cloud.farthest(cloud.x(a), cloud.y(a), cloud.z(a));
     double x = 0.5 * cloud.x(a) + 0.5 * cloud.x(b);
@@ -57,16 +57,16 @@ public final class BoundingSphere {
    * @throws IllegalArgumentException as {@link #ritter}
    */
   public static Sphere minimal(float[] xyz, int offset, int count) {
-    Cloud cloud = new Cloud(xyz, offset, count);
+    PointCloud cloud = new PointCloud(xyz, offset, count);
     double[] centre = new SmallestSphere(cloud).find();
     return around(cloud, centre[0], centre[1], centre[2]);
   }
 
-  private static Sphere around(Cloud cloud, double x, double y, double z) {
-    Vec3 centre = Cloud.nearest(x, y, z);
+  private static Sphere around(PointCloud cloud, double x, double y, double z) {
+    Vec3 centre = PointCloud.nearest(x, y, z);
     int far = cloud.farthest(centre.x(), centre.y(), centre.z());
     double d = Math.sqrt(cloud.square(far, centre.x(), centre.y(), centre.z()));
-    return new Sphere(centre, Cloud.up(d * (1 + Cloud.MARGIN), "sphere radius"));
+    return new Sphere(centre, PointCloud.up(d * (1 + PointCloud.MARGIN), "sphere radius"));
   }
 
   /**
@@ -79,7 +79,7 @@ public final class BoundingSphere {
     Vec3 p = a.centre();
     Vec3 q = b.centre();
     double distance = distance(p, q);
-    double grown = distance * (1 + Cloud.MARGIN);
+    double grown = distance * (1 + PointCloud.MARGIN);
     double wider = (double) a.radius() - b.radius();
     if (grown <= wider) {
       return a;
@@ -89,12 +89,12 @@ public final class BoundingSphere {
     }
     double t = Math.max(0, Math.min(1, 0.5 * (distance - wider) / distance));
     Vec3 c =
-        Cloud.nearest(
+        PointCloud.nearest(
             p.x() + t * ((double) q.x() - p.x()),
             p.y() + t * ((double) q.y() - p.y()),
             p.z() + t * ((double) q.z() - p.z()));
     double r = Math.max(distance(c, p) + a.radius(), distance(c, q) + b.radius());
-    return new Sphere(c, Cloud.up(r * (1 + Cloud.MARGIN), "sphere radius"));
+    return new Sphere(c, PointCloud.up(r * (1 + PointCloud.MARGIN), "sphere radius"));
   }
 
   private static double distance(Vec3 p, Vec3 q) {

@@ -26,7 +26,7 @@ final class ObbUnion {
     float[] corners = new float[2 * 3 * CORNERS];
     corners(a, corners, 0);
     corners(b, corners, 3 * CORNERS);
-    Cloud cloud = new Cloud(corners, 0, 2 * CORNERS);
+    PointCloud cloud = new PointCloud(corners, 0, 2 * CORNERS);
     double[][] best = axes(a);
     best = smaller(cloud, best, axes(b));
     best = smaller(cloud, best, BoundingObb.refined(cloud, upright(axes(a))));
@@ -35,7 +35,7 @@ final class ObbUnion {
     return around(cloud, best);
   }
 
-  private static double[][] smaller(Cloud cloud, double[][] best, double[][] other) {
+  private static double[][] smaller(PointCloud cloud, double[][] best, double[][] other) {
     return BoundingObb.size(cloud, other) < BoundingObb.size(cloud, best) ? other : best;
   }
 
@@ -82,20 +82,20 @@ final class ObbUnion {
     }
   }
 
-  private Obb around(Cloud cloud, double[][] axes) {
+  private Obb around(PointCloud cloud, double[][] axes) {
     Vec3 centre = BoundingObb.centre(cloud, axes);
-    Vec3 x = Cloud.nearest(axes[0][0], axes[0][1], axes[0][2]);
-    Vec3 y = Cloud.nearest(axes[1][0], axes[1][1], axes[1][2]);
-    Vec3 z = Cloud.nearest(axes[2][0], axes[2][1], axes[2][2]);
+    Vec3 x = PointCloud.nearest(axes[0][0], axes[0][1], axes[0][2]);
+    Vec3 y = PointCloud.nearest(axes[1][0], axes[1][1], axes[1][2]);
+    Vec3 z = PointCloud.nearest(axes[2][0], axes[2][1], axes[2][2]);
     return new Obb(
         centre,
         x,
         y,
         z,
         new Vec3(
-            Cloud.up(reach(centre, y, z, x), "box half extent"),
-            Cloud.up(reach(centre, z, x, y), "box half extent"),
-            Cloud.up(reach(centre, x, y, z), "box half extent")));
+            PointCloud.up(reach(centre, y, z, x), "box half extent"),
+            PointCloud.up(reach(centre, z, x, y), "box half extent"),
+            PointCloud.up(reach(centre, x, y, z), "box half extent")));
   }
 
   private double reach(Vec3 centre, Vec3 u, Vec3 v, Vec3 w) {
@@ -139,6 +139,6 @@ final class ObbUnion {
       most += half * Math.abs(nx * axis.x() + ny * axis.y() + nz * axis.z());
       sum += half * (Math.abs(axis.x()) + Math.abs(axis.y()) + Math.abs(axis.z()));
     }
-    return most / Math.abs(nx * w.x() + ny * w.y() + nz * w.z()) + Cloud.MARGIN * sum;
+    return most / Math.abs(nx * w.x() + ny * w.y() + nz * w.z()) + PointCloud.MARGIN * sum;
   }
 }

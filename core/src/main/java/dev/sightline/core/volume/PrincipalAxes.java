@@ -7,7 +7,7 @@ final class PrincipalAxes {
   private PrincipalAxes() {}
 
   /** Three unit vectors at right angles, the one of the largest spread first. */
-  static double[][] of(Cloud cloud) {
+  static double[][] of(PointCloud cloud) {
     double[] mean = new double[3];
     double scale = 0;
     double[] middle = cloud.middle();

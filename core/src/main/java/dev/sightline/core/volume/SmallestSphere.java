@@ -13,7 +13,7 @@ final class SmallestSphere {
   /** Far above what clouds take, some ten; a cap against creeping by roundings. */
   private static final int MOST_STEPS = 1000;
 
-  private final Cloud cloud;
+  private final PointCloud cloud;
 
   /** Up to five points relative to the first point of the cloud, and how many. */
   private final double[][] p = new double[5][3];
@@ -30,7 +30,7 @@ final class SmallestSphere {
 
   private double trialSquare;
 
-  SmallestSphere(Cloud cloud) {
+  SmallestSphere(PointCloud cloud) {
     this.cloud = cloud;
   }
 

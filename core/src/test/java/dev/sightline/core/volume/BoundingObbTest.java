@@ -126,7 +126,7 @@ class BoundingObbTest {
       for (int i = 0; i < xyz.length; i++) {
         xyz[i] = (float) (size[i % 3] * random.nextGaussian());
       }
-      double[][] axes = BoundingObb.axes(new Cloud(xyz, 0, xyz.length / 3));
+      double[][] axes = BoundingObb.axes(new PointCloud(xyz, 0, xyz.length / 3));
       boolean tight = true;
       for (int k = 0; k < 3; k++) {
         double[] u = axes[(k + 1) % 3];

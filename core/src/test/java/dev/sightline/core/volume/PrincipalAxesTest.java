@@ -52,7 +52,7 @@ class PrincipalAxesTest {
           mean[k] += (double) xyz[i + k] / count;
         }
       }
-      double[][] axes = PrincipalAxes.of(new Cloud(xyz, 0, count));
+      double[][] axes = PrincipalAxes.of(new PointCloud(xyz, 0, count));
       double[] along = new double[3];
       for (int k = 0; k < 3; k++) {
         double[] u = axes[k];

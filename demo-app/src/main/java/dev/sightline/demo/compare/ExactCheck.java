@@ -4,7 +4,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Triangle;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.jme.audit.ExactRayTriangle;
+import dev.sightline.jme.audit.DecimalRayTriangle;
 
 /** Whether a ray meets a triangle of a geometry, by arithmetic that both sides do not share. */
 final class ExactCheck {
@@ -21,6 +21,6 @@ final class ExactCheck {
       corners[3 * i + 1] = corner.y;
       corners[3 * i + 2] = corner.z;
     }
-    return !Double.isNaN(ExactRayTriangle.distance(ray, geometry.getWorldMatrix(), corners));
+    return !Double.isNaN(DecimalRayTriangle.distance(ray, geometry.getWorldMatrix(), corners));
   }
 }

@@ -11,8 +11,8 @@ import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /**
- * The truth about one triangle, found without a tree: for a ray by {@link ExactRayTriangle}, for a
- * box by the exact kernel and for a sphere by the one in double, both on vertices taken to the
+ * The truth about one triangle, found without a tree: for a ray by {@link DecimalRayTriangle}, for
+ * a box by the exact kernel and for a sphere by the one in double, both on vertices taken to the
  * world in double and rounded to floats once.
  *
  * @param meets whether the triangle is met, within a ray's limit
@@ -35,8 +35,8 @@ public record ExactVerdict(
    */
   public static ExactVerdict of(Collidable asked, Matrix4f world, float[] corners) {
     if (asked instanceof Ray ray) {
-      double distance = ExactRayTriangle.distance(ray, world, corners);
-      boolean meets = ExactRayTriangle.meets(ray, world, corners);
+      double distance = DecimalRayTriangle.distance(ray, world, corners);
+      boolean meets = DecimalRayTriangle.meets(ray, world, corners);
       return new ExactVerdict(meets, !meets && !Double.isNaN(distance), distance, PART * distance);
     }
     float[] v = toWorld(world, corners);

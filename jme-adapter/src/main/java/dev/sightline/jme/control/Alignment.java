@@ -65,9 +65,9 @@ final class Alignment {
 
   /** Follows a new normal for a time. */
   void setTarget(Vector3f normal, double time, double seconds) {
-    error[0] = Lag.error(error[0], normal.x - target.x, time, seconds);
-    error[1] = Lag.error(error[1], normal.y - target.y, time, seconds);
-    error[2] = Lag.error(error[2], normal.z - target.z, time, seconds);
+    error[0] = Smoothing.error(error[0], normal.x - target.x, time, seconds);
+    error[1] = Smoothing.error(error[1], normal.y - target.y, time, seconds);
+    error[2] = Smoothing.error(error[2], normal.z - target.z, time, seconds);
     target.set(normal);
   }
 

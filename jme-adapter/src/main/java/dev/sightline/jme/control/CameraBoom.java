@@ -99,7 +99,10 @@ public final class CameraBoom {
                 + (double) displacement.z * displacement.z);
     SceneView view = Footing.viewOf(scene);
     double free = view == null ? whole : whole * freePart(view, target);
-    length = length < 0 || free <= length ? free : free + Lag.error(length - free, 0, tpf, seconds);
+    length =
+        length < 0 || free <= length
+            ? free
+            : free + Smoothing.error(length - free, 0, tpf, seconds);
     store.set(target);
     if (whole > 0) {
       store.addLocal(displacement.multLocal((float) (length / whole)));

@@ -269,7 +269,7 @@ public final class GroundSnapControl extends AbstractControl {
       }
       y += change;
     }
-    error = Lag.error(error, change, tpf, seconds);
+    error = Smoothing.error(error, change, tpf, seconds);
     show(tpf, seconds);
     platform.stand(footing.now.geometry());
     footing.report();

@@ -55,7 +55,7 @@ final class SceneScan {
     this.uses = uses;
   }
 
-  /** Visits everything below a root that takes part. */
+  /** VisitCounts everything below a root that takes part. */
   void run(Spatial root) {
     relisted = isCleared;
     spatials = 0;
@@ -68,7 +68,9 @@ final class SceneScan {
     end();
   }
 
-  /** Visits children of the node on top of the stack, up to one that is a node to be entered. */
+  /**
+   * VisitCounts children of the node on top of the stack, up to one that is a node to be entered.
+   */
   private void visitChildren(int top) {
     Spatial[] list = children[top];
     Node parent = nodes[top];

@@ -34,7 +34,7 @@ public final class SceneTraversal {
   private SceneTraversal() {}
 
   /**
-   * Visits depth-first, in the order of children, what takes part in queries.
+   * VisitCounts depth-first, in the order of children, what takes part in queries.
    *
    * @return false when the visitor ended the traversal
    */

@@ -2,7 +2,7 @@ package dev.sightline.bvh.query.ray;
 
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
@@ -35,7 +35,7 @@ public final class RayQuery extends Query<RayQuery> {
   private double tMin;
   private double tMax = Double.POSITIVE_INFINITY;
   private Culling culling = Culling.NONE;
-  private @Nullable Visits visits;
+  private @Nullable VisitCounts visits;
 
   /** Makes a query without a ray: until it has one, it meets nothing. */
   public RayQuery() {}
@@ -82,7 +82,7 @@ public final class RayQuery extends Query<RayQuery> {
   }
 
   /** Sets where to add what each question to a mesh's tree opens; null to count nothing. */
-  public RayQuery counting(@Nullable Visits visits) {
+  public RayQuery counting(@Nullable VisitCounts visits) {
     this.visits = visits;
     return this;
   }

@@ -1,7 +1,7 @@
 package dev.sightline.bvh.query.ray;
 
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
@@ -371,7 +371,7 @@ final class RayTraversal {
   }
 
   /** Adds what {@link #nextLeaf} has opened since the start. */
-  void addTo(Visits visits) {
+  void addTo(VisitCounts visits) {
     visits.add(nodes, leaves, triangles);
   }
 

@@ -25,7 +25,7 @@ final class SweepTraversal {
   /** Below every triangle's number: for the question whether any triangle may count. */
   private static final int ANY_TRIANGLE = -1;
 
-  final Mover mover = new Mover();
+  final MovingShape mover = new MovingShape();
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
   private final long[] topStack = new long[STACK];
@@ -73,7 +73,7 @@ final class SweepTraversal {
     while (top > 0 && !isDone()) {
       long entry = topStack[--top];
       int reference = (int) entry;
-      if (Mover.time(entry) > best) {
+      if (MovingShape.time(entry) > best) {
         continue;
       }
       if (!NodeLayout.isLeaf(reference)) {
@@ -102,7 +102,7 @@ final class SweepTraversal {
     while (top > 0 && !isDone()) {
       long entry = meshStack[--top];
       int reference = (int) entry;
-      if (Mover.time(entry) > best) {
+      if (MovingShape.time(entry) > best) {
         continue;
       }
       if (!NodeLayout.isLeaf(reference)) {

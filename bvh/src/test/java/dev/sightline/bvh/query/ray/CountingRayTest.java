@@ -8,7 +8,7 @@ import dev.sightline.bvh.Rays.Aim;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.bvh.hit.Visits;
+import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
@@ -26,7 +26,7 @@ class CountingRayTest {
   void aRayThatEntersEveryBoxCountsTheWholeTree() {
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.sphere(32, 48, 1, 0, 0, 0)));
     TreeStatistics statistics = TreeStatistics.of(tree);
-    Visits visits = new Visits();
+    VisitCounts visits = new VisitCounts();
     RayQuery query = new RayQuery().ray(1e39, 0, 0, 0, 1, 0).counting(visits);
     for (int n = 1; n <= 3; n++) {
       query.all(tree, new RayHitList());
@@ -49,7 +49,7 @@ class CountingRayTest {
     int[] parents = parents(tree);
     Rays rays = new Rays(mesh, 13);
     RayTraversal traversal = new RayTraversal();
-    Visits visits = new Visits();
+    VisitCounts visits = new VisitCounts();
     RayQuery query = new RayQuery().counting(visits);
     long all = 0;
     for (int n = 0; n < 500; n++) {
@@ -99,8 +99,8 @@ class CountingRayTest {
     float[] mesh = Meshes.sphere(32, 48, 1, 0, 0, 0);
     Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
     Rays rays = new Rays(mesh, 12);
-    Visits nearest = new Visits();
-    Visits any = new Visits();
+    VisitCounts nearest = new VisitCounts();
+    VisitCounts any = new VisitCounts();
     RayQuery query = new RayQuery();
     RayHit hit = new RayHit();
     RayHit counted = new RayHit();

@@ -13,8 +13,8 @@ import java.math.MathContext;
  *
  * <p>The triangle is closed. One that is seen exactly from its edge, or has no area, is not met.
  */
-public final class ExactRayTriangle {
-  private ExactRayTriangle() {}
+public final class DecimalRayTriangle {
+  private DecimalRayTriangle() {}
 
   /**
    * The world distance at which the endless ray meets the triangle, rounded from the exact one; NaN

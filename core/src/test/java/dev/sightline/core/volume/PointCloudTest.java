@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.api.Test;
 
 /** Runs of points, and the roundings that all volumes share. */
-class CloudTest {
+class PointCloudTest {
   private static final float[] CORNER = {9, 9, 9, 0, 0, 0, 1, 0, 0, 0, -1, 0, 0, 0, 1};
 
   @Test
   void ofPointsThatAreEquallyFarTheFirstIsTaken() {
-    Cloud cloud = new Cloud(CORNER, 3, 4);
+    PointCloud cloud = new PointCloud(CORNER, 3, 4);
     assertThat(cloud.farthest(0, 0, 0)).isEqualTo(1);
     assertThat(cloud.farthest(1, 0, 0)).isEqualTo(2);
     assertThat(cloud.farthest(0, 5, 0)).isEqualTo(2);
@@ -20,7 +20,7 @@ class CloudTest {
 
   @Test
   void aRunIsReadFromItsOffset() {
-    Cloud cloud = new Cloud(CORNER, 3, 4);
+    PointCloud cloud = new PointCloud(CORNER, 3, 4);
     assertThat(cloud.count()).isEqualTo(4);
     assertThat(new float[] {cloud.x(1), cloud.y(1), cloud.z(1)}).containsExactly(1, 0, 0);
     assertThat(new float[] {cloud.x(2), cloud.y(2), cloud.z(2)}).containsExactly(0, -1, 0);
@@ -29,20 +29,21 @@ class CloudTest {
     assertThat(cloud.square(2, 1, 2, -5)).isEqualTo(1 + 9 + 25);
     assertThat(cloud.middle()).containsExactly(0.5, -0.5, 0.5);
     float most = Float.MAX_VALUE;
-    assertThat(new Cloud(new float[] {most, 3, -most, most, 4, -most}, 0, 2).middle())
+    assertThat(new PointCloud(new float[] {most, 3, -most, most, 4, -most}, 0, 2).middle())
         .containsExactly(most, 3.5, -most);
   }
 
   @Test
   void aRunThatDoesNotFitIsNamed() {
-    assertThatThrownBy(() -> new Cloud(CORNER, 4, 4)).hasMessageContaining("offset 4");
-    assertThatThrownBy(() -> new Cloud(CORNER, 0, 6)).hasMessageContaining("6 points");
-    assertThatThrownBy(() -> new Cloud(CORNER, -1, 1)).hasMessageContaining("offset -1");
-    assertThatThrownBy(() -> new Cloud(CORNER, 3, Integer.MAX_VALUE))
+    assertThatThrownBy(() -> new PointCloud(CORNER, 4, 4)).hasMessageContaining("offset 4");
+    assertThatThrownBy(() -> new PointCloud(CORNER, 0, 6)).hasMessageContaining("6 points");
+    assertThatThrownBy(() -> new PointCloud(CORNER, -1, 1)).hasMessageContaining("offset -1");
+    assertThatThrownBy(() -> new PointCloud(CORNER, 3, Integer.MAX_VALUE))
         .hasMessageContaining("do not fit");
-    assertThatThrownBy(() -> new Cloud(CORNER, Integer.MAX_VALUE, 1)).hasMessageContaining("15");
-    assertThatThrownBy(() -> new Cloud(CORNER, 0, 0)).hasMessageContaining("count is 0");
-    assertThat(new Cloud(CORNER, 0, 5).count()).isEqualTo(5);
+    assertThatThrownBy(() -> new PointCloud(CORNER, Integer.MAX_VALUE, 1))
+        .hasMessageContaining("15");
+    assertThatThrownBy(() -> new PointCloud(CORNER, 0, 0)).hasMessageContaining("count is 0");
+    assertThat(new PointCloud(CORNER, 0, 5).count()).isEqualTo(5);
   }
 
   @Test
@@ -51,33 +52,33 @@ class CloudTest {
       for (int k = 0; k < 3; k++) {
         float[] xyz = {0, 0, 0, 1, 2, 3};
         xyz[3 + k] = bad;
-        assertThatThrownBy(() -> new Cloud(xyz, 0, 2))
+        assertThatThrownBy(() -> new PointCloud(xyz, 0, 2))
             .hasMessageContaining("point 1")
             .hasMessageContaining("" + bad);
       }
     }
     float[] bothWays = {Float.POSITIVE_INFINITY, Float.POSITIVE_INFINITY, 0};
-    assertThatThrownBy(() -> new Cloud(bothWays, 0, 1)).hasMessageContaining("Infinity");
+    assertThatThrownBy(() -> new PointCloud(bothWays, 0, 1)).hasMessageContaining("Infinity");
   }
 
   @Test
   void whatAFloatHoldsIsNotMovedAndWhatItDoesNotGoesOutward() {
     for (float f : new float[] {0, 1, -1, Float.MIN_VALUE, Float.MAX_VALUE, -Float.MAX_VALUE}) {
-      assertThat(Cloud.up(f, "it")).isEqualTo(f);
-      assertThat(Cloud.down(f, "it")).isEqualTo(f);
+      assertThat(PointCloud.up(f, "it")).isEqualTo(f);
+      assertThat(PointCloud.down(f, "it")).isEqualTo(f);
     }
     float above = Math.nextUp(1f);
     float below = Math.nextDown(1f);
-    assertThat(Cloud.up(Math.nextUp(1.0), "it")).isEqualTo(above);
-    assertThat(Cloud.down(Math.nextUp(1.0), "it")).isEqualTo(1);
-    assertThat(Cloud.up(Math.nextDown(1.0), "it")).isEqualTo(1);
-    assertThat(Cloud.down(Math.nextDown(1.0), "it")).isEqualTo(below);
-    assertThat(Cloud.up(1e-300, "it")).isEqualTo(Float.MIN_VALUE);
-    assertThat(Cloud.down(-1e-300, "it")).isEqualTo(-Float.MIN_VALUE);
-    assertThat(Float.floatToRawIntBits(Cloud.up(-1e-300, "it"))).as("+0").isZero();
-    assertThat(Float.floatToRawIntBits(Cloud.down(1e-300, "it"))).as("+0").isZero();
-    assertThatThrownBy(() -> Cloud.up(Math.nextUp((double) Float.MAX_VALUE), "the radius"))
+    assertThat(PointCloud.up(Math.nextUp(1.0), "it")).isEqualTo(above);
+    assertThat(PointCloud.down(Math.nextUp(1.0), "it")).isEqualTo(1);
+    assertThat(PointCloud.up(Math.nextDown(1.0), "it")).isEqualTo(1);
+    assertThat(PointCloud.down(Math.nextDown(1.0), "it")).isEqualTo(below);
+    assertThat(PointCloud.up(1e-300, "it")).isEqualTo(Float.MIN_VALUE);
+    assertThat(PointCloud.down(-1e-300, "it")).isEqualTo(-Float.MIN_VALUE);
+    assertThat(Float.floatToRawIntBits(PointCloud.up(-1e-300, "it"))).as("+0").isZero();
+    assertThat(Float.floatToRawIntBits(PointCloud.down(1e-300, "it"))).as("+0").isZero();
+    assertThatThrownBy(() -> PointCloud.up(Math.nextUp((double) Float.MAX_VALUE), "the radius"))
         .hasMessageContaining("the radius does not fit");
-    assertThatThrownBy(() -> Cloud.down(-1e39, "it")).hasMessageContaining("does not fit");
+    assertThatThrownBy(() -> PointCloud.down(-1e39, "it")).hasMessageContaining("does not fit");
   }
 }

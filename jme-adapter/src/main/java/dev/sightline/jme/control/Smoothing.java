@@ -1,8 +1,8 @@
 package dev.sightline.jme.control;
 
 /** How a shown value follows its target: exponentially, in seconds, whatever the frame rate. */
-final class Lag {
-  private Lag() {}
+final class Smoothing {
+  private Smoothing() {}
 
   /**
    * The error e = shown - target after a time in which the target moved evenly: the solution of e'

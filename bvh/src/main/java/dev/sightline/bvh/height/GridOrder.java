@@ -5,7 +5,7 @@ package dev.sightline.bvh.height;
  * question brought into the processor's cache serves the next: by the cells of a grid over the
  * mesh, counted and dealt out. Belongs to one thread.
  */
-final class PlaceOrder {
+final class GridOrder {
   private static final int SIDE = 64;
   private static final int CELLS = SIDE * SIDE;
 
@@ -24,7 +24,7 @@ final class PlaceOrder {
    * @param begin the first place
    * @param end one more than the last
    */
-  PlaceOrder(float[] box, double[] places, int begin, int end) {
+  GridOrder(float[] box, double[] places, int begin, int end) {
     originX = box[0];
     originZ = box[2];
     rateX = SIDE / ((double) box[3] - box[0]);

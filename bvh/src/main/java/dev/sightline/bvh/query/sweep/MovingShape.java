@@ -15,7 +15,7 @@ import dev.sightline.core.sweep.SweepHit;
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class Mover {
+final class MovingShape {
   private static final long UPPER = 0xffffffff00000000L;
 
   final SweepHit contact = new SweepHit();
@@ -27,7 +27,7 @@ final class Mover {
   private double radius;
   private Culling culling = Culling.NONE;
 
-  Mover() {}
+  MovingShape() {}
 
   /** Takes a sphere. */
   void setSphere(double cx, double cy, double cz, double radius) {

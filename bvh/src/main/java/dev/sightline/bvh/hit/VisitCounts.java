@@ -4,14 +4,14 @@ package dev.sightline.bvh.hit;
  * What queries looked at: sums over all queries since the last {@link #clear()}. Caller-owned and
  * mutable; not thread-safe.
  */
-public final class Visits {
+public final class VisitCounts {
   private long queries;
   private long nodes;
   private long leaves;
   private long triangles;
 
   /** Makes counts of zero. */
-  public Visits() {}
+  public VisitCounts() {}
 
   /** How many queries were counted. */
   public long queries() {
@@ -42,7 +42,7 @@ public final class Visits {
   }
 
   /** Adds what another one has counted. */
-  public void add(Visits other) {
+  public void add(VisitCounts other) {
     queries += other.queries;
     nodes += other.nodes;
     leaves += other.leaves;
@@ -59,7 +59,7 @@ public final class Visits {
 
   @Override
   public String toString() {
-    return "Visits[queries="
+    return "VisitCounts[queries="
         + queries
         + ", nodes="
         + nodes

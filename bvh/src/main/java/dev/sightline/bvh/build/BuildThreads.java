@@ -12,7 +12,7 @@ import java.util.function.IntConsumer;
  * <p>The caller works too, so that an executor that is busy, full or shut down costs time and
  * nothing else; and it leaves no phase before every helper has.
  */
-final class Crew {
+final class BuildThreads {
   /** A stage's part when its tasks are done; 1 is left for what follows them. */
   private static final double ALL_BUT_DONE = 0.99;
 
@@ -23,7 +23,7 @@ final class Crew {
   private double to;
   private double reported;
 
-  Crew(int parallelism, Executor executor, Progress progress) {
+  BuildThreads(int parallelism, Executor executor, Progress progress) {
     this.parallelism = parallelism;
     this.executor = executor;
     this.progress = progress;

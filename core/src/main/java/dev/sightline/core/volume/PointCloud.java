@@ -3,7 +3,7 @@ package dev.sightline.core.volume;
 import dev.sightline.core.shape.Vec3;
 
 /** A run of points in an array, checked, and what the volumes around points share. */
-final class Cloud {
+final class PointCloud {
   /** More than any sum of a few products loses, relative to the sum of magnitudes. */
   static final double MARGIN = 0x1p-48;
 
@@ -11,7 +11,7 @@ final class Cloud {
   private final int first;
   private final int count;
 
-  Cloud(float[] xyz, int offset, int count) {
+  PointCloud(float[] xyz, int offset, int count) {
     if (count < 1) {
       throw new IllegalArgumentException("there is no point: count is " + count);
     }

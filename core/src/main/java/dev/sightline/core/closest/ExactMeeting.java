@@ -7,13 +7,13 @@ import dev.sightline.core.exact.TrianglePair;
  * Whether two operands have a point in common, decided exactly, and where. A segment is the
  * triangle whose second vertex stands twice.
  */
-final class Meeting {
+final class ExactMeeting {
   /** Operands whose squared distance exceeds this, in squared sizes, cannot meet. */
   static final double SURE = 0x1p-80;
 
   private static final ThreadLocal<float[]> SCRATCH = ThreadLocal.withInitial(() -> new float[18]);
 
-  private Meeting() {}
+  private ExactMeeting() {}
 
   /** Whether two segments meet. */
   static boolean ofSegments(float[] v, int i, float[] w, int j) {

@@ -1,4 +1,8 @@
-/** What a query answers: objects that the caller owns and reuses. Imports core only. */
+/**
+ * What a query answers: objects that the caller owns and reuses. They hold numbers and no tree, so
+ * that a program may fill some of its own, to keep them or to stand in for a query. Imports core
+ * only.
+ */
 @NullMarked
 package dev.sightline.bvh.hit;
 

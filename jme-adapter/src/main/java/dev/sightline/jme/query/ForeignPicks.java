@@ -41,9 +41,9 @@ final class ForeignPicks {
     for (CollisionResult result : ask(search)) {
       if (result.getGeometry() != null) {
         write(result, out.add());
-        out.sortInLast();
       }
     }
+    out.sort();
   }
 
   static boolean any(RaySearch search) {
@@ -127,6 +127,7 @@ final class ForeignPicks {
     out.set(
         result.getGeometry(),
         result.getTriangleIndex(),
+        -1,
         Double.NaN,
         Double.NaN,
         result.getDistance());

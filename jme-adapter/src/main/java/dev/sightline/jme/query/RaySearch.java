@@ -134,9 +134,7 @@ final class RaySearch extends SceneSearch {
       return Double.NaN;
     }
     double height = start - hit.t();
-    int level = out.level();
-    out.set(out.geometry(), out.triangleIndex(), out.u(), out.v(), below - height);
-    out.setLevel(level);
+    out.set(out.geometry(), out.triangleIndex(), out.level(), out.u(), out.v(), below - height);
     return height;
   }
 
@@ -232,10 +230,10 @@ final class RaySearch extends SceneSearch {
   }
 
   private void write(int instance, int triangle, double t, double u, double v, SceneHit out) {
-    out.set(snapshot().geometry(instance), triangle, u, v, t * unit);
+    int level = triangle >= 0 ? snapshot().level(instance) : -1;
+    out.set(snapshot().geometry(instance), triangle, level, u, v, t * unit);
     point(t, out.point());
     if (triangle >= 0) {
-      out.setLevel(snapshot().level(instance));
       normal(instance, triangle, out.normal());
     } else {
       bounds.normal(this, instance, t, out.normal());

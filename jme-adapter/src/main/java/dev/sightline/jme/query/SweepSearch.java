@@ -85,8 +85,14 @@ final class SweepSearch extends SceneSearch {
     }
     SceneSnapshot snapshot = snapshot();
     int instance = hit.instance();
-    out.setTriangle(snapshot.geometry(instance), hit.triangle(), hit.u(), hit.v());
-    out.setMove(hit.t(), hit.t() * length, hit.depth());
+    out.set(
+        snapshot.geometry(instance),
+        hit.triangle(),
+        hit.u(),
+        hit.v(),
+        hit.t(),
+        hit.t() * length,
+        hit.depth());
     out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
     normal(instance, hit.triangle(), out.faceNormal());
@@ -101,7 +107,8 @@ final class SweepSearch extends SceneSearch {
       return true;
     }
     SceneSnapshot snapshot = snapshot();
-    candidate.set(snapshot.geometry(instance), triangle, u, v, t * length);
+    candidate.set(
+        snapshot.geometry(instance), triangle, snapshot.level(instance), u, v, t * length);
     point(instance, triangle, u, v, candidate.point());
     normal(instance, triangle, candidate.normal());
     return filter.accepts(candidate);

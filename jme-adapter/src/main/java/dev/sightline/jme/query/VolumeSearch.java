@@ -55,8 +55,12 @@ final class VolumeSearch extends SceneSearch {
     }
     int instance = point.instance();
     out.set(
-        snapshot().geometry(instance), point.triangle(), point.u(), point.v(), point.distance());
-    out.setLevel(snapshot().level(instance));
+        snapshot().geometry(instance),
+        point.triangle(),
+        snapshot().level(instance),
+        point.u(),
+        point.v(),
+        point.distance());
     out.point().set((float) point.x(), (float) point.y(), (float) point.z());
     normal(instance, point.triangle(), out.normal());
     return true;

@@ -124,21 +124,20 @@ public final class SceneHit {
   }
 
   /**
-   * Replaces the hit by one on the mesh's own indices; the point and the normal are set through
-   * their vectors, and {@link #setLevel} names a level of detail.
+   * Replaces the hit, as a query does or a stand-in for one; the point and the normal are set
+   * through their vectors.
+   *
+   * @param triangleIndex as {@link Pick#triangleIndex()}; -1 for none
+   * @param level as {@link Pick#level()}; -1 for the mesh's own indices
    */
-  public void set(Geometry geometry, int triangleIndex, double u, double v, double distance) {
+  public void set(
+      Geometry geometry, int triangleIndex, int level, double u, double v, double distance) {
     this.geometry = geometry;
     this.triangleIndex = triangleIndex;
-    level = -1;
+    this.level = level;
     this.u = (float) u;
     this.v = (float) v;
     this.distance = (float) distance;
-  }
-
-  /** Says in which level of detail the triangle counts. */
-  public void setLevel(int lodLevel) {
-    level = lodLevel;
   }
 
   /** Takes what another result holds. */

@@ -47,15 +47,17 @@ public final class SceneHitList {
     return hits[size++];
   }
 
-  /** Moves the last hit before all that are farther; of equal ones it comes last. */
-  public void sortInLast() {
-    SceneHit last = hits[size - 1];
-    int at = size - 1;
-    while (at > 0 && hits[at - 1].distance() > last.distance()) {
-      hits[at] = hits[at - 1];
-      at--;
+  /** Orders the hits by distance; equal ones stay as they were added. */
+  public void sort() {
+    for (int i = 1; i < size; i++) {
+      SceneHit hit = hits[i];
+      int at = i;
+      while (at > 0 && hits[at - 1].distance() > hit.distance()) {
+        hits[at] = hits[at - 1];
+        at--;
+      }
+      hits[at] = hit;
     }
-    hits[at] = last;
   }
 
   /** Keeps at most the nearest ones. */

@@ -113,16 +113,22 @@ public final class SceneTouch {
                 depth));
   }
 
-  /** Names the triangle and the place in it; the vectors are set themselves. */
-  public void setTriangle(Geometry geometry, int triangleIndex, double u, double v) {
+  /**
+   * Replaces the touch, as a query does or a stand-in for one; the point and the normals are set
+   * through their vectors. The parameters are as in {@link Touch}.
+   */
+  public void set(
+      Geometry geometry,
+      int triangleIndex,
+      double u,
+      double v,
+      double fraction,
+      double distance,
+      double depth) {
     this.geometry = geometry;
     this.triangleIndex = triangleIndex;
     this.u = (float) u;
     this.v = (float) v;
-  }
-
-  /** Says how far the mover went, and how deep it was in the triangle at the start. */
-  public void setMove(double fraction, double distance, double depth) {
     this.fraction = (float) fraction;
     this.distance = (float) distance;
     this.depth = (float) depth;
@@ -134,7 +140,9 @@ public final class SceneTouch {
     triangleIndex = -1;
     u = Float.NaN;
     v = Float.NaN;
-    setMove(Double.NaN, Double.NaN, Double.NaN);
+    fraction = Float.NaN;
+    distance = Float.NaN;
+    depth = Float.NaN;
     point.set(Float.NaN, Float.NaN, Float.NaN);
     normal.set(0, 0, 0);
     faceNormal.set(0, 0, 0);

@@ -14,6 +14,8 @@ import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a hit says of its triangle when the level of detail that is shown is asked. */
@@ -60,6 +62,23 @@ class PickedLevelTest {
       assertThat(view.pickGround(5.25f, 3, 0.25f, QueryOptions.DEFAULT, ground)).isTrue();
       assertSecond(ground.toPick().orElseThrow());
     }
+  }
+
+  @Test
+  void filtersOfRaysAndSweepsAreShownTheLevelThatCounts() {
+    IndexOptions options = IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE);
+    List<Pick> shown = new ArrayList<>();
+    QueryOptions filtered =
+        QueryOptions.DEFAULT.withHitFilter(hit -> shown.add(hit.toPick().orElseThrow()));
+    try (SceneIndex index = new SceneIndex(twoTriangles(), options, Runnable::run)) {
+      SceneView view = SceneView.of(index.current());
+      Vector3f above = new Vector3f(5.25f, 3, 0.25f);
+      Vector3f down = new Vector3f(0, -4, 0);
+      assertThat(view.pickNearest(new Ray(above, Vector3f.UNIT_Y.negate()), filtered)).isPresent();
+      assertThat(view.sphereCast(above, 0.1f, down, filtered)).isPresent();
+      assertThat(view.capsuleCast(above, above.add(0, 1, 0), 0.1f, down, filtered)).isPresent();
+    }
+    assertThat(shown).hasSizeGreaterThanOrEqualTo(3).allSatisfy(PickedLevelTest::assertSecond);
   }
 
   @Test

@@ -4,6 +4,7 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.instance.Affine;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Makes world matrices as the engine's {@code Geometry.computeWorldMatrix} does, float for float,
@@ -54,20 +55,30 @@ public final class WorldMatrix {
         m.m00, m.m01, m.m02, m.m03, m.m10, m.m11, m.m12, m.m13, m.m20, m.m21, m.m22, m.m23);
   }
 
-  /** Whether a map is that of a world matrix, bit for bit: signs of zeros show in images. */
-  public static boolean isOf(Affine map, Matrix4f m) {
+  /**
+   * The map of a world matrix, made of one that may be near: that one itself if it is the same, bit
+   * for bit, since signs of zeros show in images; or its inverse with another translation.
+   */
+  public static Affine affine(Matrix4f m, @Nullable Affine before) {
+    if (before == null || !isTurned(before, m)) {
+      return affine(m);
+    }
+    return isSame(before.m03(), m.m03) && isSame(before.m13(), m.m13) && isSame(before.m23(), m.m23)
+        ? before
+        : before.withTranslation(m.m03, m.m13, m.m23);
+  }
+
+  /** Whether a map turns and scales as a matrix does. */
+  private static boolean isTurned(Affine map, Matrix4f m) {
     return isSame(map.m00(), m.m00)
         && isSame(map.m01(), m.m01)
         && isSame(map.m02(), m.m02)
-        && isSame(map.m03(), m.m03)
         && isSame(map.m10(), m.m10)
         && isSame(map.m11(), m.m11)
         && isSame(map.m12(), m.m12)
-        && isSame(map.m13(), m.m13)
         && isSame(map.m20(), m.m20)
         && isSame(map.m21(), m.m21)
-        && isSame(map.m22(), m.m22)
-        && isSame(map.m23(), m.m23);
+        && isSame(map.m22(), m.m22);
   }
 
   private static boolean isSame(double known, double now) {

@@ -212,12 +212,11 @@ public final class InstalledTree extends BIHTree {
   /** The map of a world matrix: the last one again while the mesh stands where it stood. */
   private Affine place(Matrix4f worldMatrix) {
     Affine known = place;
-    if (known != null && WorldMatrix.isOf(known, worldMatrix)) {
-      return known;
+    Affine now = WorldMatrix.affine(worldMatrix, known);
+    if (now != known) {
+      place = now;
     }
-    Affine made = WorldMatrix.affine(worldMatrix);
-    place = made;
-    return made;
+    return now;
   }
 
   /** Builds our tree now, on this thread, unless it is there already. */

@@ -30,6 +30,9 @@ class GarbageTest {
   /** Bytes of an {@code Affine}, with room for other headers of objects. */
   private static final int MAP = 256;
 
+  /** One that shares its turn, its scale and its inverse with the one before. */
+  private static final int SHARED_MAP = 48;
+
   private final ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private final Geometry ball =
       new Geometry("ball", Shapes.ball(40, VertexBuffer.Format.UnsignedShort));
@@ -105,20 +108,29 @@ class GarbageTest {
   /** A mesh that is shown at two places by turns: one map of its place a call. */
   @Test
   void aCallAtAnotherPlaceMakesOneMapMore() {
-    Geometry other = new Geometry("other", ball.getMesh());
-    other.move(0.01f, 0, 0);
-    other.updateGeometricState();
+    Geometry shifted = another();
+    shifted.move(0.01f, 0, 0);
+    Geometry turned = another();
+    turned.rotate(0, 0.01f, 0);
     ball.updateGeometricState();
     Sightline.install(ball);
+    long still = bytesByTurns(ball);
+    assertThat(bytesByTurns(shifted)).isLessThanOrEqualTo(still + 2 * SHARED_MAP);
+    assertThat(bytesByTurns(turned)).isLessThanOrEqualTo(still + 2 * MAP);
+  }
+
+  private Geometry another() {
+    return new Geometry("another", ball.getMesh());
+  }
+
+  private long bytesByTurns(Geometry other) {
+    other.updateGeometricState();
     Collidable asked = asked("ray that misses");
-    long still = bytes(ROUNDS, results -> ball.collideWith(asked, results));
-    long byTurns =
-        bytes(
-            ROUNDS,
-            results -> {
-              ball.collideWith(asked, results);
-              other.collideWith(asked, results);
-            });
-    assertThat(byTurns).isLessThanOrEqualTo(still + 2 * MAP);
+    return bytes(
+        ROUNDS,
+        results -> {
+          ball.collideWith(asked, results);
+          other.collideWith(asked, results);
+        });
   }
 }

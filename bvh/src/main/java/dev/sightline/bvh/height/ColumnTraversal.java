@@ -87,7 +87,7 @@ final class ColumnTraversal {
   }
 
   /** Adds all grounds. */
-  void storeys(ChunkNodes mesh, HeightRule rule, double x, double z, HeightSamples out) {
+  void storeys(ChunkNodes mesh, HeightRule rule, double x, double z, HeightList out) {
     if (!start(mesh, x, z)) {
       return;
     }
@@ -104,7 +104,7 @@ final class ColumnTraversal {
   }
 
   private static void add(
-      ChunkNodes mesh, HeightRule rule, double x, double z, int link, HeightSamples out) {
+      ChunkNodes mesh, HeightRule rule, double x, double z, int link, HeightList out) {
     int end = WideNodes.last(link);
     for (int place = WideNodes.first(link); place <= end; place++) {
       double y = TriangleHeight.at(x, z, mesh.vertices, 9 * place, rule.bothSides());

@@ -97,7 +97,7 @@ public final class GroundHeights {
    * @param out receives them, or is cleared
    * @return how many there are
    */
-  public int storeys(double x, double z, HeightSamples out) {
+  public int storeys(double x, double z, HeightList out) {
     out.clear();
     ColumnTraversal.get().storeys(mesh.nodes(), rule, x, z, out);
     return out.size();

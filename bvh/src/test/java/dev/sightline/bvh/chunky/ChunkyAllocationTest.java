@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.height.GroundHeights;
+import dev.sightline.bvh.height.HeightList;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.height.HeightSample;
-import dev.sightline.bvh.height.HeightSamples;
 import dev.sightline.bvh.soup.TriangleSoup;
 import java.lang.management.ManagementFactory;
 import java.util.Random;
@@ -40,7 +40,7 @@ class ChunkyAllocationTest {
   private final ChunkyHit hit = new ChunkyHit();
   private final ChunkList chunks = new ChunkList();
   private final HeightSample sample = new HeightSample();
-  private final HeightSamples samples = new HeightSamples();
+  private final HeightList samples = new HeightList();
   private final float[][] cases = new float[CASES][6];
 
   ChunkyAllocationTest() {

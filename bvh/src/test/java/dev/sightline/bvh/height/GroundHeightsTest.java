@@ -60,7 +60,7 @@ class GroundHeightsTest {
             (name, mesh) -> {
               GroundHeights ground = new GroundHeights(chunky(mesh), rule);
               Random random = new Random(SEED);
-              HeightSamples samples = new HeightSamples();
+              HeightList samples = new HeightList();
               int grounds = 0;
               for (int n = 0; n < 150; n++) {
                 double[] at = place(mesh, random, n % 3);
@@ -106,7 +106,7 @@ class GroundHeightsTest {
 
   /** Every exact height is answered within the bound, and nothing else is. */
   private static void compare(
-      float[] mesh, HeightSamples samples, TreeMap<BigDecimal, Integer> exact, String what) {
+      float[] mesh, HeightList samples, TreeMap<BigDecimal, Integer> exact, String what) {
     List<Double> left = new ArrayList<>();
     for (int k = 0; k < samples.size(); k++) {
       left.add(samples.y(k));
@@ -128,7 +128,7 @@ class GroundHeightsTest {
   }
 
   /** The highest below each storey, and just under it, is that storey and the next one. */
-  private static void below(GroundHeights ground, HeightSamples samples, double[] at) {
+  private static void below(GroundHeights ground, HeightList samples, double[] at) {
     HeightSample sample = new HeightSample();
     for (int k = 0; k < samples.size(); k++) {
       double y = samples.y(k);
@@ -154,7 +154,7 @@ class GroundHeightsTest {
       mesh[i + 2] = mesh[i + 2] * 0.1f - 3000;
     }
     GroundHeights ground = new GroundHeights(chunky(mesh));
-    HeightSamples samples = new HeightSamples();
+    HeightList samples = new HeightList();
     int places = 0;
     for (int i = 0; i < mesh.length; i += 9) {
       for (int k = 0; k < 3; k++) {
@@ -185,7 +185,7 @@ class GroundHeightsTest {
     GroundHeights ground =
         new GroundHeights(chunky(join(mirrored, turned, t)), new HeightRule(90, true));
     Random random = new Random(SEED);
-    HeightSamples samples = new HeightSamples();
+    HeightList samples = new HeightList();
     int found = 0;
     for (int n = 0; n < 5000; n++) {
       ground.storeys(random.nextDouble() * 4.2, random.nextDouble() * 5.4, samples);
@@ -205,7 +205,7 @@ class GroundHeightsTest {
     assertThat(alone.highest(2, 1)).isNaN();
     GroundHeights ground =
         new GroundHeights(chunky(join(wall, floor(-2, 0, 0, 4), floor(2, 3, 0, 4))));
-    HeightSamples samples = new HeightSamples();
+    HeightList samples = new HeightList();
     assertThat(ground.storeys(2, 1, samples)).isEqualTo(2);
     assertThat(samples.y(0)).isEqualTo(3);
     assertThat(samples.y(1)).isEqualTo(0);
@@ -232,7 +232,7 @@ class GroundHeightsTest {
     assertThat(new GroundHeights(chunky(mesh)).highestBelow(1, 2.5, 1)).isEqualTo(0);
     GroundHeights both = new GroundHeights(chunky(mesh), new HeightRule(90, true));
     assertThat(both.highestBelow(1, 2.5, 1)).isEqualTo(2);
-    assertThat(both.storeys(1, 1, new HeightSamples())).isEqualTo(3);
+    assertThat(both.storeys(1, 1, new HeightList())).isEqualTo(3);
   }
 
   @Test
@@ -249,7 +249,7 @@ class GroundHeightsTest {
       assertThat(ground.highestBelow(at[0], inf, at[1], sample)).isFalse();
       assertThat(sample.isFound()).isFalse();
       assertThat(sample.y()).isNaN();
-      assertThat(ground.storeys(at[0], at[1], new HeightSamples())).isZero();
+      assertThat(ground.storeys(at[0], at[1], new HeightList())).isZero();
     }
     assertThat(ground.highestBelow(0.5, Double.NaN, 0.5)).isNaN();
     assertThat(ground.highest(1, 1)).isEqualTo(0);
@@ -257,7 +257,7 @@ class GroundHeightsTest {
     GroundHeights empty = new GroundHeights(chunky());
     assertThat(empty.highest(0, 0)).isNaN();
     assertThat(empty.nearest(0, 0, 0, inf, sample)).isFalse();
-    assertThat(empty.storeys(0, 0, new HeightSamples())).isZero();
+    assertThat(empty.storeys(0, 0, new HeightList())).isZero();
   }
 
   @Test

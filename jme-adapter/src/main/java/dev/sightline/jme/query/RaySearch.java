@@ -27,7 +27,6 @@ final class RaySearch extends SceneSearch {
   private final RayQuery query = new RayQuery();
   private final RayHit hit = new RayHit();
   private final RayHitList hits = new RayHitList();
-  private final SceneHit candidate = new SceneHit();
   private final BoundSearch bounds = new BoundSearch();
   private final CameraSpace cameraSpace = new CameraSpace();
   private final double[] screenRay = new double[6];
@@ -48,21 +47,7 @@ final class RaySearch extends SceneSearch {
   static RaySearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
     options.requireFacesOfTriangles();
-    RaySearch search = POOL.acquire();
-    search.begin(view, options);
-    return search;
-  }
-
-  @Override
-  public void close() {
-    end();
-    candidate.clear();
-    POOL.release();
-  }
-
-  /** A result for use within the search. */
-  SceneHit candidate() {
-    return candidate;
+    return open(POOL, view, options);
   }
 
   RaySearch ray(Ray ray) {

@@ -4,7 +4,9 @@ import com.jme3.math.Vector3f;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.WorldTriangle;
+import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -16,21 +18,30 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
   private final float[] corners = new float[9];
   private final WorldTriangle placed = new WorldTriangle();
   private @Nullable SceneView view;
+  private @Nullable ScratchPool<?> pool;
   QueryOptions options = QueryOptions.DEFAULT;
 
-  final void begin(SceneView asked, QueryOptions with) {
-    view = asked;
-    options = with;
+  /** What filters are shown, and a result for use within the search. */
+  final SceneHit candidate = new SceneHit();
+
+  /** Takes a search of a pool, for one question; its {@link #close} gives it back. */
+  static <S extends SceneSearch> S open(ScratchPool<S> pool, SceneView view, QueryOptions options) {
+    S search = pool.acquire();
+    SceneSearch opened = search;
+    opened.pool = pool;
+    opened.view = view;
+    opened.options = options;
+    return search;
   }
 
   /** Forgets everything that belongs to the scene. */
-  final void end() {
+  @Override
+  public final void close() {
     view = null;
     options = QueryOptions.DEFAULT;
+    candidate.clear();
+    Objects.requireNonNull(pool).release();
   }
-
-  @Override
-  public abstract void close();
 
   final SceneView view() {
     return Objects.requireNonNull(view);

@@ -118,7 +118,7 @@ public interface ScreenQueries {
   /** As {@link #groundHeightBelow(float, float, float)}; distances are from the given height. */
   default OptionalDouble groundHeightBelow(float x, float y, float z, QueryOptions options) {
     try (RaySearch search = RaySearch.of(view(), options)) {
-      double height = search.ground(x, y, z, search.candidate());
+      double height = search.ground(x, y, z, search.candidate);
       return Double.isNaN(height) ? OptionalDouble.empty() : OptionalDouble.of(height);
     }
   }

@@ -6,7 +6,6 @@ import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.ScratchPool;
-import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
 import java.util.Objects;
 
@@ -19,7 +18,6 @@ final class SweepSearch extends SceneSearch {
 
   private final SweepQuery query = new SweepQuery().instances(this).triangles(this);
   private final SweepContact hit = new SweepContact();
-  private final SceneHit candidate = new SceneHit();
   private double radius;
   private double dx;
   private double dy;
@@ -35,16 +33,7 @@ final class SweepSearch extends SceneSearch {
       throw new IllegalArgumentException(
           query + " does not know precision: " + options.precision());
     }
-    SweepSearch search = POOL.acquire();
-    search.begin(view, options);
-    return search;
-  }
-
-  @Override
-  public void close() {
-    end();
-    candidate.clear();
-    POOL.release();
+    return open(POOL, view, options);
   }
 
   SweepSearch displacement(float radius, Vector3f displacement) {

@@ -33,16 +33,7 @@ final class VolumeSearch extends SceneSearch {
   private VolumeSearch() {}
 
   static VolumeSearch of(SceneView view, QueryOptions options) {
-    Objects.requireNonNull(options, "options");
-    VolumeSearch search = POOL.acquire();
-    search.begin(view, options);
-    return search;
-  }
-
-  @Override
-  public void close() {
-    end();
-    POOL.release();
+    return open(POOL, view, Objects.requireNonNull(options, "options"));
   }
 
   boolean closest(Vector3f from, SceneHit out) {

@@ -7,14 +7,14 @@ import java.util.Objects;
  * The storeys at one place, highest first. Caller-owned, mutable and meant for reuse: it grows to
  * the largest answer so far and then allocates no more. Not thread-safe.
  */
-public final class HeightSamples {
+public final class HeightList {
   private double[] y = new double[8];
   private int[] triangle = new int[8];
   private double[] slope = new double[8];
   private int size;
 
   /** Makes an empty list. */
-  public HeightSamples() {}
+  public HeightList() {}
 
   /** How many storeys there are. */
   public int size() {

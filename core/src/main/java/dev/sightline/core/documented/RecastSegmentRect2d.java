@@ -5,7 +5,7 @@ package dev.sightline.core.documented;
  * float. {@link dev.sightline.core.ray.SegmentRect2d} is what the library uses.
  *
  * <p>Segment and rectangle are closed; the segment may be a point and the rectangle flat; one whose
- * minimum exceeds its maximum is missed. Thread-safe. Derivation: docs/kernels/segment-rect-2d.md.
+ * minimum exceeds its maximum is missed. Thread-safe. Derivation: docs/kernels/segment-aabb.md.
  *
  * <p>Source: Recast's {@code checkOverlapSegment}; Ericson, "Real-Time Collision Detection", 5.3.3.
  */

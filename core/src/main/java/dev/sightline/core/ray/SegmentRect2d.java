@@ -6,7 +6,7 @@ package dev.sightline.core.ray;
  * <p>The question that Recast asks of each node of its chunks, in the plane of x and z: which
  * chunks lie under or over the segment. Segment and rectangle are closed; the segment may be a
  * point and the rectangle flat; one whose minimum exceeds its maximum is missed. All methods are
- * thread-safe. Derivation: docs/kernels/segment-rect-2d.md. Recast's float form is {@link
+ * thread-safe. Derivation: docs/kernels/segment-aabb.md. Recast's float form is {@link
  * dev.sightline.core.documented.RecastSegmentRect2d}.
  *
  * <p>Source: Ericson, "Real-Time Collision Detection", 5.3.3.

@@ -7,7 +7,7 @@ import dev.sightline.core.shape.Aabb;
  *
  * <p>They do when they meet along every axis. Closed: touching counts, and the boxes may be flat.
  * Result class: exact decision. False when a coordinate is NaN or a minimum exceeds its maximum.
- * Thread-safe; allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * Thread-safe; allocates nothing. Derivation: docs/kernels/box-box.md.
  */
 public final class AabbAabb {
   private AabbAabb() {}

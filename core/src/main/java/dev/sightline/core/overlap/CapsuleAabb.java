@@ -15,7 +15,8 @@ import dev.sightline.core.shape.Vec3;
  * an operand that is not finite meets nothing; an infinite radius meets every finite box.
  *
  * <p>Result class: rounded in double, as {@link SegmentAabbDistance} is. Thread-safe as long as no
- * other thread uses the scratch; allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * other thread uses the scratch; allocates nothing. Derivation:
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleAabb {
   private CapsuleAabb() {}

@@ -13,7 +13,7 @@ import dev.sightline.core.shape.Capsule;
  *
  * <p>Result class: whether the axes themselves meet is decided exactly; beyond that rounded in
  * double, as {@link SegmentSegment} is. Thread-safe as long as no other thread uses the scratch.
- * Derivation: docs/kernels/volume-volume.md.
+ * Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleCapsule {
   private CapsuleCapsule() {}

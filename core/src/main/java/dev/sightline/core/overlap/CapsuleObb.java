@@ -25,7 +25,7 @@ import dev.sightline.core.shape.Obb;
  * 64u for {@link PointObb}; an error of the slope costs twice that, since what is left along free
  * axes is taken off, and 4u; bracket and squares 4u: less than 212 of the 256 roundings.
  * Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:
- * docs/kernels/volume-volume.md.
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleObb {
   /** Two steps at least halve the bracket; beyond 2^-52 of the axis nothing is left to gain. */

@@ -8,7 +8,7 @@ import dev.sightline.core.shape.KDop;
  * <p>They cannot when some slab of one ends before the other's begins. Closed: touching counts.
  * Result class: conservative. Hulls that meet are never said to be apart; hulls that pass each
  * other at a slant that is none of their directions may be said to meet. Thread-safe; allocates
- * nothing. Derivation: docs/kernels/volume-volume.md.
+ * nothing. Derivation: docs/kernels/box-box.md.
  */
 public final class KDopKDop {
   private KDopKDop() {}

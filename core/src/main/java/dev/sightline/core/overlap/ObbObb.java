@@ -16,7 +16,7 @@ import dev.sightline.core.shape.Obb;
  * is not finite, meets nothing. Result class: conservative. Boxes that meet are never said to be
  * apart; boxes that are apart by less than {@code 2^-46} of the sum of their centres' distance and
  * their extents may be said to meet. Thread-safe; allocates nothing. Derivation:
- * docs/kernels/volume-volume.md.
+ * docs/kernels/box-box.md.
  *
  * <p>Source: Gottschalk, Lin and Manocha, "OBBTree", SIGGRAPH 1996, for the axes.
  */

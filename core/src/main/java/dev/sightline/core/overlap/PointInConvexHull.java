@@ -11,7 +11,7 @@ import dev.sightline.core.shape.Vec3;
  * plane: there the triangles themselves are asked. Result class: exact decision for the planes of
  * the triangles as given; that they bound a convex set is the caller's word. NaN or infinite
  * coordinates: false. Thread-safe for arrays that no other thread writes; allocates only for flat
- * polyhedra. Derivation: docs/kernels/volume-volume.md.
+ * polyhedra. Derivation: docs/kernels/box-box.md.
  */
 public final class PointInConvexHull {
   private PointInConvexHull() {}

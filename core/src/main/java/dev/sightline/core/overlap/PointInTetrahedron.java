@@ -12,7 +12,7 @@ import dev.sightline.core.shape.Vec3;
  * come in any order. A tetrahedron without volume is the quadrilateral, triangle, segment or point
  * that it is. Result class: exact decision. NaN or infinite coordinates: false. Thread-safe for
  * arrays that no other thread writes; allocates nothing after the first use on a thread.
- * Derivation: docs/kernels/volume-volume.md.
+ * Derivation: docs/kernels/box-box.md.
  */
 public final class PointInTetrahedron {
   /** A face and the point as a triangle, for a tetrahedron without volume. */

@@ -15,7 +15,7 @@ import dev.sightline.core.shape.Vec3;
  * finite box.
  *
  * <p>Result class: rounded in double, as {@link PointObb} is. Thread-safe as long as no other
- * thread uses the scratch; allocates nothing. Derivation: docs/kernels/volume-volume.md.
+ * thread uses the scratch; allocates nothing. Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class SphereObb {
   private SphereObb() {}

@@ -11,7 +11,7 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>Result class: rounded in double; wrong at most for a distance that differs from the sum of the
  * radii by less than {@code 8 * 2^-53} of it. Thread-safe; allocates nothing. Derivation:
- * docs/kernels/volume-volume.md.
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class SphereSphere {
   private SphereSphere() {}

@@ -11,7 +11,7 @@ import dev.sightline.core.shape.Vec3;
  * solid: touching counts; the box may be flat. A number that is not finite, a normal of zero, a
  * minimum above its maximum: false. Result class: rounded in double, as {@link TriangleSixPlanes}
  * is. Thread-safe as long as no other thread uses the scratch; allocates nothing. Derivation:
- * docs/kernels/volume-volume.md.
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class FrustumAabb {
   private FrustumAabb() {}

@@ -15,7 +15,7 @@ import dev.sightline.core.shape.Obb;
  * negative half extent: false. A box with a half extent of 0 is met by its faces. Result class:
  * rounded in double, as {@link TriangleSixPlanes} is, and its corners by 4 roundings of the centre
  * and the extents. Thread-safe as long as no other thread uses the scratch; allocates nothing.
- * Derivation: docs/kernels/volume-volume.md.
+ * Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class FrustumObb {
   private FrustumObb() {}

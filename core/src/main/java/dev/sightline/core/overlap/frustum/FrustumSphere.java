@@ -22,7 +22,7 @@ import dev.sightline.core.shape.Vec3;
  * least volume that the unit normals of two or three planes span whose common foot is within the
  * radius: 1 at right angles, the sine of the angle for two. Planes with a sigma below {@code 2^-20}
  * count as parallel, and have no foot in common. Thread-safe; allocates nothing. Derivation:
- * docs/kernels/volume-volume.md.
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class FrustumSphere {
   private static final int PLANES = SixPlanes.PLANES;

@@ -23,7 +23,7 @@ package dev.sightline.core.convex;
  * apart at it. A mover that passes by within that may be said to touch. The normal is that of the
  * last plane where the gap is too small for a direction of its own. Allocates nothing but what
  * {@link Penetration} may. Thread-safe as long as no other thread uses the shapes and the result.
- * Derivation: docs/kernels/sweeps.md.
+ * Derivation: docs/kernels/convex-sweep.md.
  *
  * <p>Source: Mirtich, "Timewarp Rigid Body Simulation", 2000; van den Bergen, "Ray Casting against
  * General Convex Objects", 2004.

@@ -11,8 +11,8 @@ import dev.sightline.core.shape.Vec3;
  * docs/kernels/bounding-volumes.md.
  *
  * <p>Sources: Ritter, "An Efficient Bounding Sphere", Graphics Gems, 1990; Welzl, "Smallest
- * Enclosing Disks (Spheres and Ellipsoids)", 1991, and Gärtner, "Fast and Robust Smallest Enclosing
- * Spheres", 1999, for the choice of the farthest point.
+ * Enclosing Disks (Balls and Ellipsoids)", 1991, and Gärtner, "Fast and Robust Smallest Enclosing
+ * Balls", 1999, for the choice of the farthest point.
  */
 public final class BoundingSphere {
   private BoundingSphere() {}

@@ -1,0 +1,102 @@
+package dev.sightline.demo.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the pages point to is there: files, headings, tests and benchmarks by their names. */
+class LinksTest {
+  private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+  private static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
+  private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | 8);
+  private static final Pattern LINK =
+      Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)(?:#([^)\\s]*))?\\)");
+  private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", 8);
+  private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Benchmark))`");
+
+  @Test
+  void everyLinkOfAPageLeadsToAFileAndAHeading() throws IOException {
+    List<String> broken = new ArrayList<>();
+    int links = 0;
+    for (Path page : pages()) {
+      for (MatchResult link : LINK.matcher(prose(page)).results().toList()) {
+        Path target =
+            link.group(1).isEmpty() ? page : page.resolveSibling(link.group(1)).normalize();
+        links++;
+        if (!Files.exists(target) || !hasHeading(target, link.group(2))) {
+          broken.add(ROOT.relativize(page) + ": " + link.group());
+        }
+      }
+    }
+    assertThat(broken).isEmpty();
+    assertThat(links).isGreaterThan(300);
+  }
+
+  @Test
+  void everyTestAndBenchmarkThatAPageNamesIsThere() throws IOException {
+    Set<String> classes = classes();
+    List<String> missing = new ArrayList<>();
+    for (Path page : pages()) {
+      CLASS
+          .matcher(prose(page))
+          .results()
+          .map(found -> found.group(1))
+          .filter(name -> !classes.contains(name))
+          .forEach(name -> missing.add(ROOT.relativize(page) + ": " + name));
+    }
+    assertThat(missing).isEmpty();
+    assertThat(classes).contains("LinksTest", "QueryBenchmark");
+  }
+
+  private static List<Path> pages() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    try (Stream<Path> top = Files.list(ROOT);
+        Stream<Path> below = Files.walk(ROOT.resolve("docs"))) {
+      Stream.concat(top, below).filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+    }
+    return pages;
+  }
+
+  private static String prose(Path page) throws IOException {
+    return FENCED.matcher(Files.readString(page)).replaceAll("");
+  }
+
+  private static boolean hasHeading(Path page, String anchor) throws IOException {
+    return anchor == null
+        || !page.toString().endsWith(".md")
+        || HEADING.matcher(prose(page)).results().anyMatch(h -> slug(h.group(1)).equals(anchor));
+  }
+
+  /** The anchor that a heading gets where Markdown is shown. */
+  private static String slug(String heading) {
+    return heading
+        .replaceAll("\\[([^\\]]*)\\]\\([^)]*\\)", "$1")
+        .toLowerCase(Locale.ROOT)
+        .replaceAll("[^\\p{L}\\p{N}_\\- ]", "")
+        .strip()
+        .replace(' ', '-');
+  }
+
+  private static Set<String> classes() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (String module : MODULES) {
+      try (Stream<Path> sources = Files.walk(ROOT.resolve(module).resolve("src"))) {
+        sources.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
+      }
+    }
+    return files.stream()
+        .map(file -> file.getFileName().toString().replace(".java", ""))
+        .collect(Collectors.toSet());
+  }
+}

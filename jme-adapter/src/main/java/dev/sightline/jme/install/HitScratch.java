@@ -10,8 +10,8 @@ import dev.sightline.jme.internal.WorldTriangle;
 
 /**
  * What a query works with and an installed tree reuses, so that a call makes nothing but the
- * engine's results: they may ask again from {@code addCollision}, and then get another one. Holds
- * numbers only, no mesh.
+ * engine's results, and a map where the mesh has moved: they may ask again from {@code
+ * addCollision}, and then get another one. Holds numbers only, no mesh.
  */
 final class HitScratch {
   static final ScratchPool<HitScratch> POOL = new ScratchPool<>(HitScratch::new);

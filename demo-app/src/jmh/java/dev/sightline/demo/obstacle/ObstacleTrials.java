@@ -23,9 +23,9 @@ import java.util.stream.IntStream;
  * library does not.
  *
  * <p>Options: {@code walkers=sightline,jolt,minie} for some of them; {@code kind=LOG,KERB} for some
- * kinds; {@code peers=FILE} keeps the others' outcomes there and plays none that it has; {@code
- * only=ID} plays one case and prints the way, a step a line: its number, x, y and z as seen from
- * the obstacle, and the ground's state.
+ * kinds; {@code seed=N} for other numbers than those of the guide; {@code peers=FILE} keeps the
+ * others' outcomes there and plays none that it has; {@code only=ID} plays one case and prints the
+ * way, a step a line: its number, x, y and z as seen from the obstacle, and the ground's state.
  */
 public final class ObstacleTrials {
   private ObstacleTrials() {}
@@ -47,12 +47,18 @@ public final class ObstacleTrials {
     for (String argument : arguments) {
       int at = argument.indexOf('=');
       String name = at < 0 ? argument : argument.substring(0, at);
-      if (at < 0 || !List.of("walkers", "kind", "peers", "only").contains(name)) {
-        throw new IllegalArgumentException(argument + " is none of walkers=, kind=, peers=, only=");
+      if (at < 0 || !List.of("walkers", "kind", "peers", "only", "seed").contains(name)) {
+        throw new IllegalArgumentException(
+            argument + " is none of walkers=, kind=, peers=, only=, seed=");
       }
       options.put(name, argument.substring(at + 1));
     }
     return options;
+  }
+
+  private static ObstacleCase one(Map<String, String> options, int id) {
+    String seed = options.getOrDefault("seed", "" + ObstacleCase.SEED);
+    return ObstacleCase.of(Long.parseLong(seed), id);
   }
 
   private static List<WalkerKind> walkers(String names) {
@@ -60,7 +66,7 @@ public final class ObstacleTrials {
   }
 
   private static void trace(PrintStream out, Map<String, String> options) {
-    ObstacleCase one = ObstacleCase.of(Integer.parseInt(options.get("only")));
+    ObstacleCase one = one(options, Integer.parseInt(options.get("only")));
     out.println(one);
     out.printf(
         Locale.ROOT,
@@ -80,7 +86,7 @@ public final class ObstacleTrials {
     String kinds = options.getOrDefault("kind", "");
     List<ObstacleCase> cases =
         IntStream.range(0, ObstacleCase.COUNT)
-            .mapToObj(ObstacleCase::of)
+            .mapToObj(id -> one(options, id))
             .filter(one -> kinds.isEmpty() || isOneOf(one.kind(), kinds))
             .toList();
     Map<WalkerKind, Results> all = new EnumMap<>(WalkerKind.class);

@@ -12,11 +12,14 @@ public final class ObstacleCase {
   private static final int[] HERTZ = {30, 60, 144};
   private static final int DIRECTIONS = 4;
   private static final int OF_A_KIND = SPEEDS.length * HERTZ.length * DIRECTIONS;
-  private static final long SEED = 20261123;
+
+  /** What the trials on the guide's page are drawn from. */
+  public static final long SEED = 20261123;
 
   /** How many there are, numbered from 0. */
   public static final int COUNT = ObstacleKind.values().length * OF_A_KIND;
 
+  private final long seed;
   private final int id;
   private final double askew;
   private final double startX;
@@ -24,9 +27,10 @@ public final class ObstacleCase {
   private final double[] moved = new double[3];
   private final Obstacle obstacle;
 
-  private ObstacleCase(int id) {
+  private ObstacleCase(long seed, int id) {
+    this.seed = seed;
     this.id = id;
-    Random random = new Random(seed());
+    Random random = new Random(seed + 0x9E3779B97F4A7C15L * id);
     random.nextLong();
     obstacle = obstacle(kind(), random);
     askew = Math.toRadians(Steps.between(random, -10, 10));
@@ -37,12 +41,17 @@ public final class ObstacleCase {
     moved[2] = Steps.between(random, -20, 20);
   }
 
-  /** The case of a number. */
+  /** The case of a number, of those of {@link #SEED}. */
   public static ObstacleCase of(int id) {
+    return of(SEED, id);
+  }
+
+  /** The case of a number, its own numbers drawn from a seed. */
+  public static ObstacleCase of(long seed, int id) {
     if (id < 0 || id >= COUNT) {
       throw new IllegalArgumentException("case " + id + " is not from 0 to " + (COUNT - 1));
     }
-    return new ObstacleCase(id);
+    return new ObstacleCase(seed, id);
   }
 
   private static Obstacle obstacle(ObstacleKind kind, Random random) {
@@ -65,11 +74,6 @@ public final class ObstacleCase {
   /** Its number. */
   public int id() {
     return id;
-  }
-
-  /** What its numbers are drawn from. */
-  public long seed() {
-    return SEED + 0x9E3779B97F4A7C15L * id;
   }
 
   /** What is in the way. */
@@ -186,14 +190,14 @@ public final class ObstacleCase {
   @Override
   public String toString() {
     return Steps.text(
-        "only=%d %s: %s; %.1f m/s, %d Hz, turned %d, askew %.2f degrees, seed %d",
+        "seed=%d only=%d %s: %s; %.1f m/s, %d Hz, turned %d, askew %.2f degrees",
+        seed,
         id,
         kind(),
         obstacle.text(),
         speed(),
         hertz(),
         90 * direction(),
-        Math.toDegrees(askew),
-        seed());
+        Math.toDegrees(askew));
   }
 }

@@ -11,6 +11,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.system.NativeLibraryLoader;
 import com.jme3.util.BufferUtils;
+import dev.sightline.bvh.move.obstacle.Walker;
 import java.util.logging.Level;
 
 /** Bullet's kinematic character through Minie. */

@@ -13,6 +13,7 @@ import com.github.stephengold.joltjni.ShapeFilter;
 import com.github.stephengold.joltjni.TempAllocatorMalloc;
 import com.github.stephengold.joltjni.Vec3;
 import com.github.stephengold.joltjni.enumerate.EGroundState;
+import dev.sightline.bvh.move.obstacle.Walker;
 import dev.sightline.demo.JoltWorld;
 
 /**

@@ -78,7 +78,7 @@ public final class ObstacleTrials {
         one.obstacle().crestY(),
         one.seconds());
     for (WalkerKind kind : walkers(options.getOrDefault("walkers", "sightline"))) {
-      out.println(kind + " " + new Trial(one, out).play(kind));
+      out.println(kind + " " + kind.play(one, out));
     }
   }
 
@@ -103,7 +103,7 @@ public final class ObstacleTrials {
     for (Map.Entry<WalkerKind, Results> entry : all.entrySet()) {
       for (ObstacleCase one : cases) {
         if (!entry.getValue().has(one.id())) {
-          entry.getValue().put(one.id(), new Trial(one, null).play(entry.getKey()));
+          entry.getValue().put(one.id(), entry.getKey().play(one, null));
           played |= entry.getKey() != WalkerKind.SIGHTLINE;
         }
       }

@@ -1,6 +1,7 @@
 package dev.sightline.demo.obstacle;
 
 import dev.sightline.bvh.move.obstacle.ObstacleCase;
+import dev.sightline.bvh.move.obstacle.Outcome;
 import java.io.PrintStream;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.sightline.demo.obstacle;
 
 import dev.sightline.bvh.move.obstacle.ObstacleCase;
+import dev.sightline.bvh.move.obstacle.Outcome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,5 +1,7 @@
 package dev.sightline.demo.obstacle;
 
+import dev.sightline.bvh.move.obstacle.MoverWalker;
+import dev.sightline.bvh.move.obstacle.Walker;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
@@ -24,7 +26,7 @@ public final class Round implements DoubleSupplier {
 
   /** With this library's character; public for {@link OtherBuild}. */
   public Round(float[] triangles, double[] velocities, double[] places) {
-    this(new SightlineWalker(triangles, SponzaWalk.HERTZ), velocities, places);
+    this(new MoverWalker(triangles, SponzaWalk.HERTZ), velocities, places);
   }
 
   @Override

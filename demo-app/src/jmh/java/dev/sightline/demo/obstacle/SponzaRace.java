@@ -1,5 +1,6 @@
 package dev.sightline.demo.obstacle;
 
+import dev.sightline.bvh.move.obstacle.Walker;
 import dev.sightline.demo.SponzaWorld;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,13 @@
 package dev.sightline.demo.obstacle;
 
+import dev.sightline.bvh.move.obstacle.MoverWalker;
+import dev.sightline.bvh.move.obstacle.ObstacleCase;
+import dev.sightline.bvh.move.obstacle.Outcome;
+import dev.sightline.bvh.move.obstacle.Trial;
+import dev.sightline.bvh.move.obstacle.Walker;
+import java.io.PrintStream;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Whose character walks. */
 enum WalkerKind {
@@ -18,12 +25,19 @@ enum WalkerKind {
     return valueOf(name.toUpperCase(Locale.ROOT));
   }
 
-  Walker in(float[] triangles, int hertz) {
+  private Walker in(float[] triangles, int hertz) {
     return switch (this) {
-      case SIGHTLINE -> new SightlineWalker(triangles, hertz);
+      case SIGHTLINE -> new MoverWalker(triangles, hertz);
       case JOLT -> new JoltWalker(triangles, hertz);
       case MINIE -> new BulletWalker(triangles, hertz);
     };
+  }
+
+  /** Plays a case. */
+  Outcome play(ObstacleCase one, @Nullable PrintStream trace) {
+    try (Walker walker = in(one.triangles(), one.hertz())) {
+      return new Trial(one, trace).play(walker);
+    }
   }
 
   @Override

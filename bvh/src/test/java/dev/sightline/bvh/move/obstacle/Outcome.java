@@ -1,4 +1,4 @@
-package dev.sightline.demo.obstacle;
+package dev.sightline.bvh.move.obstacle;
 
 import java.util.Locale;
 
@@ -11,26 +11,27 @@ import java.util.Locale;
  * @param x where it ended along the obstacle
  * @param y how high it ended above the floor
  */
-record Outcome(End end, double seconds, double share, double x, double y) {
+public record Outcome(End end, double seconds, double share, double x, double y) {
   /** How a walk ends. */
-  enum End {
+  public enum End {
     PASSED,
     STUCK,
     BENEATH,
     THROUGH
   }
 
-  boolean passed() {
+  /** Whether it is PASSED. */
+  public boolean passed() {
     return end == End.PASSED;
   }
 
   /** The form in a file. */
-  String line() {
+  public String line() {
     return end + " " + seconds + " " + share + " " + x + " " + y;
   }
 
   /** Reads {@link #line()}, from a part of an array. */
-  static Outcome of(String[] words, int from) {
+  public static Outcome of(String[] words, int from) {
     double[] numbers = new double[4];
     for (int i = 0; i < numbers.length; i++) {
       numbers[i] = Double.parseDouble(words[from + 1 + i]);

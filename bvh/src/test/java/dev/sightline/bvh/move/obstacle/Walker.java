@@ -1,9 +1,9 @@
-package dev.sightline.demo.obstacle;
+package dev.sightline.bvh.move.obstacle;
 
 /**
  * Somebody who walks: a capsule of radius 0.3 and height 1.8, steps of 0.4, slopes of 50 degrees.
  */
-interface Walker extends AutoCloseable {
+public interface Walker extends AutoCloseable {
   /** Puts the feet somewhere, at rest. */
   void place(double x, double y, double z);
 

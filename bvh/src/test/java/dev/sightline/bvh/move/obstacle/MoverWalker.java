@@ -1,4 +1,4 @@
-package dev.sightline.demo.obstacle;
+package dev.sightline.bvh.move.obstacle;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.move.CharacterMover;
@@ -7,7 +7,7 @@ import dev.sightline.bvh.move.Course;
 import dev.sightline.bvh.move.GroundState;
 
 /** This library's mover under gravity, as its control drives it. */
-final class SightlineWalker implements Walker {
+public final class MoverWalker implements Walker {
   private static final double GRAVITY = 9.81;
 
   private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
@@ -15,12 +15,9 @@ final class SightlineWalker implements Walker {
   private final double step;
   private double fall;
 
-  SightlineWalker(float[] triangles, int hertz) {
-    this(Course.worldOf(triangles), hertz);
-  }
-
-  SightlineWalker(InstanceTree world, int hertz) {
-    this.world = world;
+  /** In a world of nine floats a triangle. */
+  public MoverWalker(float[] triangles, int hertz) {
+    world = Course.worldOf(triangles);
     step = 1.0 / hertz;
   }
 

@@ -1,12 +1,11 @@
-package dev.sightline.demo.obstacle;
+package dev.sightline.bvh.move.obstacle;
 
-import dev.sightline.bvh.move.obstacle.ObstacleCase;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** One walker's walk at an obstacle, and what is passing. */
-final class Trial {
+public final class Trial {
   /** Lower than that below the lowest floor is beneath it. */
   private static final double BENEATH = -0.1;
 
@@ -16,19 +15,18 @@ final class Trial {
   private final ObstacleCase at;
   private final @Nullable PrintStream trace;
 
-  Trial(ObstacleCase at, @Nullable PrintStream trace) {
+  /**
+   * Of a case.
+   *
+   * @param trace where the way is printed, a step a line; null for nowhere
+   */
+  public Trial(ObstacleCase at, @Nullable PrintStream trace) {
     this.at = at;
     this.trace = trace;
   }
 
-  /** Plays it. */
-  Outcome play(WalkerKind kind) {
-    try (Walker walker = kind.in(at.triangles(), at.hertz())) {
-      return play(walker);
-    }
-  }
-
-  private Outcome play(Walker walker) {
+  /** Plays it; the walker is in the world of the case. */
+  public Outcome play(Walker walker) {
     double x0 = at.startX();
     double z0 = at.startZ();
     walker.place(at.worldX(x0, z0), at.worldY(0.02), at.worldZ(x0, z0));

@@ -10,17 +10,30 @@ final class CapsuleBody {
    */
   static final double LOOK_AHEAD = 4;
 
+  /**
+   * The same straight down: a skin along the normal of a face is more than that only where it is
+   * steeper than 86 degrees.
+   */
+  static final double LOOK_BELOW = 16;
+
   /** What counts as at rest against something, in skins. */
   static final double AT_REST = 0x1p-10;
 
+  /** How much of the skin is left to what is grazed, at most. */
+  private static final double GRAZING = 0x1p-6;
+
   /** What a float's rounding may take of the skin, in units in the last place of a coordinate. */
   private static final double ROUNDING = 8;
+
+  /** Slopes beyond the limit by this many degrees are at it: floats turn faces by less. */
+  private static final double AS_STEEP = 1e-3;
 
   /** Positions and displacements beyond this are refused, in any coordinate. */
   private static final double FARTHEST = 1e30;
 
   final Probe probe = new Probe();
   final Waypoints path = new Waypoints();
+  final MoveContacts touched = new MoveContacts();
 
   /** Where the feet are. */
   double x;
@@ -34,6 +47,17 @@ final class CapsuleBody {
   /** Its tangent. */
   double slope;
 
+  /** The part of the asked way that was barred and is kept for a step. */
+  double barredX;
+
+  double barredZ;
+
+  /** Whether the last step that was tried led nowhere. */
+  boolean triedInVain;
+
+  /** How far it has gone beyond the asked way, when a skin was restored. */
+  double ahead;
+
   private CharacterShape shape;
   private double inner;
   private double axis;
@@ -45,8 +69,9 @@ final class CapsuleBody {
 
   void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
-    cosine = StrictMath.cos(Math.toRadians(shape.maxSlope()));
-    slope = StrictMath.tan(Math.toRadians(shape.maxSlope()));
+    double steepest = Math.toRadians(shape.maxSlope() + AS_STEEP);
+    cosine = StrictMath.cos(steepest);
+    slope = StrictMath.tan(steepest);
     inner = shape.radius() - shape.skin();
     axis = shape.height() - 2 * shape.radius();
   }
@@ -73,6 +98,11 @@ final class CapsuleBody {
     return Math.max(shape.skin() * AT_REST, ROUNDING * Math.ulp(largest));
   }
 
+  /** By how much less wide what goes straight up or down is, for the sake of what it grazes. */
+  private double grazing() {
+    return Math.min(room(), shape.skin() * GRAZING);
+  }
+
   /** What is first met on a displacement by the capsule without its skin. */
   boolean sweep(double wx, double wy, double wz, double tMax, Contact out) {
     return probe.sweep(x, y + shape.radius(), z, axis, inner, wx, wy, wz, tMax, out);
@@ -95,7 +125,7 @@ final class CapsuleBody {
       return 1;
     }
     double against = -(wx * out.nx + wy * out.ny + wz * out.nz) / length;
-    return Math.min(1, Math.max(0, out.t - gap(against) / length));
+    return Math.min(1, Math.max(0, out.t - gap(against, skin) / length));
   }
 
   /**
@@ -104,6 +134,9 @@ final class CapsuleBody {
    */
   double advance(double wx, double wy, double wz, Contact out) {
     double share = share(wx, wy, wz, out);
+    if (share < 1) {
+      touched.add(out);
+    }
     x += share * wx;
     y += share * wy;
     z += share * wz;
@@ -114,12 +147,14 @@ final class CapsuleBody {
   /**
    * Goes straight down by at most a length until a skin remains to what is met.
    *
+   * @param look how far beyond its end it looks, in skins
    * @return whether something was met
    */
-  boolean settle(double length, Contact out) {
-    double reach = length + LOOK_AHEAD * shape.skin();
-    if (sweep(0, -reach, 0, 1, out)) {
-      double down = out.t * reach - gap(out.ny);
+  boolean settle(double length, double look, Contact out) {
+    double narrow = grazing();
+    double reach = length + look * shape.skin();
+    if (sweepUpright(-reach, narrow, out)) {
+      double down = out.t * reach - gapAbove(out, shape.skin() + narrow);
       if (down <= length) {
         y -= Math.max(0, down);
         return true;
@@ -129,13 +164,41 @@ final class CapsuleBody {
     return false;
   }
 
+  /** How far up there is room, by at most a length, so that a skin remains to what is met. */
+  double headRoom(double length, Contact out) {
+    double narrow = grazing();
+    double skin = shape.skin() + narrow;
+    if (!sweepUpright(length + skin, narrow, out)) {
+      return length;
+    }
+    return Math.min(length, Math.max(0, out.t * (length + skin) - skin));
+  }
+
+  /**
+   * A sweep straight up or down, by a capsule that is narrower by what floats can't tell: what it
+   * only grazes beside, a wall that it leans on, holds it neither up nor down.
+   */
+  private boolean sweepUpright(double wy, double narrow, Contact out) {
+    return probe.sweep(x, y + shape.radius(), z, axis, inner - narrow, 0, wy, 0, 1, out);
+  }
+
   /**
    * How far before a contact a displacement ends, so that the skin remains along the contact's
    * normal.
    */
-  private double gap(double against) {
-    double skin = shape.skin();
+  private static double gap(double against, double skin) {
     return against * LOOK_AHEAD > 1 ? skin / against : LOOK_AHEAD * skin;
+  }
+
+  /**
+   * How far above a contact a way down ends: a skin along its normal; for an edge beside the foot
+   * no more than until a foot larger by the skin is above it.
+   */
+  private double gapAbove(Contact c, double skin) {
+    double foot = shape.radius() - skin;
+    double most =
+        c.isOfFace() ? LOOK_BELOW * skin : Math.sqrt(shape.radius() * shape.radius() - foot * foot);
+    return c.ny * most > skin ? skin / c.ny : most;
   }
 
   /** Refuses what no capsule in floats can be at. */

@@ -2,6 +2,7 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves an upright capsule through the triangles of a world: it slides along walls, climbs steps,
@@ -24,16 +25,24 @@ import dev.sightline.bvh.query.InstanceFilter;
  * (2003), with a skin, steps and floor as in Jolt's CharacterVirtual.
  */
 public final class CharacterMover {
-  private static final int SLIDES = 6;
+  /** How much deeper than at first a character goes that has not room enough, in skins. */
+  private static final double PINCHED = 0.125;
 
-  private final SlidePlanes planes = new SlidePlanes();
   private final Support support = new Support();
-  private final LevelMove level = new LevelMove(support);
+  private final Stairs stairs = new Stairs(support);
+  private final LevelMove level = new LevelMove(stairs);
+  private final UprightMove upright = new UprightMove(support, stairs);
+  private final Sliding sliding = new Sliding();
   private final PushOut pushOut = new PushOut();
   private final Contact contact = new Contact();
   private final Ground ground = new Ground();
+  private final Ground before = new Ground();
   private final CapsuleBody body;
   private boolean isFree;
+  private boolean isCrushed;
+
+  /** How deep something was when it first could not be left; 0 while everything can. */
+  private double pinch;
 
   /** A character at the origin, in the air. */
   public CharacterMover(CharacterShape shape) {
@@ -44,6 +53,10 @@ public final class CharacterMover {
   public void setShape(CharacterShape shape) {
     body.setShape(shape);
     isFree = false;
+  }
+
+  CapsuleBody body() {
+    return body;
   }
 
   /** The capsule. */
@@ -59,8 +72,64 @@ public final class CharacterMover {
   public void setPosition(double x, double y, double z) {
     CapsuleBody.check("position", x, y, z);
     body.place(x, y, z);
+    body.barredX = 0;
+    body.barredZ = 0;
+    body.ahead = 0;
+    body.triedInVain = false;
     isFree = false;
+    isCrushed = false;
+    pinch = 0;
     ground.clear();
+  }
+
+  /** Writes down all that it keeps from move to move. */
+  public void save(MoverState out) {
+    out.shape = shape();
+    out.x = body.x;
+    out.y = body.y;
+    out.z = body.z;
+    out.barredX = body.barredX;
+    out.barredZ = body.barredZ;
+    out.ahead = body.ahead;
+    out.triedInVain = body.triedInVain;
+    out.isFree = isFree;
+    out.isCrushed = isCrushed;
+    out.pinch = pinch;
+    out.ground.set(ground);
+  }
+
+  /** Goes back to what was {@link #save saved}: moves from there give the same bits. */
+  public void restore(MoverState in) {
+    body.setShape(in.shape);
+    body.place(in.x, in.y, in.z);
+    body.barredX = in.barredX;
+    body.barredZ = in.barredZ;
+    body.ahead = in.ahead;
+    body.triedInVain = in.triedInVain;
+    isFree = in.isFree;
+    isCrushed = in.isCrushed;
+    pinch = in.pinch;
+    ground.set(in.ground);
+    body.touched.clear();
+    body.path.start(in.x, in.y, in.z);
+  }
+
+  /**
+   * Whether a capsule has room where the feet are, to stand up for example: whether without its
+   * skin it would be in nothing.
+   *
+   * @param filter which instances are there for the character
+   */
+  public boolean fits(InstanceTree world, InstanceFilter filter, CharacterShape shape) {
+    CharacterShape now = shape();
+    body.probe.enter(world, filter);
+    try {
+      body.setShape(shape);
+      return !body.deepest(shape.radius() - shape.skin() - body.room(), contact);
+    } finally {
+      body.setShape(now);
+      body.probe.leave();
+    }
   }
 
   /** Where the feet are, first coordinate. */
@@ -101,17 +170,42 @@ public final class CharacterMover {
     return body.path.get(index, 2);
   }
 
+  /** What was touched in the last move; overwritten by the next one. */
+  public MoveContacts contacts() {
+    return body.touched;
+  }
+
+  /**
+   * Whether after the last move something is deeper in the capsule than its skin: there was no way
+   * out, as between a wall and a gate that closes. It may pass through what it is in, not through
+   * anything else.
+   */
+  public boolean isCrushed() {
+    return isCrushed;
+  }
+
   /** What the character stands on since the last move. */
   public GroundState state() {
     return ground.state();
   }
 
-  /** The instance below, by its index in the tree of the last move; -1 in the air. */
+  /**
+   * The instance below, by its index in the tree of the last move; -1 in the air, on a character,
+   * or as it was restored.
+   */
   public int groundInstance() {
     return ground.contact().instance;
   }
 
-  /** The triangle below, by its number in its soup; -1 in the air. */
+  /**
+   * The character that it stands on; null on triangles, in the air, or as it was restored from a
+   * stream.
+   */
+  public @Nullable CharacterMover groundCharacter() {
+    return ground.contact().character;
+  }
+
+  /** The triangle below, by its number in its soup; -1 in the air, or on a character. */
   public int groundTriangle() {
     return ground.contact().triangle;
   }
@@ -166,25 +260,44 @@ public final class CharacterMover {
     CapsuleBody.check("displacement", dx, dy, dz);
     body.probe.enter(world, filter);
     body.path.start(body.x, body.y, body.z);
+    body.touched.clear();
     try {
       // Where the last move ended nothing is too near, unless the world has moved since: then this
       // one's end puts that right.
-      if (!isFree) {
-        pushOut.run(body);
+      double allowed = shape().skin() * PINCHED + pinch;
+      if (!isFree && !pushOut.run(body)) {
+        allowed = Math.max(allowed, pushOut.depth());
       }
-      boolean wasGrounded = ground.state() == GroundState.GROUNDED;
-      level.go(body, dx, dz, ground.contact().y, wasGrounded);
-      if (dy > 0) {
-        rise(dy);
-      } else {
-        fall(-dy, wasGrounded);
+      before.set(ground);
+      final double x0 = body.x;
+      final double y0 = body.y;
+      final double z0 = body.z;
+      final int corners = body.path.size();
+      final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
+      level.go(body, ground, dx, dz);
+      upOrDown(dy, before.state() == GroundState.GROUNDED);
+      if (!isFree && pushOut.depth() > allowed && (body.x != x0 || body.z != z0)) {
+        // Where there is not room enough it does not go, so that it does not tremble in a wedge.
+        body.place(x0, y0, z0);
+        body.path.cut(corners);
+        ground.set(before);
+        upOrDown(dy, before.state() == GroundState.GROUNDED);
       }
-      body.mark();
-      isFree = pushOut.run(body);
+      noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
+      pinch = isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
+      isCrushed = pushOut.depth() > shape().skin() + body.room();
     } finally {
       body.probe.leave();
     }
     return ground.state();
+  }
+
+  /** Notes what was gone beyond the way that was asked for, when a skin was restored. */
+  private void noteAhead(double gone, double dx, double dz) {
+    double asked = Math.sqrt(dx * dx + dz * dz);
+    if (gone > asked * asked) {
+      body.ahead = Math.min(shape().skin(), body.ahead + gone / asked - asked);
+    }
   }
 
   /**
@@ -202,83 +315,23 @@ public final class CharacterMover {
     double z0 = body.z;
     body.probe.enter(world, filter);
     body.path.start(x0, y0, z0);
+    body.touched.clear();
     try {
-      planes.start(dx, dy, dz);
-      slide(SLIDES, Double.POSITIVE_INFINITY);
+      sliding.start(dx, dy, dz);
+      sliding.go(body, Double.POSITIVE_INFINITY);
     } finally {
       body.probe.leave();
     }
     ground.shift(body.x - x0, body.y - y0, body.z - z0);
   }
 
-  /**
-   * Goes along the displacement in the planes, bent along what is met, as long as it goes lower
-   * than a limit.
-   */
-  private void slide(int times, double below) {
-    double least = LevelMove.LEAST * shape().skin();
-    for (int i = 0; i < times && planes.isLonger(least) && planes.y < below; i++) {
-      double left = 1 - body.advance(planes.x, planes.y, planes.z, contact);
-      if (left <= 0) {
-        return;
-      }
-      planes.add(contact.nx, contact.ny, contact.nz);
-      planes.bend(left * planes.x, left * planes.y, left * planes.z);
-    }
-  }
-
-  // ---- up and down
-
-  private void rise(double dy) {
-    double skin = shape().skin();
-    double share = 1;
-    if (body.sweep(0, dy, 0, 1 + skin / dy, contact)) {
-      share = Math.min(1, Math.max(0, contact.t - skin / dy));
-    }
-    body.y += share * dy;
-    stand(skin * CapsuleBody.AT_REST);
-  }
-
-  /** Falls by a length, along slopes that are too steep to stand on, and follows the floor. */
-  private void fall(double length, boolean wasGrounded) {
-    double reach = wasGrounded ? Math.max(length, shape().stickToFloor()) : length;
-    double y0 = body.y;
-    boolean met = body.settle(reach, contact);
-    if (met) {
-      ground.take(body, support, contact);
-      if (ground.state() == GroundState.GROUNDED) {
-        return;
-      }
-    }
-    double left = length - (y0 - body.y);
-    if (met && left >= 0) {
-      slideDown(left);
-      return;
-    }
-    // Nothing there, or too steep to follow: falls no farther than was asked for.
-    body.y = y0 - length;
-    ground.clear();
-  }
-
-  /** Spends what is left of a fall along steep faces; beyond their lower end is air. */
-  private void slideDown(double length) {
-    body.mark();
-    planes.start(0, -length, 0);
-    planes.add(contact.nx, contact.ny, contact.nz);
-    planes.bend(0, -length, 0);
-    slide(SLIDES - 1, 0);
-    stand(body.room());
-  }
-
-  /** Says what is below, a skin away and so much more at most, without moving. */
-  private void stand(double room) {
-    double y0 = body.y;
-    boolean there = body.settle(room, contact);
-    body.y = y0;
-    if (there) {
-      ground.take(body, support, contact);
+  private void upOrDown(double dy, boolean wasGrounded) {
+    if (dy > 0) {
+      upright.rise(body, ground, dy);
     } else {
-      ground.clear();
+      upright.fall(body, ground, -dy, wasGrounded);
     }
+    body.mark();
+    isFree = pushOut.run(body);
   }
 }

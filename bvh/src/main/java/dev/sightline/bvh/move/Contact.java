@@ -1,11 +1,20 @@
 package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
-/** One thing touched: where, with which normal, and the plane of the face it belongs to. */
+/**
+ * One thing touched, a triangle or another character: where, with which normal, and the plane of
+ * the face it belongs to.
+ */
 final class Contact {
+  boolean isThere;
   int instance = -1;
   int triangle = -1;
+  @Nullable CharacterMover character;
 
   /** Time of a sweep, or the distance down of a ray. */
   double t;
@@ -35,18 +44,18 @@ final class Contact {
   private final float[] corners = new float[9];
 
   void clear() {
+    isThere = false;
     instance = -1;
     triangle = -1;
+    character = null;
     fx = 0;
     fy = 0;
     fz = 0;
   }
 
-  boolean isThere() {
-    return triangle >= 0;
-  }
-
   void set(Contact other) {
+    isThere = other.isThere;
+    character = other.character;
     instance = other.instance;
     triangle = other.triangle;
     t = other.t;
@@ -91,5 +100,36 @@ final class Contact {
   /** Whether the face itself is touched, not its edge or corner. */
   boolean isOfFace() {
     return nx * fx + ny * fy + nz * fz > OF_FACE;
+  }
+
+  void write(DataOutput out) throws IOException {
+    out.writeBoolean(isThere);
+    out.writeInt(instance);
+    out.writeInt(triangle);
+    for (double number : new double[] {t, x, y, z, nx, ny, nz, fx, fy, fz, depth}) {
+      out.writeDouble(number);
+    }
+  }
+
+  void read(DataInput in) throws IOException {
+    isThere = in.readBoolean();
+    character = null;
+    instance = in.readInt();
+    triangle = in.readInt();
+    t = in.readDouble();
+    x = in.readDouble();
+    y = in.readDouble();
+    z = in.readDouble();
+    nx = in.readDouble();
+    ny = in.readDouble();
+    nz = in.readDouble();
+    fx = in.readDouble();
+    fy = in.readDouble();
+    fz = in.readDouble();
+    depth = in.readDouble();
+    CapsuleBody.check("ground", x, y, z);
+    CapsuleBody.check("ground's normal", nx, ny, nz);
+    CapsuleBody.check("ground's face", fx, fy, fz);
+    CapsuleBody.check("ground's time", t, depth, 0);
   }
 }

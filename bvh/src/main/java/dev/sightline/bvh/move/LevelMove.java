@@ -4,44 +4,107 @@ package dev.sightline.bvh.move;
 final class LevelMove {
   private static final int SLIDES = 6;
 
+  /** The most steps of one move. */
+  private static final int STEPS = 3;
+
   /** What counts as no displacement any more, in skins. */
   static final double LEAST = 0x1p-20;
+
+  /** The most of a barred way that is kept for a step, in skins. */
+  private static final double KEPT = 4;
+
+  /** Which share of a way at most pays for an earlier one. */
+  private static final double PAID = 0.5;
 
   private final SlidePlanes planes = new SlidePlanes();
   private final Contact contact = new Contact();
   private final Stairs stairs;
 
-  LevelMove(Support support) {
-    stairs = new Stairs(support);
+  LevelMove(Stairs stairs) {
+    this.stairs = stairs;
   }
 
   /**
    * Goes as far as it can.
    *
-   * @param standsAt height of what the body stands on
-   * @param grounded whether it stands on something it can walk on, so that steps are climbed
+   * @param ground what the body stands on: where it can walk on that, steps are climbed
    */
-  void go(CapsuleBody body, double dx, double dz, double standsAt, boolean grounded) {
-    planes.start(dx, 0, dz);
+  void go(CapsuleBody body, Ground ground, double dx, double dz) {
+    if (!(body.barredX * dx + body.barredZ * dz > 0)) {
+      keep(body, 0, 0);
+    }
+    double x0 = body.x;
+    double z0 = body.z;
+    double share = payBack(body, dx, dz);
+    planes.start(share * dx, 0, share * dz);
     double least = LEAST * body.shape().skin();
-    boolean maySteps = grounded && body.shape().stepUp() > 0;
+    boolean grounded = ground.state() == GroundState.GROUNDED && body.shape().stepUp() > 0;
+    int steps = grounded ? STEPS : 0;
+    boolean isBarred = false;
     for (int i = 0; i < SLIDES && planes.isLonger(least); i++) {
       double left = 1 - body.advance(planes.x, planes.y, planes.z, contact);
       if (left <= 0) {
-        return;
+        break;
       }
       boolean walkable = isWalkable(body, contact);
-      if (!walkable && maySteps) {
-        maySteps = false;
-        if (stairs.climb(body, standsAt, planes.x * left, planes.z * left)) {
-          return;
+      double wx = planes.x * left;
+      double wz = planes.z * left;
+      if (!walkable && steps > 0) {
+        // What led nowhere is tried again in every other move only: no way is lost by that.
+        body.triedInVain = !body.triedInVain;
+        double climbed = body.triedInVain ? climb(body, ground, wx, wz) : 0;
+        if (climbed > 0) {
+          body.triedInVain = false;
+          steps--;
+          planes.start(wx * (1 - climbed), 0, wz * (1 - climbed));
+          continue;
         }
+        steps = 0;
+        isBarred = true;
       }
       bend(left, walkable);
+      if (isBarred && !walkable) {
+        keep(body, body.barredX + wx - planes.x, body.barredZ + wz - planes.z);
+      }
       if (planes.x * dx + planes.z * dz <= 0) {
-        return;
+        break;
       }
     }
+    double gone = (body.x - x0) * dx + (body.z - z0) * dz;
+    if (!isBarred && 2 * gone > dx * dx + dz * dz) {
+      keep(body, 0, 0);
+    }
+  }
+
+  /**
+   * Goes a shorter way where an earlier one led farther than was asked, and tells which share of
+   * the way is left.
+   */
+  private static double payBack(CapsuleBody body, double dx, double dz) {
+    double asked = Math.sqrt(dx * dx + dz * dz);
+    double paid = Math.min(body.ahead, asked * PAID);
+    body.ahead = asked > 0 ? body.ahead - paid : 0;
+    return asked > 0 ? 1 - paid / asked : 1;
+  }
+
+  /** Tries a step by what is left of the way and what was barred of it before. */
+  private double climb(CapsuleBody body, Ground ground, double wx, double wz) {
+    double onX = wx + body.barredX;
+    double onZ = wz + body.barredZ;
+    double share = stairs.climb(body, ground, contact, onX, onZ);
+    if (share > 0) {
+      keep(body, 0, 0);
+    }
+    return share;
+  }
+
+  /** Keeps so much of a barred way, or as much as is kept at most. */
+  private static void keep(CapsuleBody body, double x, double z) {
+    double length = Math.sqrt(x * x + z * z);
+    double most = KEPT * body.shape().skin();
+    double share = length > most ? most / length : 1;
+    body.barredX = share * x;
+    body.barredZ = share * z;
   }
 
   /** Bends what is left of a displacement along what was met. */
@@ -64,11 +127,16 @@ final class LevelMove {
     planes.bend(wx, planes.y * left, wz);
   }
 
-  /** A face that is not too steep, or an edge low enough to roll over. */
+  /**
+   * A face that is not too steep, or an edge low enough to roll over: one that the round foot with
+   * its skin meets at no steeper a normal, or what is restored of the skin leads back from it.
+   */
   private boolean isWalkable(CapsuleBody body, Contact c) {
     if (c.isOfFace()) {
       return c.fy >= body.cosine;
     }
-    return c.ny >= body.cosine && c.y - body.y <= body.shape().stepUp() * (1 + Stairs.ROOM);
+    CharacterShape shape = body.shape();
+    return c.ny * (shape.radius() - shape.skin()) >= body.cosine * shape.radius()
+        && c.y - body.y <= shape.stepUp() * (1 + Stairs.ROOM);
   }
 }

@@ -9,10 +9,11 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The questions a character asks of the world, in its own terms. Works on one snapshot and one
- * filter at a time; both sides of every triangle count.
+ * The questions a character asks of the world and of its group, in its own terms. Works on one
+ * snapshot and one filter at a time; both sides of every triangle count.
  */
 final class Probe {
   private final SweepQuery sweeps = new SweepQuery();
@@ -25,6 +26,8 @@ final class Probe {
   private final TriangleFilter ahead = (instance, triangle, t, u, v) -> !isLeft(instance, triangle);
 
   private InstanceTree world = InstanceTree.EMPTY;
+  private @Nullable CharacterGroup group;
+  private @Nullable CharacterMover self;
   private int[] leftInstances = new int[16];
   private int[] leftTriangles = new int[16];
   private int left;
@@ -33,6 +36,16 @@ final class Probe {
     this.world = world;
     rays.instances(filter);
     sweeps.instances(filter).triangles(TriangleFilter.ALL);
+  }
+
+  /** Meets the others of a group, too; null for nobody. */
+  void join(@Nullable CharacterGroup group, @Nullable CharacterMover self) {
+    this.group = group;
+    this.self = self;
+  }
+
+  @Nullable CharacterGroup group() {
+    return group;
   }
 
   /** Forgets the snapshot, so that it can be collected. */
@@ -65,12 +78,15 @@ final class Probe {
       hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
       sweeps.triangles(TriangleFilter.ALL);
     }
-    if (!hit) {
-      out.clear();
-      return false;
+    double limit = hit ? Math.min(tMax, swept.t()) : tMax;
+    if (group != null && group.cast(self, x, y, z, length, radius, dx, dy, dz, limit, out)) {
+      return true;
     }
-    take(swept, out);
-    return true;
+    out.clear();
+    if (hit) {
+      take(swept, out);
+    }
+    return hit;
   }
 
   /** The contact that lies deepest in an upright capsule at rest. */
@@ -83,9 +99,14 @@ final class Probe {
         deepest = i;
       }
     }
+    double depth = deepest < 0 ? 0 : atRest.depth(deepest);
+    if (group != null && group.deepest(self, x, y, z, length, radius, depth, out)) {
+      return true;
+    }
     if (deepest < 0) {
       return false;
     }
+    out.isThere = true;
     out.instance = atRest.instance(deepest);
     out.triangle = atRest.triangle(deepest);
     out.t = 0;
@@ -105,6 +126,7 @@ final class Probe {
     if (!rays.ray(x, y, z, 0, -1, 0).interval(0, length).nearest(world, below)) {
       return false;
     }
+    out.isThere = true;
     out.instance = below.instance();
     out.triangle = below.triangle();
     out.t = below.t();
@@ -173,6 +195,8 @@ final class Probe {
   }
 
   private void take(SweepContact hit, Contact out) {
+    out.isThere = true;
+    out.character = null;
     out.instance = hit.instance();
     out.triangle = hit.triangle();
     out.t = hit.t();

@@ -7,8 +7,14 @@ final class PushOut {
   /** Slopes below this one in are left along their normal, however level they are. */
   private static final double FLATTEST = 32;
 
+  /** What is as good as in the middle, of what is as good as no distance. */
+  private static final double CENTRED = 0x1p-4;
+
   /** How much of the skin may be gone where something was too deep in it, as a share. */
   private static final double PRESSED = 31.0 / 32;
+
+  /** How deep the last thing is that it stands in; 0 if it is out of everything. */
+  private double depth;
 
   private final Contact contact = new Contact();
   private final Contact found = new Contact();
@@ -22,47 +28,107 @@ final class PushOut {
     double skin = body.shape().skin();
     double room = body.room();
     for (int i = 0; i < PUSHES; i++) {
-      if (!body.deepest(body.shape().radius() - room, contact)) {
+      if (!isIn(body, room)) {
         return true;
       }
-      double depth = contact.depth + room;
+      body.touched.add(contact);
       if (depth < skin) {
-        restoreSkin(body, depth);
-      } else {
-        // Only out of the inner capsule: what is further is swept, so that two walls that are
-        // nearer to each other than the capsule is wide don't throw it through one another.
-        double out = depth - PRESSED * skin;
-        body.x += contact.nx * out;
-        body.y += contact.ny * out;
-        body.z += contact.nz * out;
+        if (!restoreSkin(body)) {
+          return false;
+        }
+      } else if (contact.depth < body.shape().radius() / 2 || !stepOut(body)) {
+        leave(body, depth - PRESSED * skin);
       }
       body.mark();
     }
-    return false;
+    return !isIn(body, room);
+  }
+
+  private boolean isIn(CapsuleBody body, double room) {
+    boolean is = body.deepest(body.shape().radius() - room, contact);
+    depth = is ? contact.depth + room : 0;
+    return is;
+  }
+
+  /** How deep after a run something still is, that could not be left. */
+  double depth() {
+    return depth;
+  }
+
+  /**
+   * Leaves what is deeper than the skin, just out of the inner capsule: straight up from what is
+   * level enough to walk on, else along its normal; no farther than to what else is there.
+   */
+  private void leave(CapsuleBody body, double out) {
+    boolean isFloor = contact.ny >= body.cosine;
+    double wx = isFloor ? 0 : contact.nx * out;
+    double wy = isFloor ? out / contact.ny : contact.ny * out;
+    double wz = isFloor ? 0 : contact.nz * out;
+    double share = body.sweep(wx, wy, wz, 1, found) ? found.t : 1;
+    body.x += share * wx;
+    body.y += share * wy;
+    body.z += share * wz;
+  }
+
+  /**
+   * Where a floor goes through the lower half of the capsule, stands up on it, if there is room:
+   * each of its triangles by itself might be left sideways.
+   */
+  private boolean stepOut(CapsuleBody body) {
+    CharacterShape shape = body.shape();
+    double top = body.y + shape.height() - shape.radius();
+    double y0 = body.y;
+    if (!body.probe.below(body.x, top, body.z, top - y0, found)
+        || found.fy < body.cosine
+        || found.y - y0 > shape.height() / 2) {
+      return false;
+    }
+    body.y = found.y + shape.radius() / found.fy - shape.radius();
+    if (body.deepest(shape.radius() - shape.skin() - body.room(), found)) {
+      body.y = y0;
+      return false;
+    }
+    return true;
   }
 
   /**
    * Restores the skin to the contact: straight up from what is level enough to walk on, which keeps
    * the level speed, level from what is too steep, which gains no height, else along the normal.
-   * Where something else is in the way, half of the way to it.
+   * Where something else is in the way, to the middle between both.
+   *
+   * @return false if it is there already
    */
-  private void restoreSkin(CapsuleBody body, double depth) {
+  private boolean restoreSkin(CapsuleBody body) {
     double flat = Math.sqrt(contact.nx * contact.nx + contact.nz * contact.nz);
-    double wx = contact.nx * depth;
-    double wy = contact.ny * depth;
-    double wz = contact.nz * depth;
+    double wx = contact.nx;
+    double wy = contact.ny;
+    double wz = contact.nz;
+    double along = 1;
     if (contact.ny >= body.cosine) {
       wx = 0;
-      wy = depth / contact.ny;
+      wy = 1;
       wz = 0;
+      along = contact.ny;
     } else if (flat * FLATTEST >= 1) {
-      wx /= flat * flat;
+      wx /= flat;
       wy = 0;
-      wz /= flat * flat;
+      wz /= flat;
+      along = flat;
     }
-    double share = body.sweep(wx, wy, wz, 1, found) ? found.t / 2 : 1;
-    body.x += share * wx;
-    body.y += share * wy;
-    body.z += share * wz;
+    double skin = body.shape().skin();
+    double length = depth / along;
+    if (body.sweep(wx * length, wy * length, wz * length, 1 + 2 * skin / length, found)) {
+      double other = -(wx * found.nx + wy * found.ny + wz * found.nz);
+      double space = found.t * length;
+      double middle = (space * other - (skin - depth)) / (along + other);
+      length = Math.max(0, Math.min(length, Math.min(space, middle)));
+      if (length <= body.room() * CENTRED) {
+        return false;
+      }
+    }
+    body.x += wx * length;
+    body.y += wy * length;
+    body.z += wz * length;
+    return true;
   }
 }

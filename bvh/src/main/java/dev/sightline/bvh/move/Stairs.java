@@ -1,17 +1,22 @@
 package dev.sightline.bvh.move;
 
-/** A step: up, on and down again, accepted as a whole or not at all. */
+/**
+ * A step: up, on and down again, accepted as a whole or not at all. Where it comes down on what
+ * does not carry, the edge's rounding or a thin board, it is a step if there is a floor farther on;
+ * the body then stands on part of the step.
+ */
 final class Stairs {
   /** How much of a step's height is forgiven to rounding. */
   static final double ROOM = 0x1p-10;
 
-  /** How far a step is gone onto at least, in skins. */
-  private static final double ON = 1.5;
+  /** How far before what is in the way what is stood on may be, in skins. */
+  private static final double BEFORE = 0.125;
 
-  /** What is gained at least, in skins. */
-  private static final double GAIN = 0.25;
+  /** How far ahead a floor is looked for, in radii: beyond what is thin, on it, just beyond it. */
+  private static final double[] AHEAD = {2.25, 1.125, 0.25};
 
   private final Contact found = new Contact();
+  private final Contact farther = new Contact();
   private final Support support;
 
   Stairs(Support support) {
@@ -21,54 +26,118 @@ final class Stairs {
   /**
    * Tries to go up, on and down again onto a step; leaves the body where it was if that fails.
    *
-   * @param standsAt height of what the character stands on: who stands on an edge stands as high as
-   *     the edge, wherever the round foot has sunk to
+   * @param ground what the character stands on, with the height that steps are counted from; takes
+   *     over what is stood on afterwards
+   * @param met what is in the way
+   * @return the share of the way that was gone; 0 if it failed
    */
-  boolean climb(CapsuleBody body, double standsAt, double wx, double wz) {
+  double climb(CapsuleBody body, Ground ground, Contact met, double wx, double wz) {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
-    double from = Math.max(standsAt, y0);
-    double risen = rise(body, from + body.shape().stepUp() - y0);
-    body.y = y0 + risen;
-    double highest = from + body.shape().stepUp() * (1 + ROOM);
-    if (risen > 0 && goOn(body, wx, wz) && land(body, risen, highest, y0)) {
-      body.path.add(x0, y0 + risen, z0);
-      body.path.add(body.x, y0 + risen, body.z);
-      body.mark();
-      return true;
+    double from = ground.isStep() ? ground.standsAt() : Math.max(y0, ground.heightAt(met));
+    double up = from + body.shape().stepUp() - y0;
+    double risen = up > 0 ? body.headRoom(up, found) : 0;
+    if (risen > 0) {
+      body.y = y0 + risen;
+      double share = body.share(wx, 0, wz, found);
+      body.x += share * wx;
+      body.z += share * wz;
+      double on = share * Math.sqrt(wx * wx + wz * wz);
+      boolean isBeyond = on > 2 * body.shape().radius();
+      if (on > CapsuleBody.AT_REST * body.shape().skin()
+          && land(body, ground, met, from, risen, isBeyond)) {
+        body.path.add(x0, y0 + risen, z0);
+        body.path.add(body.x, y0 + risen, body.z);
+        body.mark();
+        return share;
+      }
     }
     body.place(x0, y0, z0);
-    return false;
+    return 0;
   }
 
-  /** How far up there is room, by at most a length. */
-  private double rise(CapsuleBody body, double up) {
+  /** Comes down: higher than before, or beyond what was in the way. */
+  private boolean land(
+      CapsuleBody body, Ground ground, Contact met, double from, double risen, boolean isBeyond) {
     double skin = body.shape().skin();
-    if (!body.sweep(0, up + skin, 0, 1, found)) {
-      return up;
+    double highest = from + body.shape().stepUp() * (1 + ROOM);
+    double raised = body.y;
+    if (!body.settle(risen + skin, CapsuleBody.LOOK_AHEAD, found)
+        || found.y > highest
+        || !(isBeyond || isOver(found, met, skin))) {
+      return false;
     }
-    return Math.max(0, found.t * (up + skin) - skin);
+    if (!support.carries(body, found) && !leadsOn(body, met, from, highest, raised)) {
+      return false;
+    }
+    ground.take(body, support, found, false);
+    if (ground.state() != GroundState.GROUNDED) {
+      ground.startStep(from);
+    }
+    return true;
   }
 
-  /** Goes on, at least so far that the inner capsule stands over the step, not beside it. */
-  private boolean goOn(CapsuleBody body, double wx, double wz) {
-    double skin = body.shape().skin();
-    double wanted = Math.sqrt(wx * wx + wz * wz);
-    double step = Math.max(wanted, ON * skin);
-    double onX = wx * (step / wanted);
-    double onZ = wz * (step / wanted);
-    double share = body.share(onX, 0, onZ, found);
-    body.x += share * onX;
-    body.z += share * onZ;
-    return share * step > skin;
+  /** Whether what it came down on is what was in the way, or lies behind that. */
+  private static boolean isOver(Contact found, Contact met, double skin) {
+    double flat = Math.sqrt(met.nx * met.nx + met.nz * met.nz);
+    double behind = (met.x - found.x) * met.nx + (met.z - found.z) * met.nz;
+    return behind >= -BEFORE * skin * flat;
   }
 
-  private boolean land(CapsuleBody body, double risen, double highest, double y0) {
-    double skin = body.shape().skin();
-    return body.settle(risen + skin, found)
-        && support.carries(body, found)
-        && found.y <= highest
-        && body.y - y0 > GAIN * skin;
+  /**
+   * Whether what is below, too steep to stand on, leads down a step to a floor: away from it, and
+   * down by what the floor is followed.
+   */
+  boolean leadsDown(CapsuleBody body, Contact below) {
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    // Straight below the foot the face that is touched says where down is.
+    boolean isBelow = below.ny > Support.STRAIGHT;
+    double ax = isBelow ? below.fx : below.nx;
+    double az = isBelow ? below.fz : below.nz;
+    double flat = Math.sqrt(ax * ax + az * az);
+    boolean leads = false;
+    for (int i = AHEAD.length - 1; i >= 0 && !leads && flat > 0; i--) {
+      double ahead = AHEAD[i] * body.shape().radius() / flat;
+      double share = body.share(ahead * ax, 0, ahead * az, farther);
+      body.x += share * ahead * ax;
+      body.z += share * ahead * az;
+      leads =
+          body.settle(body.shape().stickToFloor(), CapsuleBody.LOOK_AHEAD, farther)
+              && below.y - farther.y <= body.shape().stepUp() * (1 + ROOM)
+              && support.carries(body, farther);
+      body.place(x0, y0, z0);
+    }
+    return leads;
+  }
+
+  /** Where the floor was that {@link #leadsDown} has found. */
+  double floor() {
+    return farther.y;
+  }
+
+  /** Whether a floor follows on what is in the way, no higher than a step. */
+  private boolean leadsOn(
+      CapsuleBody body, Contact met, double from, double highest, double raised) {
+    double flat = Math.sqrt(met.nx * met.nx + met.nz * met.nz);
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    boolean leads = false;
+    for (int i = 0; i < AHEAD.length && !leads && flat > 0; i++) {
+      double ahead = AHEAD[i] * body.shape().radius() / flat;
+      body.place(x0, raised, z0);
+      double share = body.share(-ahead * met.nx, 0, -ahead * met.nz, farther);
+      body.x -= share * ahead * met.nx;
+      body.z -= share * ahead * met.nz;
+      leads =
+          body.settle(raised - from + body.shape().stepUp(), CapsuleBody.LOOK_AHEAD, farther)
+              && farther.y <= highest
+              && support.carries(body, farther);
+    }
+    body.place(x0, y0, z0);
+    return leads;
   }
 }

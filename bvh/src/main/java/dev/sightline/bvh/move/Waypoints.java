@@ -23,6 +23,11 @@ final class Waypoints {
     size = Math.min(size + 1, MOST);
   }
 
+  /** Forgets all but the first so many. */
+  void cut(int size) {
+    this.size = Math.min(this.size, size);
+  }
+
   int size() {
     return size;
   }

@@ -115,6 +115,8 @@ class GroundTest {
     Random random = new Random(seed);
     Map<GroundState, Integer> count = new EnumMap<>(GroundState.class);
     int leftSlopes = 0;
+    int held = 0;
+    int pushedOff = 0;
     for (int n = 0; n < 10; n++) {
       float[] triangles = kind.triangles(random);
       InstanceTree world = Course.worldOf(triangles);
@@ -124,15 +126,21 @@ class GroundTest {
         GroundState before = mover.state();
         walk.step(world);
         check(mover, triangles, "%s seed %d world %d step %d", kind, seed, n, i);
+        held += isSteepGround(mover) ? 1 : 0;
+        boolean isOff = isPushedOff(mover, world, "%s seed %d world %d step %d", kind, seed, n, i);
+        pushedOff += isOff ? 1 : 0;
         count.merge(mover.state(), 1, Integer::sum);
         boolean left = before == GroundState.SLIDING && mover.state() == GroundState.AIRBORNE;
         leftSlopes += left ? 1 : 0;
       }
     }
-    System.out.printf("%s, seed %d: %s, %d times off a slope%n", kind, seed, count, leftSlopes);
+    System.out.printf(
+        "%s, seed %d: %s, %d times off a slope, %d times held or on a step, %d times pushed off%n",
+        kind, seed, count, leftSlopes, held, pushedOff);
     assertThat(count.get(GroundState.AIRBORNE)).isBetween(500, 4250);
     assertThat(count.get(GroundState.SLIDING)).isGreaterThan(25);
-    assertThat(leftSlopes).isGreaterThan(kind == World.STAIRS ? 0 : 5);
+    assertThat(leftSlopes).isGreaterThanOrEqualTo(kind == World.STAIRS ? 0 : 2);
+    assertThat(pushedOff).isLessThan(count.get(GroundState.GROUNDED) / 50);
   }
 
   /** Drops somewhere, walks, jumps and falls like a control; again after half a second of air. */
@@ -192,16 +200,16 @@ class GroundTest {
     assertThat(slid).isGreaterThan(5000);
   }
 
-  /** Two faces of 61 degrees that meet in a channel, which goes down by 45. */
+  /** Two faces of 71 degrees that meet in a channel, which goes down by 60. */
   @Test
   void aChannelOfTwoSteepFacesIsSlidDownAlongItsBottom() {
     InstanceTree world =
         new Course()
-            .quad(0, 4, 0, 4, 0, 0, 4, 3, 2, 0, 7, 2)
-            .quad(0, 4, 0, 4, 0, 0, 4, 3, -2, 0, 7, -2)
+            .quad(0, 7, 0, 4, 0, 0, 4, 4, 2, 0, 11, 2)
+            .quad(0, 7, 0, 4, 0, 0, 4, 4, -2, 0, 11, -2)
             .world();
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-    mover.setPosition(0.5, 5, 0.01);
+    mover.setPosition(0.5, 8, 0.01);
     for (int i = 0; i < 60; i++) {
       mover.move(world, 0, -0.08, 0);
       assertThat(mover.z()).isCloseTo(0, within(0.02));
@@ -275,9 +283,43 @@ class GroundTest {
     assertThat(mover.groundInstance()).as(what, at).isZero();
     assertThat(mover.groundTriangle()).as(what, at).isBetween(0, triangles.length / 9 - 1);
     assertThat(length).as(what, at).isCloseTo(1, within(1e-9));
-    double steepest = Math.cos(Math.toRadians(mover.shape().maxSlope()));
-    if (mover.state() == GroundState.GROUNDED) {
-      assertThat(ny).as(what, at).isGreaterThanOrEqualTo(steepest);
+  }
+
+  private static boolean isSteepGround(CharacterMover mover) {
+    double steepest = Math.cos(Math.toRadians(mover.shape().maxSlope() + 0.01));
+    return mover.state() == GroundState.GROUNDED && mover.groundNormalY() < steepest;
+  }
+
+  /**
+   * Who stands, stays: on a slope that is not too steep, held up from several sides, on a step.
+   * Another mover tries it, after as many moves as it takes to restore its skin.
+   *
+   * @return whether it stands no more: what pushed it out has pushed it off
+   */
+  private static boolean isPushedOff(
+      CharacterMover mover, InstanceTree world, String what, Object... at) {
+    if (mover.state() != GroundState.GROUNDED || mover.isCrushed()) {
+      return false;
     }
+    CharacterMover copy = new CharacterMover(mover.shape());
+    MoverState state = new MoverState();
+    mover.save(state);
+    copy.restore(state);
+    for (int i = 0; i < 20; i++) {
+      copy.move(world, 0, 0, 0);
+    }
+    if (copy.state() != GroundState.GROUNDED) {
+      return true;
+    }
+    double x = copy.x();
+    double y = copy.y();
+    double z = copy.z();
+    for (int i = 0; i < 5; i++) {
+      copy.move(world, 0, 0, 0);
+      assertThat(copy.state()).as(what, at).isEqualTo(GroundState.GROUNDED);
+    }
+    double moved = Math.hypot(Math.hypot(copy.x() - x, copy.y() - y), copy.z() - z);
+    assertThat(moved).as(what, at).isLessThan(1e-4);
+    return false;
   }
 }

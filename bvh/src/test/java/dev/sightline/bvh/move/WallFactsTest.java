@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.instance.InstanceTree;
+import java.util.Random;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,8 +31,9 @@ class WallFactsTest {
   void aStepIsClimbedHoweverSlowTheWalk(double speed) {
     InstanceTree world = floor().box(1, 0, -9, 9, 0.3, 9).world();
     CharacterMover mover = at(world, 0.69, 0.01, 0);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i < 120; i++) {
       mover.move(world, speed, -0.003, 0);
+      assertThat(mover.x()).as("never farther than asked").isLessThan(0.69 + (i + 1.01) * speed);
     }
     // The round foot stands on the edge of the step, and rises with it.
     assertThat(mover.y()).isBetween(0.15, 0.3001);
@@ -49,13 +53,29 @@ class WallFactsTest {
     assertThat(highest).isCloseTo(2 - SHAPE.height(), within(1e-4));
   }
 
-  /** Its upper edge carries nobody: neither beside it is a face that can be walked on. */
+  /** Its upper edge has no floor beside it, but there is one beyond. */
   @ParameterizedTest
-  @ValueSource(doubles = {0.025, 0.1, 0.25})
-  void aFenceOfNoThicknessIsNotSteppedOnto(double speed) {
+  @ValueSource(doubles = {0.001, 0.005, 0.025, 0.1, 0.25, 2.5})
+  void aFenceOfNoThicknessIsSteppedOverHoweverSlowTheWalk(double speed) {
     InstanceTree world = floor().quad(1, 0, -9, 1, 0, 9, 1, 0.3, 9, 1, 0.3, -9).world();
     CharacterMover mover = at(world, 0, 0.01, 0);
-    for (int i = 0; i < 40; i++) {
+    for (int i = 0; i * speed < 2.5; i++) {
+      mover.move(world, speed, -0.003, 0);
+      assertThat(mover.y()).isBetween(-1e-4, 0.3001);
+      assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
+    }
+    assertThat(mover.y()).isCloseTo(0, within(1e-4));
+    assertThat(mover.x()).isBetween(2.3, 2.6);
+  }
+
+  /** Behind it is nothing to come down to. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.005, 0.025, 0.1, 0.25})
+  void aFenceOfNoThicknessBeforeAnAbyssIsAWall(double speed) {
+    InstanceTree world =
+        new Course().floor(-9, -9, 1, 9, 0).quad(1, 0, -9, 1, 0, 9, 1, 0.3, 9, 1, 0.3, -9).world();
+    CharacterMover mover = at(world, 0, 0.01, 0);
+    for (int i = 0; i * speed < 3; i++) {
       mover.move(world, speed, -0.003, 0);
       assertThat(mover.y()).isCloseTo(0, within(1e-4));
     }
@@ -134,5 +154,79 @@ class WallFactsTest {
         assertThat(mover.pathX(i)).as("corner %d", i).isLessThan(1 - SHAPE.radius() + 1e-4);
       }
     }
+  }
+
+  /** Down a flight as slowly as one likes: the edge that is grazed does not hold the foot up. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 0.2, 0.3, 0.6, 1.2, 1.5, 2.4, 6})
+  void noStairIsLostOnTheWayDown(double speed) {
+    Course course = floor();
+    for (int i = 0; i < 10; i++) {
+      course.box(2 + 0.3 * i, 0, -3, 2.3 + 0.3 * i, 0.3 * (i + 1), 3);
+    }
+    InstanceTree world = course.box(5, 0, -3, 28, 3, 3).world();
+    CharacterMover mover = at(world, 5.5, 3.01, 0);
+    while (mover.x() > 1.5) {
+      mover.move(world, -speed / 60, 0, 0);
+      assertThat(mover.state()).as("at x %s", mover.x()).isEqualTo(GroundState.GROUNDED);
+    }
+    assertThat(mover.y()).isCloseTo(0, within(1e-4));
+  }
+
+  /** Up a flight it takes as long as on the level: within a fortieth, at any speed. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 0.3, 0.7, 1.5, 3, 6})
+  void stairsAreClimbedAtTheSpeedThatIsAskedFor(double speed) {
+    InstanceTree world = floor().stairs(1, -3, 3, 0.3, 0.25, 12).box(4, 0, -3, 20, 3.6, 3).world();
+    CharacterMover mover = at(world, 0, 0.01, 0);
+    int steps = (int) (5 / (speed / 60));
+    for (int i = 0; i < steps; i++) {
+      mover.move(world, speed / 60, 0, 0);
+      assertThat(mover.x()).isLessThanOrEqualTo((i + 1) * speed / 60 + 1e-6);
+    }
+    assertThat(mover.x()).isBetween(4.875, 5.001);
+    assertThat(mover.y()).isCloseTo(3.6, within(1e-4));
+  }
+
+  /** A slope of exactly the limit, in floats, wherever it lies and however it is turned. */
+  @ParameterizedTest
+  @ValueSource(doubles = {20, 30, 45, 50, 60})
+  void aSlopeOfExactlyTheLimitIsWalked(double limit) {
+    long seed = 41;
+    Random random = new Random(seed);
+    CharacterShape shape = SHAPE.withMaxSlope(limit);
+    double tan = Math.tan(Math.toRadians(limit));
+    for (int n = 0; n < 300; n++) {
+      double turn = 2 * Math.PI * random.nextDouble();
+      double c = Math.cos(turn);
+      double s = Math.sin(turn);
+      double x = 100 * random.nextGaussian();
+      double z = 100 * random.nextGaussian();
+      InstanceTree world =
+          new Course()
+              .quad(
+                  Stream.of(
+                          slope(x, z, c, s, tan, -5, -3),
+                          slope(x, z, c, s, tan, -5, 3),
+                          slope(x, z, c, s, tan, 5, 3),
+                          slope(x, z, c, s, tan, 5, -3))
+                      .flatMapToDouble(DoubleStream::of)
+                      .toArray())
+              .world();
+      CharacterMover mover = new CharacterMover(shape);
+      mover.setPosition(x, 0.3 / Math.cos(Math.toRadians(limit)) - 0.25, z);
+      mover.move(world, 0, -0.5, 0);
+      for (int i = 0; i < 20; i++) {
+        mover.move(world, 0.05 * c, 0, 0.05 * s);
+        assertThat(mover.state()).as("seed %d slope %d", seed, n).isEqualTo(GroundState.GROUNDED);
+      }
+      double up = (mover.x() - x) * c + (mover.z() - z) * s;
+      assertThat(up).as("seed %d slope %d", seed, n).isCloseTo(1, within(1e-3));
+    }
+  }
+
+  private static double[] slope(
+      double x, double z, double c, double s, double tan, double up, double aside) {
+    return new double[] {x + up * c - aside * s, up * tan, z + up * s + aside * c};
   }
 }

@@ -1,0 +1,106 @@
+package dev.sightline.bvh.move;
+
+/** The part of a move straight up or down, and along what is too steep to stand on. */
+final class UprightMove {
+  /** How far a way down is tried, in skins, to see whether there is one. */
+  private static final double TRIED = 0.25;
+
+  private final Sliding sliding = new Sliding();
+  private final Contact contact = new Contact();
+  private final Support support;
+  private final Stairs stairs;
+
+  UprightMove(Support support, Stairs stairs) {
+    this.support = support;
+    this.stairs = stairs;
+  }
+
+  /** Rises by a length, or until a skin remains to what is above. */
+  void rise(CapsuleBody body, Ground ground, double dy) {
+    double risen = body.headRoom(dy, contact);
+    if (risen < dy) {
+      body.touched.add(contact);
+    }
+    body.y += risen;
+    stand(body, ground, body.shape().skin() * CapsuleBody.AT_REST, ground.isStep());
+  }
+
+  /** Falls by a length, along slopes that are too steep to stand on, and follows the floor. */
+  void fall(CapsuleBody body, Ground ground, double length, boolean wasGrounded) {
+    double reach = wasGrounded ? Math.max(length, body.shape().stickToFloor()) : length;
+    double y0 = body.y;
+    double look = wasGrounded ? CapsuleBody.LOOK_AHEAD : CapsuleBody.LOOK_BELOW;
+    boolean met = body.settle(reach, look, contact);
+    if (met) {
+      ground.take(body, support, contact, ground.isStep());
+      if (wasGrounded && ground.state() == GroundState.SLIDING && stairs.leadsDown(body, contact)) {
+        ground.startStep(stairs.floor());
+      }
+      if (ground.state() == GroundState.GROUNDED) {
+        body.touched.add(ground.contact());
+        return;
+      }
+    }
+    double left = length - (y0 - body.y);
+    if (met && left >= -body.room()) {
+      slideDown(body, ground, Math.max(0, left));
+      return;
+    }
+    // Nothing there, or too steep to follow: falls no farther than was asked for.
+    body.y = y0 - length;
+    ground.clear();
+  }
+
+  /**
+   * Spends what is left of a fall along steep faces; beyond their lower end is air. Where it is
+   * held from several sides, and the way down between them is no steeper than what it could stand
+   * on, it stands.
+   */
+  private void slideDown(CapsuleBody body, Ground ground, double length) {
+    boolean isHeld = isHeld(body, ground);
+    if (!isHeld && length > 0) {
+      body.mark();
+      glide(body, ground.contact(), length);
+      stand(body, ground, body.room(), false);
+      isHeld = ground.state() == GroundState.SLIDING && isHeld(body, ground);
+    }
+    if (isHeld) {
+      ground.hold();
+    }
+    body.touched.add(ground.contact());
+  }
+
+  private boolean isHeld(CapsuleBody body, Ground ground) {
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    int corners = body.path.size();
+    double tried = body.shape().skin() * TRIED;
+    boolean isHeld =
+        glide(body, ground.contact(), tried)
+            && y0 - body.y <= tried * (1 - body.cosine * body.cosine);
+    body.place(x0, y0, z0);
+    body.path.cut(corners);
+    return isHeld;
+  }
+
+  /** Goes down by at most a length along what is below; whether something else is in the way. */
+  private boolean glide(CapsuleBody body, Contact below, double length) {
+    sliding.start(0, -length, 0);
+    sliding.bend(below);
+    return sliding.go(body, 0);
+  }
+
+  /** Says what is below, a skin away and so much more at most, without moving. */
+  private void stand(CapsuleBody body, Ground ground, double room, boolean onStep) {
+    double y0 = body.y;
+    boolean there = body.settle(room, CapsuleBody.LOOK_BELOW, contact);
+    body.y = y0;
+    if (there) {
+      ground.take(body, support, contact, onStep);
+      body.touched.add(ground.contact());
+    } else {
+      ground.clear();
+    }
+  }
+}

@@ -1,0 +1,166 @@
+package dev.sightline.bvh.move;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.sightline.bvh.instance.InstanceTree;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.util.Arrays;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class MoverStateTest {
+  private static byte[] bytes(MoverState state) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    state.write(new DataOutputStream(out));
+    return out.toByteArray();
+  }
+
+  private static MoverState read(byte[] bytes) throws IOException {
+    MoverState state = new MoverState();
+    state.read(new DataInputStream(new ByteArrayInputStream(bytes)));
+    return state;
+  }
+
+  private static byte[] all(CharacterMover mover) throws IOException {
+    MoverState state = new MoverState();
+    mover.save(state);
+    return bytes(state);
+  }
+
+  private static InstanceTree world(Random random) {
+    Course course =
+        new Course()
+            .floor(-30, -30, 30, 30, 0)
+            .stairs(2, -5, 5, 0.3, 0.3, 10)
+            .ramp(-8, 2, 6, 55, 2);
+    for (int i = 0; i < 20; i++) {
+      double x = random.nextDouble() * 20 - 10;
+      double z = random.nextDouble() * 20 - 10;
+      course.box(x, 0, z, x + 1, 0.1 + 0.3 * random.nextDouble(), z + 1);
+    }
+    return course.world();
+  }
+
+  /** Moves as one random input makes them; jumps now and then. */
+  private static double step(CharacterMover mover, InstanceTree world, Random in, double speed) {
+    boolean stands = mover.state() == GroundState.GROUNDED;
+    double fall = stands ? (in.nextInt(60) == 0 ? -4 : 0) : speed + 9.81 / 60;
+    double angle = 2 * Math.PI * in.nextDouble();
+    mover.move(world, 0.06 * Math.cos(angle), -fall / 60, 0.06 * Math.sin(angle));
+    return fall;
+  }
+
+  @Test
+  void whatIsPlayedOnFromASavedStateIsTheSameToTheBit() throws IOException {
+    long seed = 3;
+    Random random = new Random(seed);
+    InstanceTree world = world(random);
+    int inTheAir = 0;
+    for (int n = 0; n < 400; n++) {
+      CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+      mover.setPosition(random.nextDouble() * 16 - 8, 2, random.nextDouble() * 16 - 8);
+      Random in = new Random(random.nextLong());
+      double speed = 0;
+      for (int i = 0; i < 40 + n % 60; i++) {
+        speed = step(mover, world, in, speed);
+      }
+      inTheAir += mover.state() == GroundState.AIRBORNE ? 1 : 0;
+      MoverState state = new MoverState();
+      mover.save(state);
+      CharacterMover other = new CharacterMover(CharacterShape.DEFAULT.withSize(0.5, 2));
+      other.restore(read(bytes(state)));
+      long input = random.nextLong();
+      double otherSpeed = speed;
+      Random first = new Random(input);
+      Random second = new Random(input);
+      for (int i = 0; i < 60; i++) {
+        speed = step(mover, world, first, speed);
+        otherSpeed = step(other, world, second, otherSpeed);
+        assertThat(all(other)).as("seed %d replay %d step %d", seed, n, i).isEqualTo(all(mover));
+      }
+      mover.restore(state);
+      assertThat(all(mover)).isEqualTo(bytes(state));
+    }
+    System.out.printf("seed %d: 400 replays, %d of them from the air%n", seed, inTheAir);
+    assertThat(inTheAir).isBetween(10, 390);
+  }
+
+  @Test
+  void whatIsNoStateIsRefusedAndChangesNothing() throws IOException {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(1, 2, 3);
+    byte[] good = all(mover);
+    MoverState state = read(good);
+    byte[] foreign = good.clone();
+    foreign[0] = 77;
+    assertThatThrownBy(() -> state.read(new DataInputStream(new ByteArrayInputStream(foreign))))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("77");
+    byte[] flat = good.clone();
+    Arrays.fill(flat, 1, 9, (byte) 0); // radius 0
+    assertThatThrownBy(() -> state.read(new DataInputStream(new ByteArrayInputStream(flat))))
+        .isInstanceOf(InvalidObjectException.class)
+        .hasMessageContaining("radius 0.0");
+    byte[] shortOne = Arrays.copyOf(good, good.length - 1);
+    assertThatThrownBy(() -> state.read(new DataInputStream(new ByteArrayInputStream(shortOne))))
+        .isInstanceOf(EOFException.class);
+    assertThat(bytes(state)).isEqualTo(good);
+  }
+
+  /** No byte that is wrong makes a state that hangs, throws later or is not a number. */
+  @Test
+  void damagedBytesAreRefusedOrPlayOn() throws IOException {
+    long seed = 5;
+    Random random = new Random(seed);
+    InstanceTree world = world(random);
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(0, 0.1, 0);
+    mover.move(world, 0.1, -0.2, 0);
+    byte[] good = all(mover);
+    int refused = 0;
+    for (int n = 0; n < 3000; n++) {
+      byte[] bad = good.clone();
+      for (int k = random.nextInt(3); k >= 0; k--) {
+        bad[random.nextInt(bad.length)] = (byte) random.nextInt(256);
+      }
+      try {
+        mover.restore(read(bad));
+      } catch (IOException e) {
+        refused++;
+        continue;
+      }
+      mover.move(world, 0.01, -0.01, 0.02);
+      assertThat(mover.x() + mover.y() + mover.z()).as("seed %d, %d", seed, n).isFinite();
+    }
+    System.out.printf("seed %d: %d of 3000 damaged states refused%n", seed, refused);
+    assertThat(refused).isBetween(100, 2900);
+  }
+
+  @Test
+  void theGroundCanBeNamedAnewOrForgotten() {
+    Random random = new Random(8);
+    InstanceTree world = world(random);
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(0, 0.1, 0);
+    mover.move(world, 0, -0.2, 0);
+    MoverState state = new MoverState();
+    mover.save(state);
+    assertThat(state.getGroundInstance()).isZero();
+    state.setGroundInstance(7);
+    mover.restore(state);
+    assertThat(mover.groundInstance()).isEqualTo(7);
+    state.setGroundInstance(-1);
+    mover.restore(state);
+    assertThat(mover.groundInstance()).isEqualTo(-1);
+    assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
+    mover.move(world, 0.1, 0, 0);
+    assertThat(mover.groundInstance()).isZero();
+  }
+}

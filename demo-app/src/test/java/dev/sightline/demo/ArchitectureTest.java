@@ -232,7 +232,8 @@ class ArchitectureTest {
           JME + "result",
           JME + "scene",
           JME + "convert",
-          JME + "internal");
+          JME + "internal",
+          JME + "internal.spatial");
 
   @ArchTest
   static final ArchRule queries_ask_the_index =
@@ -247,9 +248,29 @@ class ArchitectureTest {
           JME + "internal.mesh");
 
   @ArchTest
-  static final ArchRule scattering_asks_through_queries =
+  static final ArchRule placing_asks_through_queries =
       within(
-          JME + "scatter", JME, JME + "query", JME + "result", JME + "convert", JME + "internal");
+          JME + "placing",
+          JME,
+          JME + "query",
+          JME + "result",
+          JME + "convert",
+          JME + "internal",
+          JME + "internal.spatial");
+
+  @ArchTest
+  static final ArchRule cameras_ask_through_queries =
+      within(
+          JME + "camera",
+          JME,
+          JME + "query",
+          JME + "result",
+          JME + "internal",
+          JME + "internal.spatial");
+
+  @ArchTest
+  static final ArchRule what_moves_spatials_knows_queries_only =
+      within(JME + "internal.spatial", JME, JME + "query");
 
   @ArchTest
   static final ArchRule nothing_in_the_library_needs_control =

@@ -160,13 +160,14 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.*;
         import dev.sightline.jme.app.*;
         import dev.sightline.jme.audit.*;
+        import dev.sightline.jme.camera.*;
         import dev.sightline.jme.control.*;
         import dev.sightline.jme.index.*;
         import dev.sightline.jme.inject.*;
+        import dev.sightline.jme.placing.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.result.*;
-        import dev.sightline.jme.scatter.*;
         import java.util.*;
         import java.util.concurrent.Executor;
         abstract class Page extends SampleContext {

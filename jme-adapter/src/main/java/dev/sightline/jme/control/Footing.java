@@ -1,7 +1,7 @@
 package dev.sightline.jme.control;
 
-import com.jme3.app.state.AppState;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import java.util.Objects;
@@ -19,10 +19,7 @@ final class Footing {
 
   /** The scene's view now; null while it is an application state that does not answer. */
   static @Nullable SceneView viewOf(@Nullable SceneQueries scene) {
-    if (scene == null || (scene instanceof AppState state && !state.isInitialized())) {
-      return null;
-    }
-    return scene.view();
+    return LiveScene.viewOf(scene);
   }
 
   void setListener(GroundListener listener) {

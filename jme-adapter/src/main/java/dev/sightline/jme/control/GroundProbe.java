@@ -5,6 +5,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;

@@ -13,6 +13,7 @@ import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.io.IOException;

@@ -14,32 +14,32 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A scene of boxes, its index, and frames as the engine makes them. */
-final class Course {
-  final Node root = new Node("root");
-  final SceneIndex index = new SceneIndex(root, IndexOptions.defaults(), Runnable::run);
-  final IndexQueries scene = new IndexQueries(index);
+public final class Course {
+  public final Node root = new Node("root");
+  public final SceneIndex index = new SceneIndex(root, IndexOptions.defaults(), Runnable::run);
+  public final IndexQueries scene = new IndexQueries(index);
 
   /** A box by its middle and half sizes. */
-  static Geometry box(String name, double x, double y, double z, double hx, double hy, double hz) {
+  public static Geometry box(String name, double x, double y, double z, double hx, double hy, double hz) {
     Geometry box = new Geometry(name, new Box((float) hx, (float) hy, (float) hz));
     box.setLocalTranslation((float) x, (float) y, (float) z);
     return box;
   }
 
   /** Adds a box whose top is at a height. */
-  Geometry add(String name, double x, double top, double z, double hx, double hz) {
+  public Geometry add(String name, double x, double top, double z, double hx, double hz) {
     Geometry box = box(name, x, top - 0.5, z, hx, 0.5, hz);
     root.attachChild(box);
     return box;
   }
 
   /** Adds a floor of 40 by 40 at height 0. */
-  Geometry floor() {
+  public Geometry floor() {
     return add("floor", 0, 0, 0, 20, 20);
   }
 
   /** Adds a ramp that rises toward +x; its surface goes through the origin. */
-  Geometry ramp(double degrees) {
+  public Geometry ramp(double degrees) {
     Geometry box = new Geometry("ramp", new Box(20, 0.5f, 20));
     float angle = (float) degrees * FastMath.DEG_TO_RAD;
     Quaternion turn = new Quaternion().fromAngles(0, 0, angle);
@@ -50,7 +50,7 @@ final class Course {
   }
 
   /** A node with a small box as its model, at a place. */
-  Node model(double x, double y, double z) {
+  public Node model(double x, double y, double z) {
     Node model = new Node("model");
     model.attachChild(box("body", 0, 0.9, 0, 0.3, 0.9, 0.3));
     model.setLocalTranslation((float) x, (float) y, (float) z);
@@ -59,13 +59,13 @@ final class Course {
   }
 
   /** A frame: controls, transforms, scan. */
-  void frame(float tpf) {
+  public void frame(float tpf) {
     root.updateLogicalState(tpf);
     root.updateGeometricState();
     index.scan();
   }
 
-  void frames(int many, float tpf) {
+  public void frames(int many, float tpf) {
     for (int i = 0; i < many; i++) {
       frame(tpf);
     }

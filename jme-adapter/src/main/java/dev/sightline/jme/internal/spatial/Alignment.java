@@ -1,11 +1,11 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.internal.spatial;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 
 /** Keeps a spatial's up axis along the ground's normal, seen from above turned as it was. */
-final class Alignment {
+public final class Alignment {
   private final Quaternion rotation = new Quaternion();
   private final Quaternion set = new Quaternion();
   private final Quaternion parent = new Quaternion();
@@ -17,8 +17,11 @@ final class Alignment {
   private double sin;
   private double cos = 1;
 
+  /** Looks along +z, upright. */
+  public Alignment() {}
+
   /** Takes the heading from a spatial that stands upright as far as is known. */
-  void start(Spatial spatial) {
+  public void start(Spatial spatial) {
     target.set(0, 1, 0);
     error[0] = 0;
     error[1] = 0;
@@ -28,7 +31,7 @@ final class Alignment {
   }
 
   /** Takes the heading anew if the spatial or its parent has been turned by others. */
-  void follow(Spatial spatial) {
+  public void follow(Spatial spatial) {
     boolean sameParent =
         spatial.getParent() == null || parent.equals(spatial.getParent().getWorldRotation());
     if (!sameParent || !set.equals(spatial.getLocalRotation())) {
@@ -37,7 +40,7 @@ final class Alignment {
   }
 
   /** Turns the heading about +y. */
-  void turn(double yaw) {
+  public void turn(double yaw) {
     double s = Math.sin(yaw);
     double c = Math.cos(yaw);
     double turned = s * cos + c * sin;
@@ -55,7 +58,7 @@ final class Alignment {
   }
 
   /** The way ahead along the ground, or level: a unit vector. */
-  void along(boolean onGround, Vector3f store) {
+  public void along(boolean onGround, Vector3f store) {
     if (onGround) {
       ahead(target.x, target.y, target.z, store);
     } else {
@@ -64,7 +67,7 @@ final class Alignment {
   }
 
   /** Follows a new normal for a time. */
-  void setTarget(Vector3f normal, double time, double seconds) {
+  public void setTarget(Vector3f normal, double time, double seconds) {
     error[0] = Smoothing.error(error[0], normal.x - target.x, time, seconds);
     error[1] = Smoothing.error(error[1], normal.y - target.y, time, seconds);
     error[2] = Smoothing.error(error[2], normal.z - target.z, time, seconds);
@@ -72,7 +75,7 @@ final class Alignment {
   }
 
   /** Turns the spatial. */
-  void show(Spatial spatial, SpatialPlace place) {
+  public void show(Spatial spatial, SpatialPlace place) {
     double x = target.x + error[0];
     double y = target.y + error[1];
     double z = target.z + error[2];

@@ -1,4 +1,4 @@
-package dev.sightline.jme.scatter;
+package dev.sightline.jme.placing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

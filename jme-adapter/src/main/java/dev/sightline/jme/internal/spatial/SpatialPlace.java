@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.internal.spatial;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
@@ -13,13 +13,16 @@ import org.jspecify.annotations.Nullable;
  * Sets a spatial's place in the world through its parent. What is there already is not set again,
  * so that a spatial that stands still does not make the engine update the scene. Scratch.
  */
-final class SpatialPlace {
+public final class SpatialPlace {
   private final Vector3f local = new Vector3f();
   private final Quaternion rotation = new Quaternion();
   private final Quaternion parentRotation = new Quaternion();
 
+  /** Scratch of its own. */
+  public SpatialPlace() {}
+
   /** Options that leave out a spatial, if there is one, and what is below it. */
-  static QueryOptions without(QueryOptions options, @Nullable Spatial spatial) {
+  public static QueryOptions without(QueryOptions options, @Nullable Spatial spatial) {
     if (spatial == null) {
       return options;
     }
@@ -30,7 +33,7 @@ final class SpatialPlace {
   }
 
   /** Moves a spatial; not at all if its parent has no place for that, such as one of zero scale. */
-  void put(Spatial spatial, double x, double y, double z) {
+  public void put(Spatial spatial, double x, double y, double z) {
     local.set((float) x, (float) y, (float) z);
     Node parent = spatial.getParent();
     if (parent != null) {
@@ -42,7 +45,7 @@ final class SpatialPlace {
   }
 
   /** World place of what has a local place in a spatial's parent. */
-  static void world(Spatial spatial, Vector3f local, Vector3f store) {
+  public static void world(Spatial spatial, Vector3f local, Vector3f store) {
     Node parent = spatial.getParent();
     if (parent == null) {
       store.set(local);
@@ -52,20 +55,20 @@ final class SpatialPlace {
   }
 
   /** Turns a spatial about the world's +y. */
-  void turn(Spatial spatial, double yaw) {
+  public void turn(Spatial spatial, double yaw) {
     rotation.fromAngleNormalAxis((float) yaw, Vector3f.UNIT_Y);
     rotation.multLocal(spatial.getWorldRotation());
     turnTo(spatial, rotation);
   }
 
   /** Turns a spatial upright with its +z axis along a level direction. */
-  void face(Spatial spatial, double x, double z) {
+  public void face(Spatial spatial, double x, double z) {
     rotation.fromAngleNormalAxis((float) Math.atan2(x, z), Vector3f.UNIT_Y);
     turnTo(spatial, rotation);
   }
 
   /** Turns a spatial to a rotation in the world, which is overwritten. */
-  void turnTo(Spatial spatial, Quaternion world) {
+  public void turnTo(Spatial spatial, Quaternion world) {
     Node parent = spatial.getParent();
     if (parent != null) {
       parentRotation.set(parent.getWorldRotation()).inverseLocal();

@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.placing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,9 +12,9 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Sphere;
+import dev.sightline.jme.control.Course;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
-import dev.sightline.jme.scatter.Scatter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

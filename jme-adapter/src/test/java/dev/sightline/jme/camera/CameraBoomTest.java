@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.camera;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.Course;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;

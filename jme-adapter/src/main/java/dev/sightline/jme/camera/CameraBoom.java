@@ -1,8 +1,12 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.camera;
 
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.spatial.LiveScene;
+import dev.sightline.jme.internal.spatial.Smoothing;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -68,7 +72,14 @@ public final class CameraBoom {
    * @throws IllegalArgumentException if an option for rays or a distance is set
    */
   public void setOptions(QueryOptions options) {
-    this.options = KinematicCharacter.checked(options);
+    if (options.faces() != Faces.BOTH
+        || options.precision() != Precision.TRIANGLES
+        || options.hitFilter() != null
+        || options.maxDistance() != Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "a camera boom knows layers, culled, ignored and a geometry filter only: " + options);
+    }
+    this.options = options;
     near = options.withMaxDistance(radius);
   }
 
@@ -97,7 +108,7 @@ public final class CameraBoom {
             (double) displacement.x * displacement.x
                 + (double) displacement.y * displacement.y
                 + (double) displacement.z * displacement.z);
-    SceneView view = Footing.viewOf(scene);
+    SceneView view = LiveScene.viewOf(scene);
     double free = view == null ? whole : whole * freePart(view, target);
     length =
         length < 0 || free <= length

@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.placing;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
@@ -7,12 +7,15 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.spatial.Alignment;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 
 /**
- * Puts models on the ground, once; for what moves there is {@link GroundSnapControl}. On the render
+ * Puts models on the ground, once; for what moves there is {@code
+ * GroundSnapControl}. On the render
  * thread; looks at every vertex of the model, animated ones as they are stored.
  */
 public final class Placing {

@@ -1,7 +1,7 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.internal.spatial;
 
 /** How a shown value follows its target: exponentially, in seconds, whatever the frame rate. */
-final class Smoothing {
+public final class Smoothing {
   private Smoothing() {}
 
   /**
@@ -11,7 +11,7 @@ final class Smoothing {
    * @param change of the target over the time
    * @param seconds in which an error falls to 1/e; 0 for none
    */
-  static double error(double error, double change, double time, double seconds) {
+  public static double error(double error, double change, double time, double seconds) {
     if (!(seconds > 0)) {
       return 0;
     }

@@ -1,4 +1,4 @@
-package dev.sightline.jme.scatter;
+package dev.sightline.jme.placing;
 
 import com.jme3.math.Vector3f;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.QueryOptions;
@@ -29,7 +30,7 @@ final class GroundProbe {
   FootPrint print = FootPrint.RAY;
   float radius = 0.3f;
   float length = 0.6f;
-  double cosine = Math.cos(Math.toRadians(50));
+  SlopeLimit slope = new SlopeLimit(50);
 
   /** Unit vector along which a capsule lies. */
   final Vector3f along = new Vector3f(0, 0, 1);
@@ -48,7 +49,7 @@ final class GroundProbe {
     HitFilter later = met -> met.distance() > 0;
     HitFilter below = given == null ? later : later.and(given);
     touched = seen.withHitFilter(below);
-    walkable = seen.withHitFilter(below.and(met -> Math.abs(met.normal().y) >= cosine));
+    walkable = seen.withHitFilter(below.and(met -> slope.holds(met.normal())));
   }
 
   /**
@@ -88,7 +89,7 @@ final class GroundProbe {
       return false;
     }
     double touch = top - first.fraction() * reach;
-    if (Math.abs(first.faceNormal().y) < cosine
+    if (!slope.holds(first.faceNormal())
         && cast(view, x, top, z, reach, walkable, level)
         && carries(view, x, top, z, touch, top - level.fraction() * reach, reach)) {
       height = top - level.fraction() * reach;
@@ -131,8 +132,7 @@ final class GroundProbe {
 
   private void write(
       Geometry geometry, int triangle, Vector3f point, Vector3f normal, GroundSurface out) {
-    boolean isWalkable = Math.abs(normal.y) >= cosine;
-    out.set(isWalkable ? GroundState.GROUNDED : GroundState.SLIDING, geometry, triangle);
+    out.set(slope.holds(normal) ? GroundState.GROUNDED : GroundState.SLIDING, geometry, triangle);
     out.point().set(point);
     out.normal().set(normal);
     if (normal.y < 0) {

@@ -12,6 +12,7 @@ import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.spatial.Alignment;
 import dev.sightline.jme.internal.spatial.Smoothing;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
@@ -48,11 +49,9 @@ import org.jspecify.annotations.Nullable;
  * is.
  */
 public final class GroundSnapControl extends AbstractControl {
-  /** Heights closer than this part of the height that is searched are one. */
-  private static final double AT_REST = 1e-6;
-
   private final Footing footing = new Footing();
-  private final GroundProbe probe = new GroundProbe();
+  private final GroundWalk walk = new GroundWalk();
+  private final GroundProbe probe = walk.probe;
   private final Platform platform = new Platform();
   private final SpatialPlace place = new SpatialPlace();
   private final Alignment alignment = new Alignment();
@@ -61,9 +60,6 @@ public final class GroundSnapControl extends AbstractControl {
   private final double[] carried = new double[3];
   private @Nullable SceneQueries scene;
   private QueryOptions options = QueryOptions.DEFAULT;
-  private double stepUp = 0.4;
-  private double stepDown = 0.5;
-  private double snapDistance = 0.5;
   private double maxSlope = 50;
   private double smoothing = 0.05;
   private double offset;
@@ -71,9 +67,6 @@ public final class GroundSnapControl extends AbstractControl {
 
   private boolean placed;
   private boolean rising;
-  private double x;
-  private double y;
-  private double z;
 
   /** How far above the ground it is shown, for the sake of smoothness. */
   private double error;
@@ -125,17 +118,17 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** The highest step up, and how far above the feet ground is looked for; 0.4 at first. */
   public void setStepUp(double height) {
-    stepUp = Arguments.number("stepUp", height, height >= 0);
+    walk.stepUp = Arguments.number("stepUp", height, height >= 0);
   }
 
   /** How far down ground is followed while the feet are on it; 0.5 at first. */
   public void setStepDown(double height) {
-    stepDown = Arguments.number("stepDown", height, height >= 0);
+    walk.stepDown = Arguments.number("stepDown", height, height >= 0);
   }
 
   /** How far down ground is taken while the feet are in the air; 0.5 at first. */
   public void setSnapDistance(double distance) {
-    snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
+    walk.snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
   }
 
   /**
@@ -143,7 +136,7 @@ public final class GroundSnapControl extends AbstractControl {
    */
   public void setMaxSlope(double degrees) {
     maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
-    probe.cosine = Math.cos(Math.toRadians(degrees));
+    probe.slope = new SlopeLimit(degrees);
   }
 
   /**
@@ -157,7 +150,7 @@ public final class GroundSnapControl extends AbstractControl {
   /** How far the spatial's origin is above its feet; 0 at first. */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
-    y += offset - height;
+    walk.y += offset - height;
     offset = height;
   }
 
@@ -200,6 +193,7 @@ public final class GroundSnapControl extends AbstractControl {
   public void leaveGround() {
     footing.keep();
     footing.now.clear();
+    walk.leave();
     platform.stand(null);
     rising = true;
     footing.report();
@@ -217,9 +211,8 @@ public final class GroundSnapControl extends AbstractControl {
     if (view == null) {
       return false;
     }
-    placed = false;
     rising = false;
-    update(view, 0, distance);
+    land(view, distance);
     return groundState() != GroundState.AIRBORNE;
   }
 
@@ -239,6 +232,7 @@ public final class GroundSnapControl extends AbstractControl {
     placed = false;
     rising = false;
     footing.now.clear();
+    walk.leave();
     platform.stand(null);
     probe.setOptions(options, spatial);
   }
@@ -246,80 +240,83 @@ public final class GroundSnapControl extends AbstractControl {
   @Override
   protected void controlUpdate(float tpf) {
     SceneView view = Footing.viewOf(scene);
-    if (view != null) {
-      Arguments.number("time per frame", tpf, tpf >= 0);
-      update(view, tpf, groundState() == GroundState.AIRBORNE ? snapDistance : stepDown);
+    if (view == null) {
+      return;
+    }
+    Arguments.number("time per frame", tpf, tpf >= 0);
+    if (placed) {
+      carry();
+      move(view);
+      error = Smoothing.error(error, walk.step, tpf, smoothing);
+      show(tpf, smoothing);
+    } else {
+      boolean inAir = groundState() == GroundState.AIRBORNE;
+      land(view, inAir ? walk.snapDistance : walk.stepDown);
     }
   }
 
-  private void update(SceneView view, double tpf, double down) {
-    double seconds = smoothing;
-    if (placed) {
-      moveAlong();
-    } else {
-      start();
-      seconds = 0;
-    }
+  /** Begins where the spatial is, and looks for the ground there. */
+  private void land(SceneView view, double distance) {
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
+    walk.put(shown.x, shown.y - offset, shown.z);
+    error = 0;
+    placed = true;
+    alignment.start(spatial);
     alignment.along(aligned, probe.along);
     footing.keep();
     footing.now.clear();
-    double change = 0;
-    if (!rising && probe.find(view, x, y, z, stepUp, down, footing.now)) {
-      change = probe.height - y;
-      // What a sphere's cast rounds to is no reason to move.
-      if (Math.abs(change) <= Math.max(AT_REST * (stepUp + down), 2 * Math.ulp((float) y))) {
-        change = 0;
-      }
-      y += change;
+    if (!rising) {
+      walk.land(view, distance, footing.now);
     }
-    error = Smoothing.error(error, change, tpf, seconds);
-    show(tpf, seconds);
-    platform.stand(footing.now.geometry());
-    footing.report();
+    show(0, 0);
   }
 
-  private void start() {
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
-    x = shown.x;
-    y = shown.y - offset;
-    z = shown.z;
-    error = 0;
-    alignment.start(spatial);
-    placed = true;
-  }
-
-  /** Takes over how the game has moved the spatial, and how the ground has. */
-  private void moveAlong() {
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
+  /** Goes along with ground that has moved. */
+  private void carry() {
     alignment.follow(spatial);
-    double rise = (double) here.y - shown.y;
-    rising &= rise >= 0;
-    if (platform.hasMoved() && !platform.takesAlong(spatial)) {
-      platform.carry(x, y, z, carried);
-      x += carried[0];
-      y += carried[1];
-      z += carried[2];
-      double yaw = platform.yaw();
-      if (yaw != 0) {
-        alignment.turn(yaw);
-        if (!aligned) {
-          place.turn(spatial, yaw);
-        }
+    if (!platform.hasMoved() || platform.takesAlong(spatial)) {
+      return;
+    }
+    platform.carry(walk.x, walk.y, walk.z, carried);
+    walk.x += carried[0];
+    walk.y += carried[1];
+    walk.z += carried[2];
+    double yaw = platform.yaw();
+    if (yaw != 0) {
+      alignment.turn(yaw);
+      if (!aligned) {
+        place.turn(spatial, yaw);
       }
     }
-    x += (double) here.x - shown.x;
-    y += rise;
-    z += (double) here.z - shown.z;
+  }
+
+  /** Takes over how the game has moved the spatial. */
+  private void move(SceneView view) {
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
+    alignment.along(aligned, probe.along);
+    double dx = (double) here.x - shown.x;
+    double dy = (double) here.y - shown.y;
+    double dz = (double) here.z - shown.z;
+    rising &= dy >= 0;
+    footing.keep();
+    if (rising) {
+      footing.now.clear();
+      walk.glide(dx, dy, dz);
+    } else {
+      walk.move(view, dx, dy, dz, footing.now);
+    }
   }
 
   private void show(double tpf, double seconds) {
-    place.put(spatial, x, y + error + offset, z);
+    place.put(spatial, walk.x, walk.y + error + offset, walk.z);
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
     if (aligned) {
       boolean isGround = groundState() == GroundState.GROUNDED;
       alignment.setTarget(isGround ? footing.now.normal() : Vector3f.UNIT_Y, tpf, seconds);
       alignment.show(spatial, place);
     }
+    platform.stand(footing.now.geometry());
+    footing.report();
   }
 
   @Override
@@ -334,9 +331,9 @@ public final class GroundSnapControl extends AbstractControl {
     copy.probe.print = probe.print;
     copy.probe.radius = probe.radius;
     copy.probe.length = probe.length;
-    copy.stepUp = stepUp;
-    copy.stepDown = stepDown;
-    copy.snapDistance = snapDistance;
+    copy.walk.stepUp = walk.stepUp;
+    copy.walk.stepDown = walk.stepDown;
+    copy.walk.snapDistance = walk.snapDistance;
     copy.smoothing = smoothing;
     copy.offset = offset;
     copy.aligned = aligned;
@@ -357,9 +354,9 @@ public final class GroundSnapControl extends AbstractControl {
     out.write(probe.print, "footPrint", FootPrint.RAY);
     out.write(probe.radius, "radius", 0);
     out.write(probe.length, "length", 0);
-    out.write(stepUp, "stepUp", -1);
-    out.write(stepDown, "stepDown", -1);
-    out.write(snapDistance, "snapDistance", -1);
+    out.write(walk.stepUp, "stepUp", -1);
+    out.write(walk.stepDown, "stepDown", -1);
+    out.write(walk.snapDistance, "snapDistance", -1);
     out.write(maxSlope, "maxSlope", -1);
     out.write(smoothing, "smoothing", -1);
     out.write(offset, "offset", 0);
@@ -374,9 +371,9 @@ public final class GroundSnapControl extends AbstractControl {
     probe.print = in.readEnum("footPrint", FootPrint.class, FootPrint.RAY);
     probe.radius = in.readFloat("radius", probe.radius);
     probe.length = in.readFloat("length", probe.length);
-    setStepUp(in.readDouble("stepUp", stepUp));
-    setStepDown(in.readDouble("stepDown", stepDown));
-    setSnapDistance(in.readDouble("snapDistance", snapDistance));
+    setStepUp(in.readDouble("stepUp", walk.stepUp));
+    setStepDown(in.readDouble("stepDown", walk.stepDown));
+    setSnapDistance(in.readDouble("snapDistance", walk.snapDistance));
     setMaxSlope(in.readDouble("maxSlope", maxSlope));
     setSmoothing(in.readDouble("smoothing", smoothing));
     offset = in.readDouble("offset", 0);

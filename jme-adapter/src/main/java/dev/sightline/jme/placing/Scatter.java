@@ -12,6 +12,7 @@ import dev.sightline.jme.convert.TriangleCorners;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -84,7 +85,8 @@ public final class Scatter {
     return copy;
   }
 
-  /** Only where the surface is so steep, in degrees from level; the limits count. */
+  /** Only where the surface is so steep, in degrees from level; the limits count, and a thousandth
+   * of a degree beyond them. */
   public Scatter withSlope(double least, double most) {
     Arguments.number("least slope", least, least >= 0 && least <= most);
     Arguments.number("most slope", most, most <= 90);
@@ -150,11 +152,14 @@ public final class Scatter {
    */
   public List<Transform> overMesh(Geometry surface) {
     float[] corners = corners(surface);
-    double[] areas = areas(corners);
+    Affine toWorld = new WorldMatrix().affine(surface);
+    double[] areas = areas(corners, toWorld);
     double area = areas.length == 0 ? 0 : areas[areas.length - 1];
     if (!(area > 0 && area < Double.POSITIVE_INFINITY)) {
       return List.of();
     }
+    float[] drawn = new float[9];
+    WorldTriangle placed = new WorldTriangle();
     return collect(
         area,
         (random, point, normal) -> {
@@ -162,8 +167,9 @@ public final class Scatter {
           int triangle = Math.min(found < 0 ? -found - 1 : found, areas.length - 1);
           double root = Math.sqrt(random.nextDouble());
           double v = random.nextDouble() * root;
-          write(corners, 9 * triangle, root - v, v, point);
-          normal(corners, 9 * triangle, normal);
+          System.arraycopy(corners, 9 * triangle, drawn, 0, 9);
+          placed.point(toWorld, drawn, root - v, v, point);
+          normal(placed, toWorld, drawn, normal);
           return true;
         });
   }
@@ -191,8 +197,10 @@ public final class Scatter {
   }
 
   private boolean isRight(Vector3f normal) {
-    double slope = Math.toDegrees(Math.acos(Math.min(1, Math.abs(normal.y))));
-    return normal.lengthSquared() > 0 && slope >= minSlope && slope <= maxSlope;
+    double slope = SlopeLimit.degrees(normal);
+    return normal.lengthSquared() > 0
+        && slope >= minSlope - SlopeLimit.ROUNDING
+        && slope <= maxSlope + SlopeLimit.ROUNDING;
   }
 
   private Transform place(Random random, Vector3f point, Vector3f normal) {
@@ -210,23 +218,21 @@ public final class Scatter {
     return new Transform(point.clone(), turn, new Vector3f(scale, scale, scale));
   }
 
+  /** Nine coordinates a triangle, in the mesh's own space. */
   private static float[] corners(Geometry surface) {
     Mesh mesh = surface.getMesh();
     VertexPositions vertices = VertexPositions.of(mesh, Arguments.nameOf(surface));
     if (vertices == null) {
       return new float[0];
     }
-    Affine toWorld = new WorldMatrix().affine(surface);
     TriangleCorners corner = new TriangleCorners();
     int n = mesh.getTriangleCount();
     float[] out = new float[Math.multiplyExact(9, n)];
-    double[] p = new double[3];
     for (int i = 0; i < n && corner.set(mesh, i); i++) {
       for (int k = 0; k < 3; k++) {
         int at = k == 0 ? corner.a() : k == 1 ? corner.b() : corner.c();
-        toWorld.pointToWorld(vertices.get(at, 0), vertices.get(at, 1), vertices.get(at, 2), p, 0);
         for (int axis = 0; axis < 3; axis++) {
-          out[9 * i + 3 * k + axis] = (float) p[axis];
+          out[9 * i + 3 * k + axis] = vertices.get(at, axis);
         }
       }
     }
@@ -234,11 +240,12 @@ public final class Scatter {
   }
 
   /** Sums of areas: of each triangle and all before it. One without a finite area has none. */
-  private static double[] areas(float[] corners) {
+  private static double[] areas(float[] corners, Affine toWorld) {
     double[] sums = new double[corners.length / 9];
+    float[] placed = new float[9];
     double sum = 0;
     for (int i = 0; i < sums.length; i++) {
-      double[] c = cross(corners, 9 * i);
+      double[] c = cross(toWorld, corners, 9 * i, placed);
       double area = Math.sqrt(c[0] * c[0] + c[1] * c[1] + c[2] * c[2]) / 2;
       sum += area < Double.POSITIVE_INFINITY ? area : 0;
       sums[i] = sum;
@@ -246,24 +253,30 @@ public final class Scatter {
     return sums;
   }
 
-  private static double[] cross(float[] c, int i) {
+  /** Twice the area along the normal, without a loss for slivers, of the corners as floats. */
+  private static double[] cross(Affine toWorld, float[] corners, int from, float[] placed) {
+    double[] p = new double[3];
+    for (int k = 0; k < 9; k += 3) {
+      int at = from + k;
+      toWorld.pointToWorld(corners[at], corners[at + 1], corners[at + 2], p, 0);
+      for (int axis = 0; axis < 3; axis++) {
+        placed[k + axis] = (float) p[axis];
+      }
+    }
     return new double[] {
-      TriangleNormal.x(c, i, i + 3, i + 6),
-      TriangleNormal.y(c, i, i + 3, i + 6),
-      TriangleNormal.z(c, i, i + 3, i + 6)
+      TriangleNormal.x(placed, 0, 3, 6),
+      TriangleNormal.y(placed, 0, 3, 6),
+      TriangleNormal.z(placed, 0, 3, 6)
     };
   }
 
-  private static void normal(float[] corners, int i, Vector3f store) {
-    double[] c = cross(corners, i);
-    WorldTriangle.unit(c[0], c[1], c[2], store);
-  }
-
-  private static void write(float[] c, int i, double u, double v, Vector3f store) {
-    double w = 1 - u - v;
-    store.set(
-        (float) (w * c[i] + u * c[i + 3] + v * c[i + 6]),
-        (float) (w * c[i + 1] + u * c[i + 4] + v * c[i + 7]),
-        (float) (w * c[i + 2] + u * c[i + 5] + v * c[i + 8]));
+  /** The unit normal, from edges that no translation has rounded; of a sliver by its corners. */
+  private static void normal(
+      WorldTriangle placed, Affine toWorld, float[] corners, Vector3f store) {
+    placed.normal(toWorld, corners, store);
+    if (store.lengthSquared() == 0) {
+      double[] c = cross(toWorld, corners, 0, new float[9]);
+      WorldTriangle.unit(c[0], c[1], c[2], store);
+    }
   }
 }

@@ -282,9 +282,12 @@ class GroundSnapControlTest {
       if (!justStepped) { // a step falls into one frame, and frames differ in length
         assertThat(at30[i]).as("at x %s", x).isCloseTo(at144[i], within(1e-3f));
       }
+      if (x < 4.4) { // nothing but the ramp
+        assertThat(at30[i]).as("at x %s", x).isCloseTo(rough[i], within(1e-4f));
+      }
       smoothed += Math.abs(at30[i] - rough[i]) > 0.01 ? 1 : 0;
     }
-    assertThat(smoothed).isGreaterThan(20);
+    assertThat(smoothed).isBetween(2, 4);
   }
 
   @Test

@@ -8,6 +8,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.convert.CameraSpace;
+import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.index.IndexListener;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexStatistics;
@@ -159,7 +160,14 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    */
   @Override
   public SceneView view() {
-    return attached().view();
+    Attached current = attached();
+    return current.view(current.index.current());
+  }
+
+  @Override
+  public SceneView view(FrameTurn turn) {
+    Attached current = attached();
+    return current.view(current.index.current(turn));
   }
 
   /**
@@ -275,8 +283,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
 
     /** Two threads may make a view of the same snapshot at once; either will do. */
     @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
-    SceneView view() {
-      SceneSnapshot snapshot = index.current();
+    SceneView view(SceneSnapshot snapshot) {
       SceneView known = latest;
       if (known != null && known.snapshot() == snapshot) {
         return known;

@@ -7,13 +7,17 @@ import com.jme3.export.OutputCapsule;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.spatial.Alignment;
+import dev.sightline.jme.internal.spatial.LiveScene;
+import dev.sightline.jme.internal.spatial.ShownPlace;
 import dev.sightline.jme.internal.spatial.Smoothing;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.QueryOptions;
@@ -54,6 +58,8 @@ public final class GroundSnapControl extends AbstractControl {
   private final GroundProbe probe = walk.probe;
   private final Platform platform = new Platform();
   private final SpatialPlace place = new SpatialPlace();
+  private final FrameTurn turn = new FrameTurn();
+  private final ShownPlace groundPlace = new ShownPlace();
   private final Alignment alignment = new Alignment();
   private final Vector3f here = new Vector3f();
   private final Vector3f shown = new Vector3f();
@@ -239,14 +245,13 @@ public final class GroundSnapControl extends AbstractControl {
 
   @Override
   protected void controlUpdate(float tpf) {
-    SceneView view = Footing.viewOf(scene);
+    SceneView view = LiveScene.viewOf(scene, turn);
     if (view == null) {
       return;
     }
     Arguments.number("time per frame", tpf, tpf >= 0);
     if (placed) {
-      carry();
-      move(view);
+      move(carry() ? withGroundInPlace(view) : view);
       error = Smoothing.error(error, walk.step, tpf, smoothing);
       show(tpf, smoothing);
     } else {
@@ -271,11 +276,14 @@ public final class GroundSnapControl extends AbstractControl {
     show(0, 0);
   }
 
-  /** Goes along with ground that has moved. */
-  private void carry() {
+  /** Goes along with ground that has moved; returns whether it has. */
+  private boolean carry() {
     alignment.follow(spatial);
-    if (!platform.hasMoved() || platform.takesAlong(spatial)) {
-      return;
+    if (!platform.hasMoved()) {
+      return false;
+    }
+    if (platform.takesAlong(spatial)) {
+      return true;
     }
     platform.carry(walk.x, walk.y, walk.z, carried);
     walk.x += carried[0];
@@ -288,6 +296,16 @@ public final class GroundSnapControl extends AbstractControl {
         place.turn(spatial, yaw);
       }
     }
+    return true;
+  }
+
+  /** A view that shows what is stood on where it is now: another one if it was moved since. */
+  private SceneView withGroundInPlace(SceneView view) {
+    Geometry below = footing.now.geometry();
+    SceneQueries asked = scene;
+    return below == null || asked == null || groundPlace.isShown(view.snapshot(), below)
+        ? view
+        : asked.view();
   }
 
   /** Takes over how the game has moved the spatial. */

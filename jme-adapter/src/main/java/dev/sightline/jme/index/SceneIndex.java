@@ -54,6 +54,7 @@ public final class SceneIndex implements AutoCloseable {
   private final SceneScan traversal;
   private final SceneReport report = new SceneReport();
   private final AtomicBoolean busy = new AtomicBoolean();
+  private final FrameTurn.Frames frames = new FrameTurn.Frames();
 
   private volatile boolean closed;
   private volatile boolean invalid = true;
@@ -115,6 +116,11 @@ public final class SceneIndex implements AutoCloseable {
    *     geometry
    */
   public void scan() {
+    renew();
+    frames.end();
+  }
+
+  private void renew() {
     checkOpen();
     if (!busy.compareAndSet(false, true)) {
       throw new IllegalStateException(
@@ -199,9 +205,26 @@ public final class SceneIndex implements AutoCloseable {
     }
     checkOpen();
     if (invalid || changesSeen != MeshTreeCache.changes() || mayHaveMoved()) {
-      scan();
+      renew();
     }
     return published();
+  }
+
+  /**
+   * The scene for one of many that ask once a frame and move things in between: as it stands for
+   * the first of them in a frame, and for the others the same, or newer where something else has
+   * asked. So a thousand of them make one scan rather than a thousand, and see what the others have
+   * moved in this frame in the next one.
+   *
+   * <p>A frame ends with {@link #scan()}, or when one asks a second time. On a thread other than
+   * that of {@link #scan()} it is {@link #published()}.
+   *
+   * @throws IllegalStateException as {@link #scan()}
+   */
+  public SceneSnapshot current(FrameTurn turn) {
+    Thread render = renderThread;
+    boolean isShared = render != null && (!isHere(render) || !frames.isBegunBy(turn));
+    return isShared ? published() : current();
   }
 
   private boolean mayHaveMoved() {

@@ -1,5 +1,6 @@
 package dev.sightline.jme.query;
 
+import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.index.SceneSnapshot;
 import java.lang.ref.WeakReference;
@@ -38,9 +39,17 @@ public final class IndexQueries implements SceneQueries {
    * @throws IllegalStateException if the index is closed
    */
   @Override
-  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
   public SceneView view() {
-    SceneSnapshot snapshot = index.current();
+    return view(index.current());
+  }
+
+  @Override
+  public SceneView view(FrameTurn turn) {
+    return view(index.current(turn));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
+  private SceneView view(SceneSnapshot snapshot) {
     WeakReference<SceneView> last = latest;
     SceneView known = last == null ? null : last.get();
     if (known != null && known.snapshot() == snapshot) {

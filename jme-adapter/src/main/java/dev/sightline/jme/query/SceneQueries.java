@@ -1,5 +1,7 @@
 package dev.sightline.jme.query;
 
+import dev.sightline.jme.index.FrameTurn;
+
 /**
  * All questions over a scene, in world space, in a convenient form and in one that allocates
  * nothing. {@link SceneView} answers them over one snapshot; whoever extends this answers over the
@@ -15,4 +17,15 @@ package dev.sightline.jme.query;
 public interface SceneQueries extends PickQueries, ScreenQueries, VolumeQueries, CastQueries {
   @Override
   SceneView view();
+
+  /**
+   * A view for one of many that ask once a frame each and move things in between, such as a herd.
+   * Over an index it is made for the first of a frame and the others share it: {@link
+   * dev.sightline.jme.index.SceneIndex#current(FrameTurn)}. Else it is {@link #view()}.
+   *
+   * @param turn the asker's own, the same at each call
+   */
+  default SceneView view(FrameTurn turn) {
+    return view();
+  }
 }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.internal.spatial;
 
 import com.jme3.app.state.AppState;
+import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import org.jspecify.annotations.Nullable;
@@ -11,9 +12,15 @@ public final class LiveScene {
 
   /** The scene's view now; null while it is an application state that does not answer. */
   public static @Nullable SceneView viewOf(@Nullable SceneQueries scene) {
-    if (scene == null || (scene instanceof AppState state && !state.isInitialized())) {
-      return null;
-    }
-    return scene.view();
+    return scene == null || isWaiting(scene) ? null : scene.view();
+  }
+
+  /** The view of those that ask once a frame; null as for the other. */
+  public static @Nullable SceneView viewOf(@Nullable SceneQueries scene, FrameTurn turn) {
+    return scene == null || isWaiting(scene) ? null : scene.view(turn);
+  }
+
+  private static boolean isWaiting(SceneQueries scene) {
+    return scene instanceof AppState state && !state.isInitialized();
   }
 }

@@ -134,7 +134,7 @@ class SnappedHerdTest {
     course.floor();
     frame(frames);
     for (int i = 0; i < 100; i++) {
-      snapped(frames, i * 0.1, 0.2, 0);
+      snapped(frames, i % 10, 0.2, i / 10);
     }
     long before = scans(frames);
     frame(frames);

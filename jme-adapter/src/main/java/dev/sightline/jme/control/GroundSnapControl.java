@@ -4,22 +4,15 @@ import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.export.OutputCapsule;
-import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
-import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
-import dev.sightline.jme.internal.spatial.Alignment;
 import dev.sightline.jme.internal.spatial.LiveScene;
-import dev.sightline.jme.internal.spatial.ShownPlace;
-import dev.sightline.jme.internal.spatial.Smoothing;
-import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -53,29 +46,15 @@ import org.jspecify.annotations.Nullable;
  * is.
  */
 public final class GroundSnapControl extends AbstractControl {
-  private final Footing footing = new Footing();
-  private final GroundWalk walk = new GroundWalk();
+  private final GroundFollower feet = new GroundFollower();
+  private final GroundWalk walk = feet.walk;
   private final GroundProbe probe = walk.probe;
-  private final Platform platform = new Platform();
-  private final SpatialPlace place = new SpatialPlace();
-  private final FrameTurn turn = new FrameTurn();
-  private final ShownPlace groundPlace = new ShownPlace();
-  private final Alignment alignment = new Alignment();
-  private final Vector3f here = new Vector3f();
-  private final Vector3f shown = new Vector3f();
-  private final double[] carried = new double[3];
   private @Nullable SceneQueries scene;
   private QueryOptions options = QueryOptions.DEFAULT;
   private double maxSlope = 50;
-  private double smoothing = 0.05;
-  private double offset;
-  private boolean aligned;
 
-  private boolean placed;
-  private boolean rising;
-
-  /** How far above the ground it is shown, for the sake of smoothness. */
-  private double error;
+  /** Whether a herd updates it, rather than its spatial. */
+  private boolean led;
 
   /** For loading; {@link #setScene} makes it work. */
   public GroundSnapControl() {}
@@ -150,14 +129,22 @@ public final class GroundSnapControl extends AbstractControl {
    * at first, 0 for none. The same at every frame rate.
    */
   public void setSmoothing(double seconds) {
-    smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
+    feet.smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
+  }
+
+  /**
+   * In how many frames it looks for the ground once; 1 at first. In between, the feet follow the
+   * plane they stand on. Those that ask the same scene take turns. In the air it looks each frame.
+   */
+  public void setInterval(int frames) {
+    feet.interval = (int) Arguments.number("interval", frames, frames >= 1);
   }
 
   /** How far the spatial's origin is above its feet; 0 at first. */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
-    walk.y += offset - height;
-    offset = height;
+    walk.y += feet.offset - height;
+    feet.offset = height;
   }
 
   /**
@@ -165,8 +152,8 @@ public final class GroundSnapControl extends AbstractControl {
    * where its +z axis shows seen from above, stays the game's. Not at first.
    */
   public void setAlignToNormal(boolean align) {
-    aligned = align;
-    placed = false;
+    feet.aligned = align;
+    feet.isNew = true;
   }
 
   /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
@@ -182,27 +169,22 @@ public final class GroundSnapControl extends AbstractControl {
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
   public void setListener(GroundListener listener) {
-    footing.setListener(listener);
+    feet.footing.setListener(listener);
   }
 
   /** Grounded, sliding or airborne since the last update. */
   public GroundState groundState() {
-    return footing.now.state();
+    return feet.footing.now.state();
   }
 
   /** What the feet are on: overwritten by the next update. */
   public GroundSurface ground() {
-    return footing.now;
+    return feet.footing.now;
   }
 
   /** Leaves the ground, to jump: it is looked for again when the spatial has begun to fall. */
   public void leaveGround() {
-    footing.keep();
-    footing.now.clear();
-    walk.leave();
-    platform.stand(null);
-    rising = true;
-    footing.report();
+    feet.leaveGround();
   }
 
   /**
@@ -213,12 +195,11 @@ public final class GroundSnapControl extends AbstractControl {
    */
   public boolean snapNow(double distance) {
     Arguments.number("distance", distance, distance >= 0);
-    SceneView view = spatial == null ? null : Footing.viewOf(scene);
+    SceneView view = spatial == null ? null : LiveScene.viewOf(scene);
     if (view == null) {
       return false;
     }
-    rising = false;
-    land(view, distance);
+    feet.snap(spatial, view, distance);
     return groundState() != GroundState.AIRBORNE;
   }
 
@@ -231,110 +212,40 @@ public final class GroundSnapControl extends AbstractControl {
   @Override
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
-    placed = false; // what moved meanwhile carries nothing
+    feet.isNew = true; // what moved meanwhile carries nothing
   }
 
   private void forget() {
-    placed = false;
-    rising = false;
-    footing.now.clear();
-    walk.leave();
-    platform.stand(null);
+    feet.forget();
     probe.setOptions(options, spatial);
   }
 
   @Override
   protected void controlUpdate(float tpf) {
-    SceneView view = LiveScene.viewOf(scene, turn);
-    if (view == null) {
-      return;
+    if (!led && begin(tpf)) {
+      feet.feel();
+      finish();
     }
+  }
+
+  /** Begins an update; returns whether there is one. On the render thread. */
+  boolean begin(float tpf) {
     Arguments.number("time per frame", tpf, tpf >= 0);
-    if (placed) {
-      move(carry() ? withGroundInPlace(view) : view);
-      error = Smoothing.error(error, walk.step, tpf, smoothing);
-      show(tpf, smoothing);
-    } else {
-      boolean inAir = groundState() == GroundState.AIRBORNE;
-      land(view, inAir ? walk.snapDistance : walk.stepDown);
-    }
+    return spatial != null && enabled && feet.begin(spatial, scene, tpf);
   }
 
-  /** Begins where the spatial is, and looks for the ground there. */
-  private void land(SceneView view, double distance) {
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
-    walk.put(shown.x, shown.y - offset, shown.z);
-    error = 0;
-    placed = true;
-    alignment.start(spatial);
-    alignment.along(aligned, probe.along);
-    footing.keep();
-    footing.now.clear();
-    if (!rising) {
-      walk.land(view, distance, footing.now);
-    }
-    show(0, 0);
+  /** Ends an update. On the render thread. */
+  void finish() {
+    feet.finish(spatial);
   }
 
-  /** Goes along with ground that has moved; returns whether it has. */
-  private boolean carry() {
-    alignment.follow(spatial);
-    if (!platform.hasMoved()) {
-      return false;
-    }
-    if (platform.takesAlong(spatial)) {
-      return true;
-    }
-    platform.carry(walk.x, walk.y, walk.z, carried);
-    walk.x += carried[0];
-    walk.y += carried[1];
-    walk.z += carried[2];
-    double yaw = platform.yaw();
-    if (yaw != 0) {
-      alignment.turn(yaw);
-      if (!aligned) {
-        place.turn(spatial, yaw);
-      }
-    }
-    return true;
+  GroundFollower feet() {
+    return feet;
   }
 
-  /** A view that shows what is stood on where it is now: another one if it was moved since. */
-  private SceneView withGroundInPlace(SceneView view) {
-    Geometry below = footing.now.geometry();
-    SceneQueries asked = scene;
-    return below == null || asked == null || groundPlace.isShown(view.snapshot(), below)
-        ? view
-        : asked.view();
-  }
-
-  /** Takes over how the game has moved the spatial. */
-  private void move(SceneView view) {
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
-    alignment.along(aligned, probe.along);
-    double dx = (double) here.x - shown.x;
-    double dy = (double) here.y - shown.y;
-    double dz = (double) here.z - shown.z;
-    rising &= dy >= 0;
-    footing.keep();
-    if (rising) {
-      footing.now.clear();
-      walk.glide(dx, dy, dz);
-    } else {
-      walk.move(view, dx, dy, dz, footing.now);
-    }
-  }
-
-  private void show(double tpf, double seconds) {
-    place.put(spatial, walk.x, walk.y + error + offset, walk.z);
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
-    if (aligned) {
-      boolean isGround = groundState() == GroundState.GROUNDED;
-      alignment.setTarget(isGround ? footing.now.normal() : Vector3f.UNIT_Y, tpf, seconds);
-      alignment.show(spatial, place);
-    }
-    platform.stand(footing.now.geometry());
-    footing.report();
+  /** Makes updates a herd's. */
+  void setLed(boolean led) {
+    this.led = led;
   }
 
   @Override
@@ -352,9 +263,10 @@ public final class GroundSnapControl extends AbstractControl {
     copy.walk.stepUp = walk.stepUp;
     copy.walk.stepDown = walk.stepDown;
     copy.walk.snapDistance = walk.snapDistance;
-    copy.smoothing = smoothing;
-    copy.offset = offset;
-    copy.aligned = aligned;
+    copy.feet.smoothing = feet.smoothing;
+    copy.feet.interval = feet.interval;
+    copy.feet.offset = feet.offset;
+    copy.feet.aligned = feet.aligned;
     copy.setMaxSlope(maxSlope);
     return copy;
   }
@@ -376,9 +288,10 @@ public final class GroundSnapControl extends AbstractControl {
     out.write(walk.stepDown, "stepDown", -1);
     out.write(walk.snapDistance, "snapDistance", -1);
     out.write(maxSlope, "maxSlope", -1);
-    out.write(smoothing, "smoothing", -1);
-    out.write(offset, "offset", 0);
-    out.write(aligned, "aligned", false);
+    out.write(feet.smoothing, "smoothing", -1);
+    out.write(feet.interval, "interval", 1);
+    out.write(feet.offset, "offset", 0);
+    out.write(feet.aligned, "aligned", false);
     SavedForm.write(options, out);
   }
 
@@ -393,9 +306,10 @@ public final class GroundSnapControl extends AbstractControl {
     setStepDown(in.readDouble("stepDown", walk.stepDown));
     setSnapDistance(in.readDouble("snapDistance", walk.snapDistance));
     setMaxSlope(in.readDouble("maxSlope", maxSlope));
-    setSmoothing(in.readDouble("smoothing", smoothing));
-    offset = in.readDouble("offset", 0);
-    aligned = in.readBoolean("aligned", false);
+    setSmoothing(in.readDouble("smoothing", feet.smoothing));
+    setInterval(in.readInt("interval", 1));
+    feet.offset = in.readDouble("offset", 0);
+    feet.aligned = in.readBoolean("aligned", false);
     setOptions(SavedForm.options(in));
   }
 }

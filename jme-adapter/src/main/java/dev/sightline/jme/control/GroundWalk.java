@@ -45,6 +45,12 @@ final class GroundWalk {
 
   private double riseZ;
 
+  /** How a game has moved the feet since the last look at the ground. */
+  private double aheadX;
+
+  private double aheadY;
+  private double aheadZ;
+
   /** Between which heights above the feet ground is expected. */
   private double low;
 
@@ -60,6 +66,11 @@ final class GroundWalk {
 
   /** Has no ground below from now on. */
   void leave() {
+    fall();
+    stop();
+  }
+
+  private void fall() {
     on = GroundState.AIRBORNE;
     riseX = 0;
     riseZ = 0;
@@ -73,16 +84,44 @@ final class GroundWalk {
     step = 0;
   }
 
-  /** Moves the feet without a look at the ground: along its plane while they are on it. */
-  void glide(double dx, double dy, double dz) {
-    y += dy + plan(dx, dz);
+  /** Moves the feet through the air. */
+  void fly(double dx, double dy, double dz) {
     x += dx;
+    y += dy;
     z += dz;
     step = 0;
   }
 
+  /** Moves the feet along the plane that is stood on, until the next move looks for the ground. */
+  void glide(double dx, double dy, double dz) {
+    fly(dx, dy + plan(dx, dz), dz);
+    aheadX += dx;
+    aheadY += dy;
+    aheadZ += dz;
+  }
+
   /** Moves the feet as a game did, and puts them on the ground that they come to. */
   void move(SceneView view, double dx, double dy, double dz, GroundSurface out) {
+    if (aheadX == 0 && aheadY == 0 && aheadZ == 0) {
+      go(view, dx, dy, dz, out);
+      return;
+    }
+    // What was guessed is gone again with a look at the ground, and is a step where it was wrong.
+    glide(dx, dy, dz);
+    double guessed = y;
+    fly(-aheadX, -aheadY - plan(aheadX, aheadZ), -aheadZ);
+    go(view, aheadX, aheadY, aheadZ, out);
+    step = y - guessed;
+    stop();
+  }
+
+  private void stop() {
+    aheadX = 0;
+    aheadY = 0;
+    aheadZ = 0;
+  }
+
+  private void go(SceneView view, double dx, double dy, double dz, GroundSurface out) {
     out.clear();
     step = 0;
     boolean isWay = isWay(Math.hypot(dx, dz), dy);
@@ -134,7 +173,7 @@ final class GroundWalk {
       x += dx;
       y += dy;
       z += dz;
-      leave();
+      fall();
     }
   }
 

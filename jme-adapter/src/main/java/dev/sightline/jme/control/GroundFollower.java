@@ -1,0 +1,193 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.index.FrameTurn;
+import dev.sightline.jme.internal.spatial.Alignment;
+import dev.sightline.jme.internal.spatial.LiveScene;
+import dev.sightline.jme.internal.spatial.ShownPlace;
+import dev.sightline.jme.internal.spatial.Smoothing;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts a spatial's feet on the ground, frame by frame: {@link #begin} takes over what game and
+ * ground have moved, {@link #feel} looks for the ground, {@link #finish} shows it. The first and
+ * the last are for the render thread.
+ */
+final class GroundFollower {
+  final Footing footing = new Footing();
+  final GroundWalk walk = new GroundWalk();
+  double smoothing = 0.05;
+  double offset;
+  boolean aligned;
+  int interval = 1;
+
+  /** Whether the next update begins anew where the spatial is. */
+  boolean isNew = true;
+
+  private final Platform platform = new Platform();
+  private final SpatialPlace place = new SpatialPlace();
+  private final Alignment alignment = new Alignment();
+  private final FrameTurn turn = new FrameTurn();
+  private final ShownPlace groundPlace = new ShownPlace();
+  private final Vector3f here = new Vector3f();
+  private final Vector3f shown = new Vector3f();
+  private final double[] carried = new double[3];
+  private boolean rising;
+  private int frame;
+
+  /** How far above the ground it is shown, for the sake of smoothness. */
+  private double error;
+
+  /** The view that the update under way asks, if it does, and how far down at first. */
+  private @Nullable SceneView asked;
+
+  private double reach;
+  private double time;
+
+  /** Has nothing to do with what was so far. */
+  void forget() {
+    isNew = true;
+    rising = false;
+    footing.now.clear();
+    walk.leave();
+    platform.stand(null);
+  }
+
+  void leaveGround() {
+    footing.keep();
+    footing.now.clear();
+    walk.leave();
+    platform.stand(null);
+    rising = true;
+    footing.report();
+  }
+
+  /** Puts the feet of a spatial on ground that is not farther down than a distance. */
+  void snap(Spatial spatial, SceneView view, double distance) {
+    rising = false;
+    isNew = true;
+    time = 0;
+    start(spatial, view, distance);
+    feel();
+    finish(spatial);
+  }
+
+  /** Begins an update; returns false, with nothing done, while the scene does not answer. */
+  boolean begin(Spatial spatial, @Nullable SceneQueries scene, double tpf) {
+    SceneView view = LiveScene.viewOf(scene, turn);
+    if (view == null || scene == null) {
+      return false;
+    }
+    time = tpf;
+    if (isNew) {
+      start(spatial, view, isInAir() ? walk.snapDistance : walk.stepDown);
+      return true;
+    }
+    footing.keep();
+    asked = carry(spatial) && !isGroundShown(view) ? scene.view() : view;
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
+    here.subtractLocal(shown);
+    rising &= here.y >= 0;
+    alignment.along(aligned, walk.probe.along);
+    if (rising) {
+      asked = null;
+      footing.now.clear();
+      walk.fly(here.x, here.y, here.z);
+    } else if (!isDue()) {
+      asked = null;
+      walk.glide(here.x, here.y, here.z);
+    }
+    return true;
+  }
+
+  private void start(Spatial spatial, SceneView view, double distance) {
+    footing.keep();
+    footing.now.clear();
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
+    walk.put(shown.x, shown.y - offset, shown.z);
+    alignment.start(spatial);
+    alignment.along(aligned, walk.probe.along);
+    asked = rising ? null : view;
+    reach = distance;
+  }
+
+  private boolean isInAir() {
+    return footing.now.state() == GroundState.AIRBORNE;
+  }
+
+  private boolean isDue() {
+    frame++;
+    return interval == 1 || isInAir() || Math.floorMod(frame + turn.number(), interval) == 0;
+  }
+
+  /** Goes along with ground that has moved; returns whether it has. */
+  private boolean carry(Spatial spatial) {
+    alignment.follow(spatial);
+    if (!platform.hasMoved()) {
+      return false;
+    }
+    if (platform.takesAlong(spatial)) {
+      return true;
+    }
+    platform.carry(walk.x, walk.y, walk.z, carried);
+    walk.x += carried[0];
+    walk.y += carried[1];
+    walk.z += carried[2];
+    double yaw = platform.yaw();
+    if (yaw != 0) {
+      alignment.turn(yaw);
+      if (!aligned) {
+        place.turn(spatial, yaw);
+      }
+    }
+    return true;
+  }
+
+  /** Whether a view, which may be older than the move, shows what is stood on where it is now. */
+  private boolean isGroundShown(SceneView view) {
+    Geometry below = footing.now.geometry();
+    return below == null || groundPlace.isShown(view.snapshot(), below);
+  }
+
+  /** Whether {@link #feel} asks nothing that is for the render thread only. */
+  boolean mayFeelOnAnyThread() {
+    SceneView view = asked;
+    return view == null || view.snapshot().foreign().isEmpty();
+  }
+
+  /** Looks for the ground, if this update does. */
+  void feel() {
+    SceneView view = asked;
+    if (view == null) {
+      return;
+    }
+    if (isNew) {
+      walk.land(view, reach, footing.now);
+    } else {
+      walk.move(view, here.x, here.y, here.z, footing.now);
+    }
+  }
+
+  /** Shows the spatial where its feet are, and reports what they are on. */
+  void finish(Spatial spatial) {
+    double seconds = isNew ? 0 : smoothing;
+    error = isNew ? 0 : Smoothing.error(error, walk.step, time, seconds);
+    isNew = false;
+    asked = null;
+    place.put(spatial, walk.x, walk.y + error + offset, walk.z);
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
+    if (aligned) {
+      boolean isGround = footing.now.state() == GroundState.GROUNDED;
+      alignment.setTarget(isGround ? footing.now.normal() : Vector3f.UNIT_Y, time, seconds);
+      alignment.show(spatial, place);
+    }
+    platform.stand(footing.now.geometry());
+    footing.report();
+  }
+}

@@ -1,14 +1,18 @@
 package dev.sightline.jme.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
 import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
+import com.jme3.collision.Collidable;
+import com.jme3.collision.CollisionResults;
 import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
+import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
@@ -17,9 +21,14 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleConsumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -239,5 +248,245 @@ class SnappedHerdTest {
       frame(Frames.STATE);
       assertThat(of(second).ground().geometry()).isSameAs(box);
     }
+  }
+
+  /** How many of a hundred look at the ground in each frame, by the filter that they ask. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4, 7})
+  void looksAreSpreadOverFramesAndFeetStayOnTheGround(int interval) {
+    course.ramp(30);
+    AtomicInteger looks = new AtomicInteger();
+    QueryOptions counted =
+        QueryOptions.DEFAULT.withGeometryFilter(
+            geometry -> {
+              looks.addAndGet(geometry.getName().equals("ramp") ? 1 : 0);
+              return geometry.getName().equals("ramp");
+            });
+    double rise = Math.tan(Math.toRadians(30));
+    List<Node> herd = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      Node deer = course.model(-10, -10 * rise, i * 0.1);
+      GroundSnapControl control = new GroundSnapControl(collision);
+      control.setInterval(interval);
+      control.setOptions(counted);
+      deer.addControl(control);
+      herd.add(deer);
+    }
+    frame(Frames.STATE);
+    for (int i = 0; i < 60; i++) {
+      herd.forEach(deer -> deer.move(0.04f, 0, 0)); // 2.4 m/s: in no part
+      looks.set(0);
+      frame(Frames.STATE);
+      assertThat(looks.get()).isBetween(100 / interval, 99 / interval + 1);
+      for (Node deer : herd) {
+        double ground = rise * deer.getLocalTranslation().x;
+        assertThat(deer.getLocalTranslation().y - ground).isCloseTo(0, within(1e-3));
+        assertThat(of(deer).groundState()).isEqualTo(GroundState.GROUNDED);
+      }
+    }
+  }
+
+  /** With rare looks stairs and hitches go on as they do with all. */
+  @Test
+  void rareLooksLoseNoGround() {
+    course.floor();
+    for (int i = 0; i < 10; i++) {
+      course.add("stair", 8 + 0.4 * i, 0.2 * (i + 1), 0, 5, 5);
+    }
+    Node deer = course.model(0, 0, 0);
+    GroundSnapControl control = new GroundSnapControl(course.scene);
+    control.setInterval(6);
+    deer.addControl(control);
+    frame(Frames.INDEX);
+    for (int i = 0; i < 80; i++) {
+      deer.move(i == 40 ? 1 : 0.1f, 0, 0);
+      frame(Frames.INDEX);
+      assertThat(control.groundState()).isEqualTo(GroundState.GROUNDED);
+    }
+    for (int i = 0; i < 60; i++) {
+      frame(Frames.INDEX);
+    }
+    double stair = Math.min(2, 0.2 * (1 + Math.floor((deer.getLocalTranslation().x - 3) / 0.4)));
+    assertThat(deer.getLocalTranslation().y).isCloseTo((float) stair, within(1e-3f));
+  }
+
+  @Test
+  void betweenRareLooksAJumpLandsInTime() {
+    course.floor();
+    Node deer = course.model(-10, 0, 0);
+    GroundSnapControl control = new GroundSnapControl(course.scene);
+    control.setInterval(6);
+    control.setSnapDistance(0.01);
+    deer.addControl(control);
+    for (float jump = 3; jump < 5; jump += 0.1f) {
+      for (int i = 0; i < 3; i++) {
+        frame(Frames.INDEX);
+      }
+      control.leaveGround();
+      float speed = jump;
+      int frames = 0;
+      while (control.groundState() == GroundState.AIRBORNE) {
+        assertThat(frames++).isLessThan(80);
+        deer.move(0.02f, speed * FRAME, 0);
+        speed -= 9.81f * FRAME;
+        frame(Frames.INDEX);
+        assertThat(deer.getLocalTranslation().y).isGreaterThan(-0.02f);
+      }
+      assertThat(frames).isGreaterThan(10);
+    }
+  }
+
+  /** Up a slope and over its edge, between two looks: the plane alone leads far into the air. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 6, 12, 20})
+  void rareLooksFollowWhatLiesBetweenThem(int interval) {
+    Geometry ramp = course.ramp(40);
+    ramp.setLocalScale(0.1f, 1, 1); // from -1.53, -1.29 to 1.53, 1.29
+    ramp.setLocalTranslation(ramp.getLocalRotation().mult(new Vector3f(0, -0.5f, 0)));
+    float half = (float) (2 * Math.cos(Math.toRadians(40)));
+    float edge = (float) (2 * Math.sin(Math.toRadians(40)));
+    course.add("below", -half - 20, -edge, 0, 20, 5);
+    course.add("above", half + 20, edge, 0, 20, 5);
+    for (int start = 0; start < 20; start++) {
+      Node deer = course.model(-half - 1 - 0.1 * start, -edge, 0);
+      GroundSnapControl control = new GroundSnapControl(course.scene);
+      control.setInterval(interval);
+      deer.addControl(control);
+      float before = -edge;
+      for (int i = 0; i < 140; i++) {
+        deer.move(i < 80 ? 8 * FRAME : 0, 0, 0);
+        frame(Frames.INDEX);
+        assertThat(control.groundState()).as("%s, %s", start, i).isEqualTo(GroundState.GROUNDED);
+        float now = deer.getLocalTranslation().y;
+        assertThat(now - before).as("a wrong guess is a smoothed step").isBetween(-0.8f, 0.8f);
+        before = now;
+      }
+      assertThat(deer.getLocalTranslation().y).isCloseTo(edge, within(1e-3f));
+      deer.removeFromParent();
+    }
+  }
+
+  /** The same places to the bit, looked for by one thread after another or by all at once. */
+  @ParameterizedTest
+  @EnumSource
+  void aHerdThatIsUpdatedAtOnceIsWhereItWouldBe(FootPrint print) {
+    course.floor();
+    for (int i = 0; i < 40; i++) {
+      Geometry ramp = course.ramp(5 + i % 8 * 5);
+      ramp.setLocalScale(0.05f);
+      ramp.setLocalTranslation(i % 7 * 5 - 15, 0, i / 7 * 5 - 15);
+    }
+    QueryOptions ground = QueryOptions.DEFAULT.withGeometryFilter(g -> !g.getName().equals("body"));
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    QueryOptions watched =
+        ground.withHitFilter(hit -> threads.add(Thread.currentThread()) || hit.isHit());
+    GroundSnapHerd herd = new GroundSnapHerd();
+    List<Node> alone = new ArrayList<>();
+    List<Node> led = new ArrayList<>();
+    Random random = new Random(11);
+    for (int i = 0; i < 150; i++) {
+      float x = random.nextFloat() * 30 - 15;
+      float z = random.nextFloat() * 30 - 15;
+      for (List<Node> list : List.of(alone, led)) {
+        Node deer = course.model(x, 0.3, z);
+        GroundSnapControl control = new GroundSnapControl(course.scene);
+        switch (print) {
+          case RAY -> control.setRay();
+          case SPHERE -> control.setSphere(0.2);
+          case CAPSULE -> control.setCapsule(0.2, 0.6);
+        }
+        control.setAlignToNormal(true);
+        control.setOptions(list == led ? watched : ground);
+        deer.addControl(control);
+        list.add(deer);
+        if (list == led) {
+          herd.add(control);
+          herd.add(control); // once is enough
+        }
+      }
+    }
+    assertThat(herd.size()).isEqualTo(150);
+    int moved = 0;
+    for (int frame = 0; frame < 30; frame++) {
+      for (int i = 0; i < 150; i++) {
+        float dx = random.nextFloat() * 0.2f - 0.1f;
+        float dz = random.nextFloat() * 0.2f - 0.1f;
+        alone.get(i).move(dx, 0, dz);
+        led.get(i).move(dx, 0, dz);
+      }
+      herd.update(FRAME);
+      frame(Frames.INDEX);
+      for (int i = 0; i < 150; i++) {
+        assertThat(led.get(i).getLocalTranslation()).isEqualTo(alone.get(i).getLocalTranslation());
+        assertThat(led.get(i).getLocalRotation()).isEqualTo(alone.get(i).getLocalRotation());
+        moved += led.get(i).getLocalTranslation().y > 0.05f ? 1 : 0;
+      }
+    }
+    assertThat(moved).isGreaterThan(100);
+    System.out.println("SnappedHerdTest: seed 11, " + moved + " on ramps, threads " + threads);
+  }
+
+  @Test
+  void whereASpatialAnswersForItselfNoOtherThreadAsks() {
+    course.floor();
+    course.root.attachChild(
+        new Node("foreign") {
+          @Override
+          public int collideWith(Collidable other, CollisionResults results) {
+            return 0;
+          }
+        });
+    Set<Thread> threads = ConcurrentHashMap.newKeySet();
+    QueryOptions watched =
+        QueryOptions.DEFAULT.withHitFilter(
+            hit -> threads.add(Thread.currentThread()) || hit.isHit());
+    GroundSnapHerd herd = new GroundSnapHerd();
+    for (int i = 0; i < 200; i++) {
+      Node deer = course.model(i % 20 - 10, 0.2, i / 20);
+      deer.addControl(new GroundSnapControl(course.scene));
+      of(deer).setOptions(watched);
+      herd.add(of(deer));
+    }
+    for (int i = 0; i < 20; i++) {
+      herd.update(FRAME);
+      frame(Frames.INDEX);
+    }
+    assertThat(course.index.current().foreign()).hasSize(1);
+    assertThat(threads).containsExactly(Thread.currentThread());
+  }
+
+  @Test
+  void membersComeAndGoAndWhatAFilterThrowsArrives() {
+    course.floor();
+    GroundSnapHerd herd = new GroundSnapHerd();
+    List<Node> deer = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      Node one = course.model(i % 10, 0.2, i / 10);
+      one.addControl(new GroundSnapControl(course.scene));
+      herd.add(of(one));
+      deer.add(one);
+    }
+    frame(Frames.INDEX);
+    assertThat(deer.get(5).getLocalTranslation().y).isEqualTo(0.2f); // the graph leaves it alone
+    of(deer.get(7)).setEnabled(false);
+    herd.remove(of(deer.get(5)));
+    herd.remove(of(deer.get(5)));
+    herd.update(FRAME);
+    assertThat(deer.get(4).getLocalTranslation().y).isCloseTo(0, within(1e-6f));
+    assertThat(deer.get(5).getLocalTranslation().y).isEqualTo(0.2f);
+    assertThat(deer.get(7).getLocalTranslation().y).isEqualTo(0.2f);
+    frame(Frames.INDEX);
+    assertThat(deer.get(5).getLocalTranslation().y).isCloseTo(0, within(1e-6f));
+    of(deer.get(50))
+        .setOptions(
+            QueryOptions.DEFAULT.withGeometryFilter(
+                any -> {
+                  throw new IllegalStateException("no");
+                }));
+    assertThatThrownBy(() -> herd.update(FRAME)).hasMessageContaining("no");
+    of(deer.get(50)).setOptions(QueryOptions.DEFAULT);
+    deer.forEach(one -> one.move(0.1f, 0, 0));
+    herd.update(FRAME);
+    assertThat(of(deer.get(50)).groundState()).isEqualTo(GroundState.GROUNDED);
   }
 }

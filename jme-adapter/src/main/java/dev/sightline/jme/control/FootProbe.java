@@ -1,0 +1,115 @@
+package dev.sightline.jme.control;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
+import dev.sightline.jme.index.FrameTurn;
+import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.SlopeLimit;
+import dev.sightline.jme.internal.spatial.LiveScene;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import java.util.Objects;
+
+/**
+ * Finds the ground at a foot, so that an animation can put it there: one for each foot of a model,
+ * whatever moves the model.
+ *
+ * <pre>{@code
+ * FootProbe left = new FootProbe(collision, player);
+ * GroundSurface ground = left.find(leftAnkle);      // once a frame, after the model has moved
+ * double lift = -left.height();                     // of the foot, to stand on it
+ * }</pre>
+ *
+ * <p>It looks straight down past the foot's place, from {@code up} above it to {@code down} below,
+ * and takes the highest surface there. It moves nothing. The character itself is no ground.
+ *
+ * <p>Probes that are asked once a frame share the scan of the frame, as {@link GroundSnapControl}
+ * does. For the render thread; allocates nothing while the scene stays as it is.
+ */
+public final class FootProbe {
+  private final SceneQueries scene;
+  private final Spatial self;
+  private final FrameTurn turn = new FrameTurn();
+  private final GroundProbe probe = new GroundProbe();
+  private final GroundSurface ground = new GroundSurface();
+  private double up = 0.4;
+  private double down = 0.5;
+  private double height = Double.NaN;
+
+  /**
+   * A foot that feels by a ray.
+   *
+   * @param self what the foot belongs to: it and what is below it is no ground
+   */
+  public FootProbe(SceneQueries scene, Spatial self) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    this.self = Objects.requireNonNull(self, "self");
+    ground.clear();
+    setOptions(QueryOptions.DEFAULT);
+  }
+
+  /** How far above and below the foot ground is looked for; 0.4 and 0.5 at first. */
+  public void setReach(double up, double down) {
+    this.up = Arguments.number("up", up, up >= 0);
+    this.down = Arguments.number("down", down, down >= 0);
+  }
+
+  /** Feels by a ray, as at first. */
+  public void setRay() {
+    probe.print = FootPrint.RAY;
+  }
+
+  /** Feels by a sphere, whose lowest point is the foot: edges are rounded, narrow gaps bridged. */
+  public void setSphere(double radius) {
+    probe.radius = (float) Arguments.number("radius", radius, radius > 0);
+    probe.print = FootPrint.SPHERE;
+  }
+
+  /** Up to which slope ground is {@code GROUNDED}, in degrees, below 90; 50 at first. */
+  public void setMaxSlope(double degrees) {
+    probe.slope =
+        new SlopeLimit(Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90));
+  }
+
+  /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
+  public void setOptions(QueryOptions options) {
+    probe.setOptions(options, self);
+  }
+
+  /**
+   * Finds the ground at a node that moves with a foot, such as a bone's attachments node.
+   *
+   * @return as {@link #find(Vector3f)}
+   */
+  public GroundSurface find(Spatial foot) {
+    return find(foot.getWorldTranslation());
+  }
+
+  /**
+   * Finds the ground at a foot's place in the world.
+   *
+   * @return {@link #ground()}: {@code AIRBORNE} where there is none, or the scene does not answer
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   */
+  public GroundSurface find(Vector3f foot) {
+    Arguments.finite("foot", foot);
+    ground.clear();
+    height = Double.NaN;
+    SceneView view = LiveScene.viewOf(scene, turn);
+    if (view != null && probe.find(view, foot.x, foot.y, foot.z, up, down, ground)) {
+      height = foot.y - probe.height;
+    }
+    return ground;
+  }
+
+  /** What was found last: overwritten by the next. */
+  public GroundSurface ground() {
+    return ground;
+  }
+
+  /** How far the foot was above the ground, less than zero for below it; NaN without ground. */
+  public double height() {
+    return height;
+  }
+}

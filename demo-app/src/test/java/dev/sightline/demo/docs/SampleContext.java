@@ -1,6 +1,7 @@
 package dev.sightline.demo.docs;
 
 import com.google.inject.AbstractModule;
+import com.jme3.anim.SkinningControl;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
@@ -57,6 +58,7 @@ abstract class SampleContext extends AbstractModule {
   long seed;
   Spatial player;
   Spatial model;
+  SkinningControl skinning;
   Spatial deer;
   Spatial house;
   Geometry rock;
@@ -130,6 +132,8 @@ abstract class SampleContext extends AbstractModule {
 
   abstract void play(String sound);
 
+  abstract void pose(Spatial bone, double lift, Vector3f up);
+
   abstract void plan(SceneView view);
 
   abstract float alphaAt(int triangle, double u, double v);
@@ -142,6 +146,7 @@ abstract class SampleContext extends AbstractModule {
         import com.google.inject.multibindings.OptionalBinder;
         import com.jme3.math.Transform;
         import com.jme3.math.Vector3f;
+        import com.jme3.scene.Node;
         import dev.sightline.bvh.build.*;
         import dev.sightline.bvh.chunky.*;
         import dev.sightline.bvh.height.*;

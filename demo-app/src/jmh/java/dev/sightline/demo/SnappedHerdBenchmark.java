@@ -146,8 +146,7 @@ public class SnappedHerdBenchmark {
         heading[i] = Math.atan2(250 - at.z, 250 - at.x);
       }
       double step = 2 * FRAME;
-      deer[i].move(
-          (float) (Math.cos(heading[i]) * step), 0, (float) (Math.sin(heading[i]) * step));
+      deer[i].move((float) (Math.cos(heading[i]) * step), 0, (float) (Math.sin(heading[i]) * step));
     }
     herd.update(FRAME);
     root.updateLogicalState(FRAME);

@@ -29,12 +29,18 @@ import org.jspecify.annotations.Nullable;
  * model.move(walk.mult(tpf)); // wherever it goes, its feet are on the ground
  * }</pre>
  *
- * <p>Each frame it looks down from {@code stepUp} above the feet: to {@code stepDown} below them
- * while they are on the ground, to {@code snapDistance} while they are in the air. Ground steeper
- * than the maximum slope is stood on too, but the state says {@code SLIDING}. Without ground the
- * spatial stays at its height, {@code AIRBORNE}: there is no gravity, and no walls; {@link
- * KinematicCharacterControl} has both. To jump, call {@link #leaveGround()} and move the spatial up
- * and down.
+ * <p>Each frame it looks for ground where the plane that was stood on leads: from {@code stepUp}
+ * above to {@code stepDown} below while the feet are on the ground, to {@code snapDistance} while
+ * they are in the air. A long move is made in parts, so that a long frame does not lose the ground.
+ * Ground steeper than the maximum slope is stood on too, but the state says {@code SLIDING}.
+ * Without ground the spatial stays at its height, {@code AIRBORNE}: there is no gravity, and no
+ * walls; {@link KinematicCharacterControl} has both. To jump, call {@link #leaveGround()} and move
+ * the spatial up and down.
+ *
+ * <p>Controls that ask one {@code CollisionAppState} or one index share its scan of a frame: what
+ * has moved in a frame since the first of them was updated, they see in the next one. Ground that
+ * is stood on and has moved since is scanned anew. {@link #setInterval} spreads them over frames,
+ * {@link GroundSnapHerd} over threads.
  *
  * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
@@ -101,7 +107,9 @@ public final class GroundSnapControl extends AbstractControl {
     return probe.print;
   }
 
-  /** The highest step up, and how far above the feet ground is looked for; 0.4 at first. */
+  /**
+   * The highest step up, and how far above where it is expected ground is looked for; 0.4 at first.
+   */
   public void setStepUp(double height) {
     walk.stepUp = Arguments.number("stepUp", height, height >= 0);
   }
@@ -117,7 +125,8 @@ public final class GroundSnapControl extends AbstractControl {
   }
 
   /**
-   * The steepest ground to stand on, in degrees from level, below 90; itself counts. 50 at first.
+   * The steepest ground to stand on, in degrees from level, below 90; 50 at first. Itself counts,
+   * and a thousandth of a degree more for the sake of rounding.
    */
   public void setMaxSlope(double degrees) {
     maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
@@ -125,8 +134,8 @@ public final class GroundSnapControl extends AbstractControl {
   }
 
   /**
-   * In what time, in seconds, a step of the height or of the slope is smoothed to 1/e of it; 0.05
-   * at first, 0 for none. The same at every frame rate.
+   * In what time, in seconds, a step of the height or a turn of the normal is smoothed to 1/e of
+   * it; 0.05 at first, 0 for none. The same at every frame rate. Slopes are followed exactly.
    */
   public void setSmoothing(double seconds) {
     feet.smoothing = Arguments.number("smoothing", seconds, seconds >= 0);

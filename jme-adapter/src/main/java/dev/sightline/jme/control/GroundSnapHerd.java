@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
  *
  * <p>Its members are no longer updated by the scene graph. All look at the scene as it stands when
  * {@link #update} is called, so no member sees another one moved already, and places do not depend
- * on the order. Where a spatial of the scene answers {@code collideWith} by code of its own, all
- * is done on the calling thread.
+ * on the order. Where a spatial of the scene answers {@code collideWith} by code of its own, all is
+ * done on the calling thread.
  *
  * <p>For the render thread. Filters of the members' options are called on several threads at once;
  * listeners are not. The common pool helps, and what it needs for that is allocated.

@@ -33,7 +33,8 @@ public final class SlopeLimit {
 
   /** Whether a surface is no steeper, whichever side of it is up; not one without a normal. */
   public boolean holds(Vector3f normal) {
-    // Of the angle's sine and cosine together: the cosine alone says little of what is all but level.
+    // Of the angle's sine and cosine together: the cosine alone says little of what is all but
+    // level.
     double level = Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
     double up = Math.abs(normal.y);
     return level * cos <= up * sin && level + up > 0;

@@ -14,8 +14,7 @@ import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 
 /**
- * Puts models on the ground, once; for what moves there is {@code
- * GroundSnapControl}. On the render
+ * Puts models on the ground, once; for what moves there is {@code GroundSnapControl}. On the render
  * thread; looks at every vertex of the model, animated ones as they are stored.
  */
 public final class Placing {

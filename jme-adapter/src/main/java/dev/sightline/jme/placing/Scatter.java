@@ -85,8 +85,10 @@ public final class Scatter {
     return copy;
   }
 
-  /** Only where the surface is so steep, in degrees from level; the limits count, and a thousandth
-   * of a degree beyond them. */
+  /**
+   * Only where the surface is so steep, in degrees from level; the limits count, and a thousandth
+   * of a degree beyond them.
+   */
   public Scatter withSlope(double least, double most) {
     Arguments.number("least slope", least, least >= 0 && least <= most);
     Arguments.number("most slope", most, most <= 90);

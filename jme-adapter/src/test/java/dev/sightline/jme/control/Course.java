@@ -20,7 +20,8 @@ public final class Course {
   public final IndexQueries scene = new IndexQueries(index);
 
   /** A box by its middle and half sizes. */
-  public static Geometry box(String name, double x, double y, double z, double hx, double hy, double hz) {
+  public static Geometry box(
+      String name, double x, double y, double z, double hx, double hy, double hz) {
     Geometry box = new Geometry(name, new Box((float) hx, (float) hy, (float) hz));
     box.setLocalTranslation((float) x, (float) y, (float) z);
     return box;

@@ -25,7 +25,10 @@ public final class GroundSurface {
     return state;
   }
 
-  /** The geometry below; null in the air. */
+  /**
+   * The geometry below; null in the air, and until the next move where a restored character stands
+   * on what is gone.
+   */
   public @Nullable Geometry geometry() {
     return geometry;
   }
@@ -68,7 +71,7 @@ public final class GroundSurface {
     return null;
   }
 
-  void set(GroundState state, Geometry geometry, int triangleIndex) {
+  void set(GroundState state, @Nullable Geometry geometry, int triangleIndex) {
     this.state = state;
     this.geometry = geometry;
     this.triangleIndex = triangleIndex;

@@ -11,6 +11,7 @@ import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
+import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -39,8 +40,10 @@ public final class KinematicCharacter {
   private final Footing footing = new Footing();
   private final Platform platform = new Platform();
   private final double[] carried = new double[3];
+  private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
   private QueryOptions options = QueryOptions.DEFAULT;
+  private double cosine;
 
   /**
    * A character at the origin, in the air.
@@ -51,6 +54,11 @@ public final class KinematicCharacter {
   public KinematicCharacter(SceneQueries scene, CharacterShape shape) {
     this.scene = Objects.requireNonNull(scene, "scene");
     mover = new CharacterMover(shape);
+    cosine = cosine(shape);
+  }
+
+  private static double cosine(CharacterShape shape) {
+    return StrictMath.cos(Math.toRadians(shape.maxSlope()));
   }
 
   /** The capsule and what it can climb. */
@@ -61,6 +69,37 @@ public final class KinematicCharacter {
   /** Changes the capsule; the feet stay, and the next move depenetrates it. */
   public void setShape(CharacterShape shape) {
     mover.setShape(shape);
+    cosine = cosine(shape);
+  }
+
+  /**
+   * Whether a capsule has room where the feet are, without its skin: to stand up below a table, for
+   * example.
+   *
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public boolean fits(CharacterShape shape) {
+    SceneView view = scene.view();
+    participants.of(view, null);
+    try {
+      return mover.fits(view.snapshot().tree(), participants, shape);
+    } finally {
+      participants.leave();
+    }
+  }
+
+  /**
+   * Changes the capsule if it {@link #fits}.
+   *
+   * @return whether it did
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public boolean tryShape(CharacterShape shape) {
+    boolean fits = fits(shape);
+    if (fits) {
+      setShape(shape);
+    }
+    return fits;
   }
 
   /** What is there for the character. */
@@ -102,7 +141,9 @@ public final class KinematicCharacter {
   public void warp(Vector3f feet) {
     mover.setPosition(feet.x, feet.y, feet.z);
     footing.now.clear();
+    contacts.clear();
     platform.stand(null);
+    Arrays.fill(carried, 0);
   }
 
   /** Where the feet are, rounded to floats. */
@@ -135,6 +176,29 @@ public final class KinematicCharacter {
     return footing.now;
   }
 
+  /** What it touched in the last move: overwritten by the next one. */
+  public CharacterContacts contacts() {
+    return contacts;
+  }
+
+  /**
+   * Whether after the last move something is deeper in the capsule than its skin, and there was no
+   * way out: between a wall and a gate that closes, for example.
+   */
+  public boolean isCrushed() {
+    return mover.isCrushed();
+  }
+
+  /** How far the ground went in the last {@link #carry}, along an axis. */
+  double carried(int axis) {
+    return carried[axis];
+  }
+
+  /** Of the steepest slope that is walked on. */
+  double cosine() {
+    return cosine;
+  }
+
   /**
    * Moves by a displacement, as far as the scene lets it; first it is {@link #carry() carried}.
    *
@@ -159,6 +223,7 @@ public final class KinematicCharacter {
       participants.leave();
     }
     takeGround(view);
+    contacts.take(mover.contacts(), view.snapshot());
     footing.report();
     return mover.state();
   }
@@ -171,6 +236,7 @@ public final class KinematicCharacter {
    * @return by which angle about +y it was turned, in radians
    */
   public double carry() {
+    Arrays.fill(carried, 0);
     return platform.hasMoved() ? carry(scene.view()) : 0;
   }
 
@@ -190,17 +256,35 @@ public final class KinematicCharacter {
     return yaw;
   }
 
+  /** Goes along with what it stands on by a level way, swept. */
+  void shift(double dx, double dz) {
+    if (dx != 0 || dz != 0) {
+      SceneView view = scene.view();
+      participants.of(view, null);
+      try {
+        mover.carry(view.snapshot().tree(), participants, dx, 0, dz);
+      } finally {
+        participants.leave();
+      }
+    }
+  }
+
   /** Forgets how the ground has moved so far. */
   void settle() {
     platform.stand(footing.now.geometry());
   }
 
   private void takeGround(SceneView view) {
+    boolean isAir = mover.state() == GroundState.AIRBORNE;
+    Geometry below = isAir ? null : view.snapshot().geometry(mover.groundInstance());
+    showGround(below);
+    platform.stand(below);
+  }
+
+  private void showGround(@Nullable Geometry below) {
     GroundSurface now = footing.now;
     now.clear();
-    Geometry below = null;
     if (mover.state() != GroundState.AIRBORNE) {
-      below = view.snapshot().geometry(mover.groundInstance());
       now.set(mover.state(), below, mover.groundTriangle());
       now.point().set((float) mover.groundX(), (float) mover.groundY(), (float) mover.groundZ());
       now.normal()
@@ -209,7 +293,34 @@ public final class KinematicCharacter {
               (float) mover.groundNormalY(),
               (float) mover.groundNormalZ());
     }
-    platform.stand(below);
+  }
+
+  /**
+   * Writes down all that it keeps from move to move: place, shape, ground, and where that was.
+   * Options, scene and listener are the game's. Allocates nothing after the first times.
+   *
+   * @param out overwritten
+   */
+  public void save(CharacterState out) {
+    out.clear();
+    mover.save(out.mover);
+    out.ground = footing.now.geometry();
+    platform.save(out);
+  }
+
+  /**
+   * Goes back to what was {@link #save saved}, here or elsewhere: in the same scene the same moves
+   * then give the same positions, bit for bit. No event. Ground that has moved since carries it at
+   * the next move; ground that is gone carries nothing.
+   */
+  public void restore(CharacterState in) {
+    in.numbers.rewind();
+    platform.restore(in);
+    mover.restore(in.mover);
+    cosine = cosine(mover.shape());
+    showGround(in.ground);
+    contacts.clear();
+    Arrays.fill(carried, 0);
   }
 
   /** The instances that are there for the character: seen by its options, and not moving along. */

@@ -47,22 +47,16 @@ import org.jspecify.annotations.Nullable;
  * settings and the scene, not the listeners, and starts anew. For the render thread.
  */
 public final class KinematicCharacterControl extends AbstractControl {
-  private final Vector3f walk = new Vector3f();
-  private final Vector3f view = new Vector3f();
-  private final Vector3f shown = new Vector3f();
-  private final SpatialPlace place = new SpatialPlace();
-  private final double[] before = new double[3];
-  private final FallSpeed fall = new FallSpeed();
-  private final StepClock clock = new StepClock();
+  private final CharacterSteps steps = new CharacterSteps(this);
+  private final Vector3f at = new Vector3f();
+  private final CharacterState now = new CharacterState();
   private @Nullable SceneQueries scene;
   private @Nullable KinematicCharacter character;
   private CharacterShape shape;
+  private @Nullable CharacterShape requested;
   private QueryOptions options = QueryOptions.DEFAULT;
   private GroundListener listener = GroundListener.NONE;
-  private @Nullable StepListener stepListener;
-  private boolean jumps;
   private boolean placed;
-  private long steps;
 
   /** For loading; {@link #setScene} makes it work. */
   public KinematicCharacterControl() {
@@ -93,7 +87,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     made.setListener(listener);
     character = made;
     if (old != null) {
-      made.warp(old.position(shown));
+      made.warp(old.position(at));
     }
     ignoreSelf();
   }
@@ -103,12 +97,49 @@ public final class KinematicCharacterControl extends AbstractControl {
     return shape;
   }
 
-  /** Changes the capsule, to crouch for example; the feet stay. */
+  /**
+   * Changes the capsule, to crouch for example; the feet stay. What has no room is pushed out of
+   * what it is in, wherever that is: to stand up, use {@link #tryShape} or {@link #requestShape}.
+   */
   public void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
+    requested = null;
     if (character != null) {
       character.setShape(shape);
     }
+  }
+
+  /**
+   * Changes the capsule if it has room where the feet are. While the scene does not answer nothing
+   * is in its way.
+   *
+   * @return whether it did; if not, all stays as it was
+   */
+  public boolean tryShape(CharacterShape shape) {
+    Objects.requireNonNull(shape, "shape");
+    KinematicCharacter walker = character;
+    if (walker != null && placed && Footing.viewOf(scene) != null && !walker.fits(shape)) {
+      return false;
+    }
+    setShape(shape);
+    return true;
+  }
+
+  /**
+   * Changes the capsule as soon as it has room where the feet are: it is tried now and before each
+   * step, until it fits or another shape is set.
+   *
+   * @return whether it did now
+   */
+  public boolean requestShape(CharacterShape shape) {
+    boolean fits = tryShape(shape);
+    requested = fits ? null : shape;
+    return fits;
+  }
+
+  /** The capsule that waits for room; null if none does. */
+  public @Nullable CharacterShape requestedShape() {
+    return requested;
   }
 
   /** As {@link KinematicCharacter#setOptions}; the spatial itself is ignored besides. */
@@ -130,9 +161,9 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
   }
 
-  /** Sets what is called before each step; null for nothing. */
+  /** Sets what is called before and after each step; null for nothing. */
   public void setStepListener(@Nullable StepListener listener) {
-    stepListener = listener;
+    steps.setListener(listener);
   }
 
   /**
@@ -141,12 +172,12 @@ public final class KinematicCharacterControl extends AbstractControl {
    */
   public void setWalkDirection(Vector3f velocity) {
     Arguments.finite("walk direction", velocity);
-    walk.set(velocity.x, 0, velocity.z);
+    steps.walk.set(velocity.x, 0, velocity.z);
   }
 
   /** The velocity to walk with: a copy. */
   public Vector3f walkDirection() {
-    return walk.clone();
+    return steps.walk.clone();
   }
 
   /**
@@ -155,43 +186,55 @@ public final class KinematicCharacterControl extends AbstractControl {
    */
   public void setViewDirection(Vector3f direction) {
     Arguments.finite("view direction", direction);
-    view.set(direction.x, 0, direction.z);
+    steps.view.set(direction.x, 0, direction.z);
   }
 
   /** Where the spatial is turned: a copy; zero when that is left to others. */
   public Vector3f viewDirection() {
-    return view.clone();
+    return steps.view.clone();
   }
 
-  /** Jumps at the next step if it stands on walkable ground then; else nothing. */
+  /** Gravity, jumps, the air, and the speed of the ground: more settings. */
+  public CharacterMotion motion() {
+    return steps.motion;
+  }
+
+  /** As {@link CharacterMotion#jump}. */
   public void jump() {
-    jumps = true;
+    steps.motion.jump();
   }
 
-  /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
+  /** As {@link CharacterMotion#setJumpSpeed}. */
   public void setJumpSpeed(double speed) {
-    fall.jumpSpeed = Arguments.number("jump speed", speed, speed >= 0);
+    steps.motion.setJumpSpeed(speed);
   }
 
-  /** Downward acceleration in world units a second squared, zero or more; 9.81 at first. */
+  /** As {@link CharacterMotion#setGravity}. */
   public void setGravity(double gravity) {
-    fall.gravity = Arguments.number("gravity", gravity, gravity >= 0);
+    steps.motion.setGravity(gravity);
   }
 
-  /** The fastest fall, in world units a second; 50 at first. */
+  /** As {@link CharacterMotion#setMaxFallSpeed}. */
   public void setMaxFallSpeed(double speed) {
-    fall.most = Arguments.number("fall speed", speed, speed >= 0);
+    steps.motion.setMaxFallSpeed(speed);
+  }
+
+  /**
+   * In what time, in seconds, a step up or down is smoothed to 1/e of it, in what is shown; 0 at
+   * first, for none. Ramps, jumps and platforms are shown as they are; so is {@link #position}.
+   */
+  public void setStepSmoothing(double seconds) {
+    steps.smoothing.seconds = Arguments.number("step smoothing", seconds, seconds >= 0);
   }
 
   /** The length of a step in seconds; 1/60 at first. */
   public void setStep(double seconds) {
-    clock.step = Arguments.number("step", seconds, seconds > 0);
+    steps.clock.setStep(seconds);
   }
 
   /** The most steps of one frame, 10 at first: more time than that is lost. */
   public void setMaxSteps(int most) {
-    Arguments.number("most steps", most, most >= 1);
-    clock.most = most;
+    steps.clock.setMost(most);
   }
 
   /** Puts the feet somewhere, at rest and in the air; shown at once. */
@@ -200,13 +243,11 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (character == null) {
       throw new IllegalStateException("the control has no scene: call setScene first");
     }
-    character.warp(feet);
+    steps.start(character, feet);
+    steps.motion.stop();
     placed = true;
-    fall.speed = 0;
-    clock.restart();
-    keep(character);
     if (spatial != null) {
-      place.put(spatial, feet.x, feet.y, feet.z);
+      steps.showAt(spatial, feet);
     }
   }
 
@@ -232,19 +273,29 @@ public final class KinematicCharacterControl extends AbstractControl {
     return character == null ? null : character.ground();
   }
 
-  /** Speed upward, in world units a second; negative when it falls, 0 on the ground. */
+  /** What it touched in the last step: overwritten by the next one. Null until a scene is set. */
+  public @Nullable CharacterContacts contacts() {
+    return character == null ? null : character.contacts();
+  }
+
+  /** As {@link KinematicCharacter#isCrushed}, since the last step. */
+  public boolean isCrushed() {
+    return character != null && character.isCrushed();
+  }
+
+  /** As {@link CharacterMotion#verticalSpeed}. */
   public double verticalSpeed() {
-    return fall.speed == 0 ? 0 : -fall.speed;
+    return steps.motion.verticalSpeed();
   }
 
   /** How many steps were made. */
   public long steps() {
-    return steps;
+    return steps.count();
   }
 
   /** How much time was lost in frames longer than the most steps. */
   public double lostSeconds() {
-    return clock.lost();
+    return steps.clock.lost();
   }
 
   @Override
@@ -275,61 +326,103 @@ public final class KinematicCharacterControl extends AbstractControl {
       return;
     }
     Arguments.number("time per frame", tpf, tpf >= 0);
+    start(walker);
+    steps.frame(walker, spatial, tpf);
+  }
+
+  private void start(KinematicCharacter walker) {
     if (!placed) {
-      warp(spatial.getWorldTranslation());
-    }
-    carry(walker);
-    for (int i = clock.add(tpf); i > 0; i--) {
-      step(walker);
-    }
-    show(walker);
-  }
-
-  private void carry(KinematicCharacter walker) {
-    double x = walker.x();
-    double y = walker.y();
-    double z = walker.z();
-    double yaw = walker.carry();
-    before[0] += walker.x() - x;
-    before[1] += walker.y() - y;
-    before[2] += walker.z() - z;
-    if (yaw != 0) {
-      place.turn(spatial, yaw);
-      double sin = Math.sin(yaw);
-      double cos = Math.cos(yaw);
-      view.set((float) (cos * view.x + sin * view.z), 0, (float) (cos * view.z - sin * view.x));
+      steps.start(walker, spatial.getWorldTranslation());
+      placed = true;
     }
   }
 
-  private void step(KinematicCharacter walker) {
-    if (stepListener != null) {
-      stepListener.beforeStep(this, steps);
+  /** Before a step: whether there is room now for the shape that waits for it. */
+  void tryRequestedShape() {
+    if (requested != null) {
+      tryShape(requested);
     }
-    steps++;
-    double step = clock.step;
-    double down = fall.begin(walker.groundState(), jumps, step);
-    jumps = false;
-    keep(walker);
-    walker.move(walk.x * step, -down, walk.z * step);
-    fall.end(walker.ground(), before[1] - walker.y(), step);
   }
 
-  private void keep(KinematicCharacter walker) {
-    before[0] = walker.x();
-    before[1] = walker.y();
-    before[2] = walker.z();
+  /**
+   * Makes one step now, whatever the clock says: to play on from a state that was gone back to.
+   *
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public void makeStep() {
+    KinematicCharacter walker = character;
+    if (walker == null || Footing.viewOf(scene) == null) {
+      throw new IllegalStateException("the control has no scene that answers");
+    }
+    if (spatial != null) {
+      start(walker);
+    }
+    steps.step(walker, spatial);
   }
 
-  private void show(KinematicCharacter walker) {
-    double part = clock.part();
-    place.put(
-        spatial,
-        before[0] + part * (walker.x() - before[0]),
-        before[1] + part * (walker.y() - before[1]),
-        before[2] + part * (walker.z() - before[2]));
-    if (view.x != 0 || view.z != 0) {
-      place.face(spatial, view.x, view.z);
+  /**
+   * Writes down all that decides the steps to come: place, shape, ground, speeds, timers, the
+   * clock, what the steps are told, and the settings of {@link #motion}. Not the scene, the
+   * options, the listeners, the length of a step, and where a spatial looks that has no {@link
+   * #setViewDirection view direction}.
+   *
+   * @param out overwritten
+   * @throws IllegalStateException if no scene is set
+   */
+  public void save(CharacterState out) {
+    if (character == null) {
+      throw new IllegalStateException("the control has no scene: call setScene first");
     }
+    character.save(out);
+    steps.save(out);
+    out.requested = requested;
+    out.isOfControl = true;
+  }
+
+  /**
+   * Goes back to what was {@link #save saved}, the clock too: the same frames then show the same,
+   * bit for bit. No event; shown by the next frame.
+   *
+   * @throws IllegalArgumentException if that is no state of a control; all is then as it was
+   * @throws IllegalStateException if no scene is set
+   */
+  public void restore(CharacterState in) {
+    goBack(in, false);
+  }
+
+  /**
+   * As {@link #restore}, but time goes on: to be followed by {@link #makeStep} for each step since
+   * then.
+   *
+   * @throws IllegalArgumentException if that is no state of a control; all is then as it was
+   * @throws IllegalStateException if no scene is set
+   */
+  public void rewind(CharacterState in) {
+    goBack(in, true);
+  }
+
+  private void goBack(CharacterState in, boolean keepsClock) {
+    save(now);
+    try {
+      load(in, keepsClock);
+    } catch (IllegalArgumentException e) {
+      load(now, false);
+      throw e;
+    }
+  }
+
+  private void load(CharacterState in, boolean keepsClock) {
+    if (character == null || !in.isOfControl) {
+      throw new IllegalArgumentException("a state that no control has saved");
+    }
+    character.restore(in);
+    steps.restore(in, keepsClock);
+    if (in.numbers.left() != 0) {
+      throw new IllegalArgumentException("a state with more numbers than a control has");
+    }
+    shape = character.shape();
+    requested = in.requested;
+    placed = true;
   }
 
   @Override
@@ -341,13 +434,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     copy.enabled = enabled;
     copy.shape = shape;
     copy.options = options;
-    copy.walk.set(walk);
-    copy.view.set(view);
-    copy.fall.gravity = fall.gravity;
-    copy.fall.jumpSpeed = fall.jumpSpeed;
-    copy.fall.most = fall.most;
-    copy.clock.step = clock.step;
-    copy.clock.most = clock.most;
+    copy.steps.configure(steps);
     if (scene != null) {
       copy.setScene(scene);
     }
@@ -365,9 +452,8 @@ public final class KinematicCharacterControl extends AbstractControl {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
     SavedForm.write(shape, out);
-    out.write(fall.gravity, "gravity", 0);
-    out.write(fall.jumpSpeed, "jumpSpeed", 0);
-    out.write(fall.most, "maxFallSpeed", 0);
+    steps.motion.write(out);
+    out.write(steps.smoothing.seconds, "stepSmoothing", 0);
     SavedForm.write(options, out);
   }
 
@@ -376,9 +462,8 @@ public final class KinematicCharacterControl extends AbstractControl {
     super.read(importer);
     InputCapsule in = importer.getCapsule(this);
     shape = SavedForm.shape(in);
-    setGravity(in.readDouble("gravity", fall.gravity));
-    setJumpSpeed(in.readDouble("jumpSpeed", fall.jumpSpeed));
-    setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
+    steps.motion.read(in);
+    setStepSmoothing(in.readDouble("stepSmoothing", 0));
     options = SavedForm.options(in);
   }
 }

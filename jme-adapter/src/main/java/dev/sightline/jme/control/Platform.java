@@ -119,11 +119,46 @@ final class Platform {
             + (double) now[3] * then[3]
             + (double) now[4] * then[4]
             + (double) now[5] * then[5];
-    double angle = 2 * Math.atan2(y, w);
+    double angle = 2 * StrictMath.atan2(y, w);
     if (!(Math.abs(angle) > 1e-7)) {
       return 0; // what products of equal quaternions round to
     }
     return angle > Math.PI ? angle - 2 * Math.PI : angle < -Math.PI ? angle + 2 * Math.PI : angle;
+  }
+
+  /** Writes down what it stands on, where that was, and what it hangs on. */
+  void save(CharacterState out) {
+    out.setChain(chain, depth);
+    out.numbers.put(depth);
+    for (int i = 0; i < NUMBERS * depth; i++) {
+      out.numbers.put(places[i]);
+    }
+    for (int i = 0; i < NUMBERS; i++) {
+      out.numbers.put(depth == 0 ? 0 : then[i]);
+    }
+  }
+
+  /** Stands on what was written down, where that was then; on nothing if it is gone. */
+  void restore(CharacterState in) {
+    int links = (int) in.numbers.next();
+    if (links < 0 || links >= in.numbers.left() / NUMBERS) {
+      throw new IllegalArgumentException("a state with ground below " + links + " others");
+    }
+    stand(null);
+    if (places.length < NUMBERS * links) {
+      places = new float[NUMBERS * links];
+      chain = new Spatial[links];
+    }
+    for (int i = 0; i < NUMBERS * links; i++) {
+      places[i] = (float) in.numbers.next();
+    }
+    for (int i = 0; i < NUMBERS; i++) {
+      then[i] = (float) in.numbers.next();
+    }
+    if (in.depth() == links) {
+      depth = links;
+      in.getChain(chain);
+    }
   }
 
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity

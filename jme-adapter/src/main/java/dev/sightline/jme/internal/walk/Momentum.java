@@ -1,0 +1,147 @@
+package dev.sightline.jme.internal.walk;
+
+import java.util.Arrays;
+
+/**
+ * Level speed: of the walk, which in the air follows its wish only so fast, and beside it that of
+ * the ground that was left and of pushes, which stays until it lands or runs into something.
+ */
+public final class Momentum {
+  /** How fast the walk follows the wish in the air, a second; infinite for at once. */
+  public double acceleration = Double.POSITIVE_INFINITY;
+
+  private double walkX;
+  private double walkZ;
+
+  /** Speed beside the walk; upward that of the ground that was left, to be remembered only. */
+  private final double[] base = new double[3];
+
+  /** What of the base's way the ground has carried already. */
+  private final double[] ahead = new double[3];
+
+  /** What of the base is by carrying. */
+  private final double[] carried = new double[3];
+
+  /** A step begins: the walk follows its wish. */
+  public void steer(boolean isGrounded, double wishX, double wishZ, double step) {
+    double dx = wishX - walkX;
+    double dz = wishZ - walkZ;
+    double away = Math.sqrt(dx * dx + dz * dz);
+    double most = acceleration * step;
+    if (isGrounded || !(away > most)) {
+      walkX = wishX;
+      walkZ = wishZ;
+    } else {
+      walkX += dx * (most / away);
+      walkZ += dz * (most / away);
+    }
+  }
+
+  /** Speed of the walk, along x. */
+  public double walkX() {
+    return walkX;
+  }
+
+  /** Speed of the walk, along z. */
+  public double walkZ() {
+    return walkZ;
+  }
+
+  /** Speed beside the walk along an axis. */
+  public double base(int axis) {
+    return base[axis];
+  }
+
+  /**
+   * Leaves ground that moves.
+   *
+   * @param ground how fast
+   * @param carried how fast that is by carrying
+   * @param seconds for how long it was carried so already
+   */
+  public void leave(double[] ground, double[] carried, double seconds) {
+    for (int k = 0; k < 3; k++) {
+      base[k] = k == 1 ? ground[k] : base[k] + ground[k];
+      ahead[k] = carried[k] * seconds;
+      this.carried[k] = carried[k];
+    }
+  }
+
+  /** Is pushed. */
+  public void push(double x, double z) {
+    base[0] += x;
+    base[2] += z;
+  }
+
+  /** How much of the base's way along an axis in a step it was carried already. */
+  public double gone(int axis, double step) {
+    double way = base[axis] * step;
+    double left = ahead[axis];
+    double gone = left * way > 0 ? Math.copySign(Math.min(Math.abs(left), Math.abs(way)), way) : 0;
+    ahead[axis] -= gone;
+    return gone;
+  }
+
+  /**
+   * How fast the ground has carried it that it left. What is carried is shown where it is, what
+   * flies a step late: it is so far behind.
+   */
+  public double carried(int axis) {
+    return carried[axis];
+  }
+
+  /** Runs into something with a level unit normal: what leads into it is lost. */
+  public void stopAt(double nx, double nz) {
+    stop(base, nx, nz);
+    stop(carried, nx, nz);
+    double into = walkX * nx + walkZ * nz;
+    if (into < 0) {
+      walkX -= into * nx;
+      walkZ -= into * nz;
+    }
+  }
+
+  private static void stop(double[] speed, double nx, double nz) {
+    double into = speed[0] * nx + speed[2] * nz;
+    if (into < 0) {
+      speed[0] -= into * nx;
+      speed[2] -= into * nz;
+    }
+  }
+
+  /** The ground has it again. */
+  public void land() {
+    Arrays.fill(base, 0);
+    Arrays.fill(ahead, 0);
+    Arrays.fill(carried, 0);
+  }
+
+  /** At rest. */
+  public void stop() {
+    land();
+    walkX = 0;
+    walkZ = 0;
+  }
+
+  /** Writes it down. */
+  public void save(Tape out) {
+    out.put(walkX);
+    out.put(walkZ);
+    for (int k = 0; k < 3; k++) {
+      out.put(base[k]);
+      out.put(ahead[k]);
+      out.put(carried[k]);
+    }
+  }
+
+  /** Goes back to what was written down. */
+  public void restore(Tape in) {
+    walkX = in.next();
+    walkZ = in.next();
+    for (int k = 0; k < 3; k++) {
+      base[k] = in.next();
+      ahead[k] = in.next();
+      carried[k] = in.next();
+    }
+  }
+}

@@ -2,6 +2,7 @@ package dev.sightline.jme.control;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.MoveContacts;
 import dev.sightline.jme.index.SceneSnapshot;
 import java.util.Arrays;
@@ -10,13 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a character has touched in its last move: what was run into, what it stands on, and what it
- * was pushed out of; each triangle once. Belongs to its character, which overwrites it. For the
+ * was pushed out of; each triangle and each other character once. Belongs to its character, which overwrites it. For the
  * render thread.
  */
 public final class CharacterContacts {
   private static final int NUMBERS = 6;
 
   private @Nullable Geometry[] geometries = new Geometry[8];
+  private @Nullable KinematicCharacter[] characters = new KinematicCharacter[8];
   private int[] triangles = new int[8];
   private float[] numbers = new float[8 * NUMBERS];
   private int size;
@@ -25,6 +27,7 @@ public final class CharacterContacts {
 
   void clear() {
     Arrays.fill(geometries, 0, size, null);
+    Arrays.fill(characters, 0, size, null);
     size = 0;
   }
 
@@ -33,11 +36,14 @@ public final class CharacterContacts {
     if (met.size() > triangles.length) {
       int room = Math.max(met.size(), 2 * triangles.length);
       geometries = new Geometry[room];
+      characters = new KinematicCharacter[room];
       triangles = new int[room];
       numbers = new float[room * NUMBERS];
     }
     for (int i = 0; i < met.size(); i++) {
-      geometries[i] = snapshot.geometry(met.instance(i));
+      CharacterMover other = met.character(i);
+      geometries[i] = other == null ? snapshot.geometry(met.instance(i)) : null;
+      characters[i] = other == null ? null : KinematicCharacter.of(other);
       triangles[i] = met.triangle(i);
       int at = i * NUMBERS;
       numbers[at] = (float) met.x(i);
@@ -55,12 +61,17 @@ public final class CharacterContacts {
     return size;
   }
 
-  /** What was touched. */
-  public Geometry geometry(int index) {
-    return Objects.requireNonNull(geometries[Objects.checkIndex(index, size)]);
+  /** What was touched; null for another character. */
+  public @Nullable Geometry geometry(int index) {
+    return geometries[Objects.checkIndex(index, size)];
   }
 
-  /** The triangle touched, in the engine's list order. */
+  /** The other character that was touched; null for a geometry. */
+  public @Nullable KinematicCharacter character(int index) {
+    return characters[Objects.checkIndex(index, size)];
+  }
+
+  /** The triangle touched, in the engine's list order; -1 for another character. */
   public int triangleIndex(int index) {
     return triangles[Objects.checkIndex(index, size)];
   }

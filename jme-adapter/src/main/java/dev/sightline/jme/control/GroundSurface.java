@@ -26,8 +26,8 @@ public final class GroundSurface {
   }
 
   /**
-   * The geometry below; null in the air, and until the next move where a restored character stands
-   * on what is gone.
+   * The geometry below; null in the air, on another character, and until the next move where a
+   * restored character stands on what is gone.
    */
   public @Nullable Geometry geometry() {
     return geometry;

@@ -2,6 +2,8 @@ package dev.sightline.jme.control;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
@@ -11,8 +13,12 @@ import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.Map;
 import java.util.Objects;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +41,10 @@ import org.jspecify.annotations.Nullable;
  * scene stays as it is.
  */
 public final class KinematicCharacter {
+  /** Whose a mover in a group is. */
+  private static final Map<CharacterMover, WeakReference<KinematicCharacter>> GROUPED =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
   private final SceneQueries scene;
   private final CharacterMover mover;
   private final Footing footing = new Footing();
@@ -43,6 +53,7 @@ public final class KinematicCharacter {
   private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
   private QueryOptions options = QueryOptions.DEFAULT;
+  private @Nullable CharacterGroup group;
   private double cosine;
 
   /**
@@ -126,6 +137,36 @@ public final class KinematicCharacter {
           "a character knows layers, culled, ignored and a geometry filter only: " + options);
     }
     return options;
+  }
+
+  /**
+   * Joins others: they meet each other as capsules from now on, and not as models that hang on a
+   * {@link KinematicCharacterControl} of the same group. One group at a time.
+   */
+  public void join(CharacterGroup group) {
+    group.add(mover);
+    this.group = group;
+    GROUPED.put(mover, new WeakReference<>(this));
+  }
+
+  /** Leaves its group, if it is in one. */
+  public void leaveGroup() {
+    if (group != null) {
+      group.remove(mover);
+      group = null;
+      GROUPED.remove(mover);
+    }
+  }
+
+  /** Whom it meets as capsules; null for nobody. */
+  public @Nullable CharacterGroup group() {
+    return group;
+  }
+
+  /** Whose a mover is; null if that is in no group. */
+  static @Nullable KinematicCharacter of(CharacterMover mover) {
+    WeakReference<KinematicCharacter> owner = GROUPED.get(mover);
+    return owner == null ? null : owner.get();
   }
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -275,8 +316,8 @@ public final class KinematicCharacter {
   }
 
   private void takeGround(SceneView view) {
-    boolean isAir = mover.state() == GroundState.AIRBORNE;
-    Geometry below = isAir ? null : view.snapshot().geometry(mover.groundInstance());
+    int instance = mover.groundInstance(); // none in the air and on another character
+    Geometry below = instance < 0 ? null : view.snapshot().geometry(instance);
     showGround(below);
     platform.stand(below);
   }
@@ -341,8 +382,23 @@ public final class KinematicCharacter {
     @Override
     public boolean enters(int instance) {
       SceneView asked = Objects.requireNonNull(view);
-      return asked.sees(options, instance)
-          && (leftOut == null || !leftOut.takesAlong(asked.snapshot().geometry(instance)));
+      if (!asked.sees(options, instance)) {
+        return false;
+      }
+      return (leftOut == null || !leftOut.takesAlong(asked.snapshot().geometry(instance)))
+          && (group == null || !isOfGroup(asked.snapshot().geometry(instance)));
+    }
+
+    /** Whether a spatial belongs to the model of one of the group, who is there as a capsule. */
+    @SuppressWarnings("ReferenceEquality") // a group is its identity
+    private boolean isOfGroup(Spatial spatial) {
+      for (Spatial at = spatial; at != null; at = at.getParent()) {
+        KinematicCharacterControl control = at.getControl(KinematicCharacterControl.class);
+        if (control != null && control.group() == group) {
+          return true;
+        }
+      }
+      return false;
     }
   }
 }

@@ -10,6 +10,7 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
+import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
@@ -56,6 +57,7 @@ public final class KinematicCharacterControl extends AbstractControl {
   private @Nullable CharacterShape requested;
   private QueryOptions options = QueryOptions.DEFAULT;
   private GroundListener listener = GroundListener.NONE;
+  private @Nullable CharacterGroup group;
   private boolean placed;
 
   /** For loading; {@link #setScene} makes it work. */
@@ -88,8 +90,10 @@ public final class KinematicCharacterControl extends AbstractControl {
     character = made;
     if (old != null) {
       made.warp(old.position(at));
+      old.leaveGroup();
     }
     ignoreSelf();
+    enterGroup();
   }
 
   /** The capsule and what it can climb. */
@@ -151,6 +155,32 @@ public final class KinematicCharacterControl extends AbstractControl {
   /** What is there for the character, without its own spatial. */
   public QueryOptions options() {
     return options;
+  }
+
+  /**
+   * Joins others, as {@link KinematicCharacter#join}; it is in their way from its first update on
+   * as long as it is on a spatial, enabled or not.
+   *
+   * @param group null for none
+   */
+  public void setGroup(@Nullable CharacterGroup group) {
+    this.group = group;
+    enterGroup();
+  }
+
+  /** Whom it meets as capsules; null for nobody. */
+  public @Nullable CharacterGroup group() {
+    return group;
+  }
+
+  private void enterGroup() {
+    if (character != null) {
+      if (group != null && spatial != null && placed) {
+        character.join(group);
+      } else {
+        character.leaveGroup();
+      }
+    }
   }
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -246,6 +276,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     steps.start(character, feet);
     steps.motion.stop();
     placed = true;
+    enterGroup();
     if (spatial != null) {
       steps.showAt(spatial, feet);
     }
@@ -303,6 +334,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     super.setSpatial(spatial);
     placed = false;
     ignoreSelf();
+    enterGroup();
   }
 
   @Override
@@ -334,6 +366,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (!placed) {
       steps.start(walker, spatial.getWorldTranslation());
       placed = true;
+      enterGroup();
     }
   }
 
@@ -423,6 +456,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     shape = character.shape();
     requested = in.requested;
     placed = true;
+    enterGroup();
   }
 
   @Override

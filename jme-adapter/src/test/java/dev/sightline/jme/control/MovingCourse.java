@@ -4,8 +4,9 @@ import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
-import com.jme3.scene.shape.Sphere;
+import com.jme3.scene.VertexBuffer;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.jme.scene.Conveyor;
 import java.util.Random;
@@ -30,7 +31,7 @@ final class MovingCourse {
     for (int i = 1; i <= 6; i++) {
       course.add("stair", 3 + 0.35 * i, 0.17 * i, 0, 0.175, 2);
     }
-    Geometry ball = new Geometry("ball", new Sphere(12, 16, 1.5f));
+    Geometry ball = new Geometry("ball", ball(12, 16, 1.5));
     ball.setLocalTranslation(-3, 0.2f, 2);
     course.root.attachChild(ball);
     for (int side = -1; side <= 1; side += 2) {
@@ -62,6 +63,37 @@ final class MovingCourse {
     walker.motion().setCoyoteTime(0.1);
     walker.motion().setJumpBuffer(0.15);
     walker.setStepListener(inputs());
+  }
+
+  /** A sphere with the same bits everywhere. */
+  private static Mesh ball(int rings, int sectors, double radius) {
+    float[] points = new float[3 * (rings + 1) * sectors];
+    int[] indices = new int[6 * rings * sectors];
+    int at = 0;
+    for (int i = 0; i <= rings; i++) {
+      double down = Math.PI * i / rings;
+      for (int j = 0; j < sectors; j++) {
+        double around = 2 * Math.PI * j / sectors;
+        points[at++] = (float) (radius * StrictMath.sin(down) * StrictMath.cos(around));
+        points[at++] = (float) (radius * StrictMath.cos(down));
+        points[at++] = (float) (radius * StrictMath.sin(down) * StrictMath.sin(around));
+      }
+    }
+    at = 0;
+    for (int i = 0; i < rings; i++) {
+      for (int j = 0; j < sectors; j++) {
+        int next = (j + 1) % sectors;
+        int[] corners = {j, j + sectors, next, next, j + sectors, next + sectors};
+        for (int corner : corners) {
+          indices[at++] = i * sectors + corner;
+        }
+      }
+    }
+    Mesh mesh = new Mesh();
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, points);
+    mesh.setBuffer(VertexBuffer.Type.Index, 3, indices);
+    mesh.updateBound();
+    return mesh;
   }
 
   /** Sets the inputs of each step. */

@@ -143,10 +143,13 @@ public final class KinematicCharacter {
    * Joins others: they meet each other as capsules from now on, and not as models that hang on a
    * {@link KinematicCharacterControl} of the same group. One group at a time.
    */
+  @SuppressWarnings("ReferenceEquality") // a group is its identity
   public void join(CharacterGroup group) {
-    group.add(mover);
-    this.group = group;
-    GROUPED.put(mover, new WeakReference<>(this));
+    if (this.group != group) {
+      group.add(mover);
+      this.group = group;
+      GROUPED.put(mover, new WeakReference<>(this));
+    }
   }
 
   /** Leaves its group, if it is in one. */

@@ -257,6 +257,11 @@ public final class KinematicCharacterControl extends AbstractControl {
     steps.smoothing.seconds = Arguments.number("step smoothing", seconds, seconds >= 0);
   }
 
+  /** In what time a step up or down is smoothed in what is shown. */
+  public double stepSmoothing() {
+    return steps.smoothing.seconds;
+  }
+
   /** The length of a step in seconds; 1/60 at first. */
   public void setStep(double seconds) {
     steps.clock.setStep(seconds);

@@ -4,9 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.export.binary.BinaryExporter;
+import com.jme3.export.binary.BinaryImporter;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.GroundState;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -314,6 +319,44 @@ class AirTest {
             .isEqualTo(early <= 6);
       }
     }
+  }
+
+  @Test
+  void settingsAreSavedAndCloned() throws IOException {
+    motion.setGravity(-3);
+    motion.setMaxFallSpeed(7);
+    motion.setJumpSpeed(4);
+    motion.setCoyoteTime(0.2);
+    motion.setJumpBuffer(0.3);
+    walker.setStepSmoothing(0.4);
+    assertThat(settings(saved(model))).isEqualTo(settings(walker));
+    assertThat(settings(walker)).contains(Double.POSITIVE_INFINITY);
+    motion.setAirAcceleration(6);
+    assertThat(settings(saved(model))).isEqualTo(settings(walker));
+    Node clone = (Node) model.clone();
+    KinematicCharacterControl copy = clone.getControl(KinematicCharacterControl.class);
+    assertThat(settings(copy)).isEqualTo(settings(walker));
+    assertThat(settings(walker)).containsExactly(-3.0, 7.0, 4.0, 6.0, 0.2, 0.3, 0.4);
+  }
+
+  private static KinematicCharacterControl saved(Node model) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    BinaryExporter.getInstance().save(model, out);
+    Node loaded =
+        (Node) BinaryImporter.getInstance().load(new ByteArrayInputStream(out.toByteArray()));
+    return loaded.getControl(KinematicCharacterControl.class);
+  }
+
+  private static List<Double> settings(KinematicCharacterControl of) {
+    CharacterMotion motion = of.motion();
+    return List.of(
+        motion.gravity(),
+        motion.maxFallSpeed(),
+        motion.jumpSpeed(),
+        motion.airAcceleration(),
+        motion.coyoteTime(),
+        motion.jumpBuffer(),
+        of.stepSmoothing());
   }
 
   @Test

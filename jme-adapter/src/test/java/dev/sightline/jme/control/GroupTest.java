@@ -114,6 +114,8 @@ class GroupTest {
     b.warp(new Vector3f(1, 0, 0));
     a.join(group);
     b.join(group);
+    a.join(group);
+    assertThat(group.members()).hasSize(2).first().extracting(mover -> mover.x()).isEqualTo(-1.0);
     a.move(5, 0, 0);
     assertThat(a.x()).isCloseTo(0.4, within(0.05));
     assertThat(a.fits(CharacterShape.DEFAULT.withSize(0.9, 2))).isFalse();

@@ -9,9 +9,12 @@ import com.jme3.app.state.AppStateManager;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.move.CharacterGroup;
+import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.app.CollisionAppState;
 import java.lang.management.ManagementFactory;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -121,6 +124,23 @@ class StateLifeTest {
     }
     KinematicCharacterControl walk = new KinematicCharacterControl(collision);
     walk.setSpatial(model);
+    walk.setStepSmoothing(0.1);
+    walk.setGroup(new CharacterGroup());
+    walk.motion().setAirAcceleration(5);
+    CharacterState state = new CharacterState();
+    int[] touched = {0};
+    walk.setStepListener(
+        new StepListener() {
+          @Override
+          public void beforeStep(KinematicCharacterControl control, long step) {
+            control.requestShape(CharacterShape.DEFAULT);
+          }
+
+          @Override
+          public void afterStep(KinematicCharacterControl control, long step) {
+            touched[0] += Objects.requireNonNull(control.contacts()).size();
+          }
+        });
     Vector3f way = new Vector3f();
     int[] at = {0};
     long bytes =
@@ -128,9 +148,15 @@ class StateLifeTest {
             () -> {
               way.set(at[0]++ / 50 % 2 == 0 ? 3 : -3, 0, 0);
               walk.setWalkDirection(way);
+              if (at[0] % 90 == 0) {
+                walk.jump();
+              }
               walk.update(0.02f);
+              walk.save(state);
+              walk.rewind(state);
             });
     assertThat(bytes).isZero();
     assertThat(walk.steps()).isGreaterThan(2000);
+    assertThat(touched[0]).isGreaterThan(1000);
   }
 }

@@ -233,7 +233,12 @@ class ArchitectureTest {
           JME + "scene",
           JME + "convert",
           JME + "internal",
-          JME + "internal.spatial");
+          JME + "internal.spatial",
+          JME + "internal.walk");
+
+  @ArchTest
+  static final ArchRule the_clockwork_of_characters_is_numbers =
+      within(JME + "internal.walk", JME, JME + "internal");
 
   @ArchTest
   static final ArchRule queries_ask_the_index =

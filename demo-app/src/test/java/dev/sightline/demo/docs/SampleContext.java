@@ -56,6 +56,7 @@ abstract class SampleContext extends AbstractModule {
   Vector3f spawn;
   float speed;
   long seed;
+  long now;
   Spatial player;
   Spatial model;
   SkinningControl skinning;
@@ -173,6 +174,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.result.*;
+        import dev.sightline.jme.scene.*;
         import java.util.*;
         import java.util.concurrent.Executor;
         abstract class Page extends SampleContext {

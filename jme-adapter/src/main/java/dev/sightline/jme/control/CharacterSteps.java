@@ -3,6 +3,7 @@ package dev.sightline.jme.control;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.internal.walk.StepClock;
 import dev.sightline.jme.internal.walk.StepSmoothing;
 import dev.sightline.jme.internal.walk.Tape;
@@ -158,7 +159,7 @@ final class CharacterSteps {
     numbers.put(walk.z);
     numbers.put(view.x);
     numbers.put(view.z);
-    numbers.put(steps);
+    numbers.put((double) steps);
     numbers.put(smoothing.seconds);
     smoothing.save(numbers);
     clock.save(numbers);

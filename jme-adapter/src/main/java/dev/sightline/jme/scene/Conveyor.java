@@ -2,7 +2,6 @@ package dev.sightline.jme.scene;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +27,9 @@ public final class Conveyor {
    * @param velocity along the spatial's own axes, in world units a second; zero stops it
    */
   public static void set(Spatial spatial, Vector3f velocity) {
-    Arguments.finite("velocity", velocity);
+    if (!Vector3f.isValidVector(velocity)) {
+      throw new IllegalArgumentException("velocity is not finite: " + velocity);
+    }
     Objects.requireNonNull(spatial, "spatial").setUserData(KEY, velocity.clone());
   }
 

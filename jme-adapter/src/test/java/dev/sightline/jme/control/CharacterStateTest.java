@@ -68,7 +68,7 @@ class CharacterStateTest {
         CharacterState state = new CharacterState();
         world.walker.save(state);
         onPlatforms += isOnPlatform(world.walker) ? 1 : 0;
-        crouched += world.walker.shape() == MovingCourse.CROUCHED ? 1 : 0;
+        crouched += world.walker.shape().equals(MovingCourse.CROUCHED) ? 1 : 0;
         byte[] bytes = state.toBytes(GeometryNames.paths(world.course.root));
         List<Long> first = play(world, ends, cut, cut + 60);
 

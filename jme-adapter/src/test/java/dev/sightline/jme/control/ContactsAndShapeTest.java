@@ -140,7 +140,7 @@ class ContactsAndShapeTest {
     assertThat(walker.requestShape(CharacterShape.DEFAULT)).isFalse();
     assertThat(walker.requestedShape()).isEqualTo(CharacterShape.DEFAULT);
     walker.setWalkDirection(new Vector3f(2, 0, 0));
-    while (walker.shape() == CROUCHED) {
+    while (walker.shape().equals(CROUCHED)) {
       double x = walker.position(new Vector3f()).x;
       assertThat(x).isLessThan(2.4);
       assertThat(height()).isCloseTo(0, within(1e-3));

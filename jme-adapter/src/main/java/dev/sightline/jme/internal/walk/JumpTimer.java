@@ -7,16 +7,16 @@ import dev.sightline.jme.internal.Arguments;
  * reached. Counts steps, so that the frame rate does not matter.
  */
 public final class JumpTimer {
-  private static final long NEVER = Long.MAX_VALUE;
+  private static final int NEVER = Integer.MAX_VALUE;
 
   private double coyote;
   private double buffer;
 
   /** Steps since it stood on ground that it has not jumped off. */
-  private long sinceGround = NEVER;
+  private int sinceGround = NEVER;
 
   /** Steps since a jump was wished for and not granted. */
-  private long sinceWish = NEVER;
+  private int sinceWish = NEVER;
 
   /** For how long after the ground was left a jump is granted. */
   public void setCoyote(double seconds) {
@@ -69,11 +69,11 @@ public final class JumpTimer {
   }
 
   /** The nearest number of steps; none is a step's own only. */
-  private static long steps(double seconds, double step) {
-    return (long) Math.min(NEVER - 1, Math.rint(seconds / step));
+  private static int steps(double seconds, double step) {
+    return (int) Math.min(NEVER - 1, Math.rint(seconds / step));
   }
 
-  private static long later(long since) {
+  private static int later(int since) {
     return since == NEVER ? NEVER : since + 1;
   }
 
@@ -89,11 +89,11 @@ public final class JumpTimer {
     sinceWish = since(in.next());
   }
 
-  private static void put(long since, Tape out) {
+  private static void put(int since, Tape out) {
     out.put(since == NEVER ? -1 : since);
   }
 
-  private static long since(double number) {
-    return number < 0 ? NEVER : (long) number;
+  private static int since(double number) {
+    return number < 0 ? NEVER : (int) number;
   }
 }

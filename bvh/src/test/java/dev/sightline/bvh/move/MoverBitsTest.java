@@ -66,6 +66,11 @@ class MoverBitsTest {
         boolean stands = mover.state() == GroundState.GROUNDED;
         fall = stands ? (i % 70 == 69 ? -0.08 : 0.002) : fall + 0.0027;
         states[mover.move(world, dx, -fall, dz).ordinal()]++;
+        MoveContacts met = mover.contacts();
+        for (int k = 0; k < met.size(); k++) {
+          assertThat(met.instance(k)).as("seed %d, move %d", seed, i).isNotNegative();
+          assertThat(met.triangle(k)).isNotNegative();
+        }
         hash = mix(mix(mix(hash, mover.x()), mover.y()), mover.z());
         hash = hash * 31 + mover.state().ordinal() + mover.groundTriangle();
       }

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a character has touched in its last move: what was run into, what it stands on, and what it
- * was pushed out of; each triangle and each other character once. Belongs to its character, which overwrites it. For the
- * render thread.
+ * was pushed out of; each triangle and each other character once. Belongs to its character, which
+ * overwrites it. For the render thread.
  */
 public final class CharacterContacts {
   private static final int NUMBERS = 6;

@@ -122,7 +122,7 @@ final class CharacterSteps {
   }
 
   private static double rise(Vector3f normal, double dx, double dz) {
-    return -(normal.x * dx + normal.z * dz) / normal.y;
+    return normal.y > 0 ? -(normal.x * dx + normal.z * dz) / normal.y : 0;
   }
 
   private void keep(KinematicCharacter walker) {

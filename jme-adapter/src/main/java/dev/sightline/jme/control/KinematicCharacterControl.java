@@ -41,11 +41,12 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
  * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
  * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a
- * step.
+ * step; who leaves that keeps its speed ({@link CharacterMotion}).
  *
- * <p>A saved control keeps its settings but the step, the listeners, and of the options the layers
- * and whether culled geometries count; when loaded it waits for {@link #setScene}. A clone has the
- * settings and the scene, not the listeners, and starts anew. For the render thread.
+ * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
+ * but the layers and whether culled geometries count; when loaded it waits for {@link #setScene}. A
+ * clone has the settings and the scene, not the listeners and the group, and starts anew. Where it
+ * goes back to an earlier step: {@link #save}, {@link #restore}. For the render thread.
  */
 public final class KinematicCharacterControl extends AbstractControl {
   private final CharacterSteps steps = new CharacterSteps(this);
@@ -384,6 +385,7 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /**
    * Makes one step now, whatever the clock says: to play on from a state that was gone back to.
+   * Shown by the next frame.
    *
    * @throws IllegalStateException if the scene does not answer
    */

@@ -154,7 +154,7 @@ public final class CharacterState {
     }
   }
 
-  /** {@link #write Written down} as bytes, some 900 of them. */
+  /** {@link #write Written down} as bytes, about a thousand of them. */
   public byte[] toBytes(GeometryNames names) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {

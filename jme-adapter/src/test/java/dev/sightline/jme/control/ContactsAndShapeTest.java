@@ -81,17 +81,24 @@ class ContactsAndShapeTest {
   }
 
   @Test
-  void aGateThatClosesOnAWallCrushes() {
+  void aGateThatClosesPushesAndThenCrushes() {
     course.floor();
     course.root.attachChild(Course.box("wall", 1, 1, 0, 0.5, 1, 5));
     Geometry gate = Course.box("gate", -3, 1, 0, 0.5, 1, 5);
     course.root.attachChild(gate);
     course.frames(10, FRAME);
+    int pushed = 0;
     int crushed = 0;
     for (int i = 0; i < 120; i++) {
       gate.move(0.03f, 0, 0);
       course.frame(FRAME);
-      double room = 0.5 - (gate.getLocalTranslation().x + 0.5);
+      double front = gate.getLocalTranslation().x + 0.5;
+      double room = 0.5 - front;
+      if (room > 0.62 && room < 0.78) { // it is pushed
+        pushed++;
+        assertThat((double) walker.position(new Vector3f()).x)
+            .isCloseTo(front + 0.3, within(0.03));
+      }
       if (walker.isCrushed()) {
         crushed++;
         assertThat(room).isLessThan(0.6);
@@ -102,6 +109,7 @@ class ContactsAndShapeTest {
                 r -> assertThat(r).isGreaterThan(0.5), r -> assertThat(r).isLessThan(0.3));
       }
     }
+    assertThat(pushed).isGreaterThan(3);
     assertThat(crushed).isGreaterThan(5);
     gate.setLocalTranslation(-5, 1, 0);
     course.frames(30, FRAME);

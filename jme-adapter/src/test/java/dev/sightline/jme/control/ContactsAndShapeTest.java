@@ -96,8 +96,7 @@ class ContactsAndShapeTest {
       double room = 0.5 - front;
       if (room > 0.62 && room < 0.78) { // it is pushed
         pushed++;
-        assertThat((double) walker.position(new Vector3f()).x)
-            .isCloseTo(front + 0.3, within(0.03));
+        assertThat((double) walker.position(new Vector3f()).x).isCloseTo(front + 0.3, within(0.03));
       }
       if (walker.isCrushed()) {
         crushed++;

@@ -266,6 +266,13 @@ class CharacterStateTest {
       assertThatThrownBy(() -> read.read(cut, names)).isInstanceOf(IOException.class);
     }
     assertThat(read.toBytes(names)).isEqualTo(good);
+    for (double number : new double[] {Double.NaN, Double.POSITIVE_INFINITY}) {
+      CharacterState odd = new CharacterState();
+      odd.numbers.put(number);
+      assertThatThrownBy(() -> read.read(odd.toBytes(names), names))
+          .isInstanceOf(IOException.class)
+          .hasMessageContaining(Double.toString(number));
+    }
     Random random = new Random(8);
     int refused = 0;
     for (int i = 0; i < 2000; i++) {

@@ -15,9 +15,6 @@ final class PlumbCast {
   /** What the kernel's t may be off by: boxes that begin within it of the best are looked at. */
   private static final double T_ERROR = 0x1p-20;
 
-  /** What a height along the segment is off by, of its ends: three roundings, and more. */
-  private static final double HEIGHT_ERROR = 0x1p-50;
-
   private final NodeStack stack = new NodeStack();
   private double x;
   private double z;
@@ -103,9 +100,8 @@ final class PlumbCast {
       if (t < best || (t == best && mesh.triangles[place] < mesh.triangles[bestPlace])) {
         best = t;
         bestPlace = place;
-        double height = start + (best + T_ERROR) * (end - start);
-        double error = HEIGHT_ERROR * (Math.abs(start) + Math.abs(end));
-        limit = Math.min(limit, sign * height + error);
+        // Rounding keeps order, and boxes begin at floats: no height of a hit is cut off.
+        limit = Math.min(limit, sign * (start + (best + T_ERROR) * (end - start)));
       }
     }
   }

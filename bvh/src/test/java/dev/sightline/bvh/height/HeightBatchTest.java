@@ -173,4 +173,32 @@ class HeightBatchTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining(value);
   }
+
+  @Test
+  void anEmptyMeshHasNoGroundAnywhere() {
+    GroundHeights none =
+        new GroundHeights(ChunkyTriMesh.of(TriangleSoup.ofTriangles(new float[0])));
+    Arrays.fill(slopes, 7);
+    HeightBatch batch = HeightBatch.of(none, COUNT, places, null, heights, slopes, triangles);
+    assertThat(batch.run(WorkOptions.threads(1))).isTrue();
+    assertThat(heights).containsOnly(Double.NaN);
+    assertThat(slopes).containsOnly(Double.NaN);
+    assertThat(triangles).containsOnly(HeightSample.NONE);
+  }
+
+  /** What the first chunk reached, of places in no order, lies in a small part of the ground. */
+  @Test
+  void ofManyPlacesNeighboursAreAnsweredOneAfterTheOther() {
+    Arrays.fill(triangles, -7);
+    batch().run(WorkOptions.threads(1).with(fraction -> false));
+    double least = Double.POSITIVE_INFINITY;
+    double greatest = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < COUNT; i++) {
+      if (triangles[i] != -7) {
+        least = Math.min(least, places[2 * i]);
+        greatest = Math.max(greatest, places[2 * i]);
+      }
+    }
+    assertThat(greatest - least).isBetween(0.0, 70.0 / 10);
+  }
 }

@@ -133,4 +133,51 @@ class NearestGroundTest {
     System.out.printf("seed %d: ground near %d of 300 places%n", SEED, found);
     assertThat(found).isBetween(90, 270);
   }
+
+  /** One to the left and one to the right of the place, equally near. */
+  @Test
+  void ofTwoOnBothSidesTheLowerTriangleIsTaken() {
+    float[] left = {-3, 1, 0, -3, 1, 2, -1, 1, 0};
+    float[] right = {1, 1, 0, 1, 1, 2, 3, 1, 0};
+    for (boolean leftFirst : new boolean[] {true, false}) {
+      float[] two = new float[18];
+      System.arraycopy(leftFirst ? left : right, 0, two, 0, 9);
+      System.arraycopy(leftFirst ? right : left, 0, two, 9, 9);
+      HeightSample sample = new HeightSample();
+      assertThat(ground(two).nearest(0, INF, 0, 10, sample)).isTrue();
+      assertThat(sample.distance()).isEqualTo(1);
+      assertThat(sample.triangle()).isZero();
+      assertThat(sample.x()).isEqualTo(leftFirst ? -1 : 1);
+    }
+  }
+
+  /**
+   * Squares in a row, of which those far away are moved near the place once the tree is built: a
+   * search that opens their boxes finds them.
+   */
+  @Test
+  void whatLiesBehindTheNearestIsNotOpened() {
+    for (int axis = 0; axis < 3; axis += 2) {
+      float[] row = new float[18 * 200];
+      for (int i = 0; i < row.length; i++) {
+        row[i] = SQUARE[i % 18] + (i % 3 == axis ? 2 * (i / 18) : 0);
+      }
+      GroundHeights ground = ground(row);
+      float[] v = ground.mesh().nodes().vertices;
+      int moved = 0;
+      for (int i = 0; i < v.length; i += 9) {
+        if (v[i + axis] > 100) {
+          for (int k = 0; k < 9; k++) {
+            v[i + k] = SQUARE[k] - (k % 3 == axis ? 2 : 0);
+          }
+          moved++;
+        }
+      }
+      assertThat(moved).isGreaterThan(200);
+      double at = -3;
+      HeightSample sample = new HeightSample();
+      assertThat(ground.nearest(axis == 0 ? at : 1, INF, axis == 0 ? 1 : at, 1e3, sample)).isTrue();
+      assertThat(sample.distance()).isEqualTo(3);
+    }
+  }
 }

@@ -189,4 +189,51 @@ class AffineTest {
       a.i22(), a.slack()
     };
   }
+
+  /** Against the normal of the image of a triangle in the plane, which is turned with its sides. */
+  @ParameterizedTest
+  @EnumSource(Worlds.Kind.class)
+  void aNormalInTheWorldIsThatOfTheImageOfItsPlane(Worlds.Kind kind) {
+    long seed = 300 + kind.ordinal();
+    Random random = new Random(seed);
+    for (int n = 0; n < 200; n++) {
+      Affine a = Worlds.map(kind, random, 3);
+      double[] p = new double[6];
+      double[] q = new double[6];
+      for (int k = 0; k < 6; k++) {
+        p[k] = random.nextGaussian();
+      }
+      a.directionToWorld(p[0], p[1], p[2], q, 0);
+      a.directionToWorld(p[3], p[4], p[5], q, 3);
+      double[] local = cross(p);
+      double[] expected = cross(q);
+      double[] normal = new double[4];
+      a.normalToWorld(local[0], local[1], local[2], normal, 1);
+      double cosine = 0;
+      for (int k = 0; k < 3; k++) {
+        cosine += normal[1 + k] / length(normal) * expected[k] / length(expected);
+      }
+      assertThat(cosine).as("seed %d, map %d", seed, n).isGreaterThan(1 - 1e-6);
+    }
+  }
+
+  private static double[] cross(double[] p) {
+    return new double[] {
+      p[1] * p[5] - p[2] * p[4], p[2] * p[3] - p[0] * p[5], p[0] * p[4] - p[1] * p[3]
+    };
+  }
+
+  private static double length(double[] v) {
+    double sum = 0;
+    for (double coordinate : v) {
+      sum += coordinate * coordinate;
+    }
+    return Math.sqrt(sum);
+  }
+
+  @Test
+  void itsTextHasItsTwelveNumbersRowByRow() {
+    assertThat(Affine.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.5))
+        .hasToString("Affine[1.0 2.0 3.0 4.0, 5.0 6.0 7.0 8.0, 9.0 10.0 11.0 12.5]");
+  }
 }

@@ -70,4 +70,24 @@ class InstanceTest {
     assertThat(box[4]).isGreaterThanOrEqualTo(2).isLessThan(2.0001f);
     assertThat(Instance.of(mesh, Affine.IDENTITY).isMetByRays()).isTrue();
   }
+
+  /** Whichever side it is: a box with an infinite number is none. */
+  @Test
+  void whatReachesBeyondAFloatHasNoBounds() {
+    Bvh mesh = Worlds.meshes()[0];
+    double most = Float.MAX_VALUE;
+    for (double far : new double[] {most, -most}) {
+      for (int axis = 0; axis < 3; axis++) {
+        double x = axis == 0 ? far : 0;
+        double y = axis == 1 ? far : 0;
+        double z = axis == 2 ? far : 0;
+        Instance instance = Instance.of(mesh, Affine.of(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z));
+        float[] box = new float[6];
+        instance.box(box, 0);
+        assertThat(box[axis + (far > 0 ? 3 : 0)]).isInfinite();
+        assertThat(instance.bounds()).isEmpty();
+        assertThat(instance.isMet()).isTrue();
+      }
+    }
+  }
 }

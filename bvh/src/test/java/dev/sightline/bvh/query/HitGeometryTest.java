@@ -56,4 +56,14 @@ class HitGeometryTest {
     System.out.printf("seed 3, %d of 500 rays hit%n", hits);
     assertThat(hits).isBetween(250, 490);
   }
+
+  @Test
+  void aTriangleWithoutAreaHasNoNormal() {
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(new float[] {0, 0, 0, 1, 1, 1, 3, 3, 3}));
+    MeshPoint point = new MeshPoint();
+    assertThat(new ClosestQuery().point(2, 2, 2).nearest(tree, point)).isTrue();
+    float[] normal = {7, 7, 7};
+    assertThat(HitGeometry.normal(tree, point, normal, 0)).isFalse();
+    assertThat(normal).containsOnly(0);
+  }
 }

@@ -194,4 +194,13 @@ class OverlapQueryTest {
     assertThat(query.capsule(0, 0, 0, 1, 1, 1, -1).count(tree)).isZero();
     assertThat(query.aabb(1, 0, 0, 0, 1, 1).count(tree)).isZero();
   }
+
+  @Test
+  void aCapsuleAndATriangleThatAreTheSamePointMeet() {
+    Bvh tree = tree(0.1f, 2, -3, 0.1f, 2, -3, 0.1f, 2, -3);
+    double x = 0.1f;
+    assertThat(query.capsule(x, 2, -3, x, 2, -3, 0).count(tree)).isEqualTo(1);
+    assertThat(query.capsule(x, 2, Math.nextDown(-3f), x, 2, -3, 0).count(tree)).isEqualTo(1);
+    assertThat(query.capsule(x, 2, -2, x, 2, Math.nextUp(-3f), 0).count(tree)).isZero();
+  }
 }

@@ -77,4 +77,14 @@ class InstanceRayBatchTest {
         .isThrownBy(() -> batch.nearest(tree, enough, new int[2], places))
         .withMessageContaining("triangles has room for 2 of " + COUNT);
   }
+
+  @Test
+  void aCancelledBatchSaysSo() {
+    RayBatch batch = new RayBatch(rays).options(WorkOptions.threads(1).with(fraction -> false));
+    assertThat(batch.any(tree, new boolean[COUNT])).isFalse();
+    assertThat(
+            batch.nearest(
+                tree, new int[COUNT], new int[COUNT], new double[RayBatch.ANSWER * COUNT]))
+        .isFalse();
+  }
 }

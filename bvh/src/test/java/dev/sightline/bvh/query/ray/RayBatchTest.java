@@ -194,4 +194,22 @@ class RayBatchTest {
     assertThat(all).isEqualTo(reached == COUNT);
     return reached;
   }
+
+  /** Rays go through the tree eight at a time; what is left at the end is a smaller group. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 7, 8, 9, 13, 300})
+  void anyNumberOfRaysIsAnswered(int count) {
+    float[] some = Arrays.copyOf(rays, 6 * count);
+    int[] triangles = new int[count];
+    boolean[] hits = new boolean[count];
+    RayBatch batch = new RayBatch(some).options(WorkOptions.threads(1));
+    assertThat(batch.nearest(tree, triangles, new double[RayBatch.ANSWER * count])).isTrue();
+    assertThat(batch.any(tree, hits)).isTrue();
+    RayHit hit = new RayHit();
+    for (int i = 0; i < count; i++) {
+      Rays.set(new RayQuery(), some, i).nearest(tree, hit);
+      assertThat(triangles[i]).isEqualTo(hit.triangle());
+      assertThat(hits[i]).isEqualTo(hit.isHit());
+    }
+  }
 }

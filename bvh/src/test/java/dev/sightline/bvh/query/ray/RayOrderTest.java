@@ -119,4 +119,43 @@ class RayOrderTest {
       assertThat(come.length()).isEqualTo(end);
     }
   }
+
+  /**
+   * Rays that enter anywhere on one side and leave at one place, and the other way round: each end
+   * alone tells them apart. They begin outside the box.
+   */
+  @ParameterizedTest
+  @CsvSource({"0, false", "1, false", "2, false", "0, true", "1, true", "2, true"})
+  void raysThatShareOneEndAreOrderedByTheOther(int through, boolean fromOne) {
+    float[] rays = new float[6 * COUNT];
+    double[][] free = new double[COUNT][2];
+    for (int i = 0; i < COUNT; i++) {
+      free[i][0] = random.nextFloat();
+      free[i][1] = random.nextFloat();
+      for (int k = 0; k < 3; k++) {
+        boolean isFree = k != through;
+        float one = isFree ? 0.503f : fromOne ? 1 : 0;
+        float other = isFree ? (float) free[i][(k - through + 3) % 3 - 1] : fromOne ? 0 : 1;
+        float d = fromOne ? other - one : one - other;
+        rays[6 * i + k] = (fromOne ? one : other) - d;
+        rays[6 * i + 3 + k] = d;
+      }
+    }
+    RayOrder order = new RayOrder(UNIT);
+    order.order(rays, 0, COUNT);
+    double before = 0;
+    double after = 0;
+    for (int i = 0; i + 1 < COUNT; i++) {
+      before += apart(free, i, i + 1);
+      after += apart(free, order.ray(i), order.ray(i + 1));
+    }
+    System.out.printf(
+        "order of rays: seed %d, free ends %.4f apart, then %.4f%n",
+        SEED, before / COUNT, after / COUNT);
+    assertThat(after).isLessThan(before / 20);
+  }
+
+  private static double apart(double[][] places, int a, int b) {
+    return Math.hypot(places[a][0] - places[b][0], places[a][1] - places[b][1]);
+  }
 }

@@ -155,4 +155,26 @@ class RayQueryTest {
     assertThat(hit.triangle()).isEqualTo(63);
     assertThat(query.interval(0, hit.t()).any(tree)).isTrue();
   }
+
+  /** A box that ends exactly where the ray runs is not left before its far end. */
+  @Test
+  void aRayAlongAnAxisMeetsTheEdgeOfWhatIsFarAway() {
+    for (float far : new float[] {1, 1e3f, 1e6f, 1e30f}) {
+      for (int axis = 0; axis < 3; axis++) {
+        for (int sign : new int[] {1, -1}) {
+          float[] mesh = new float[9];
+          for (int corner = 0; corner < 3; corner++) {
+            mesh[3 * corner + axis] = far;
+            mesh[3 * corner + (axis + 1) % 3] = corner == 2 ? -sign : 0;
+            mesh[3 * corner + (axis + 2) % 3] = corner == 0 ? -1 : corner == 1 ? 1 : 0;
+          }
+          double[] d = new double[3];
+          d[axis] = 1;
+          query.ray(0, 0, 0, d[0], d[1], d[2]);
+          assertThat(query.nearest(tree(mesh), hit)).as("%s along %d", far, axis).isTrue();
+          assertThat(hit.t()).isEqualTo(far);
+        }
+      }
+    }
+  }
 }

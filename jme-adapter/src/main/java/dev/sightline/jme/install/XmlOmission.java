@@ -8,7 +8,6 @@ import java.lang.reflect.Field;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /**
  * Has the engine's XML exporter save a mesh as if it had no collision data: takes the element that
@@ -38,15 +37,12 @@ final class XmlOmission {
     if (!(element instanceof Element current)
         || !current.getTagName().equals(CollisionField.NAME)
         || !(get(capsule, "writtenSavables") instanceof Map<?, ?> elements)
-        || elements.get(written) != current) {
-      return false;
-    }
-    Node mesh = current.getParentNode();
-    if (mesh == null) {
+        || elements.get(written) != current
+        || current.getParentNode() == null) {
       return false;
     }
     elements.remove(written);
-    mesh.removeChild(current);
+    current.getParentNode().removeChild(current);
     return true;
   }
 

@@ -72,11 +72,9 @@ public final class WeakIdentityMap<K, V> {
       return hash;
     }
 
+    /** The map compares references first, and so finds a key whose object is gone. */
     @Override
     public boolean equals(@Nullable Object other) {
-      if (this == other) {
-        return true;
-      }
       Object mine = get();
       return mine != null && other instanceof Key key && number == key.number && key.refersTo(mine);
     }

@@ -79,6 +79,9 @@ class InstalledTreeTest {
         met++;
         assertThat((double) results.getClosestCollision().getDistance())
             .isCloseTo(distance, within(1e-6 * distance));
+        Vector3f point = results.getClosestCollision().getContactPoint();
+        Vector3f foot = new Vector3f(height * d.x / -d.y, 0, height * d.z / -d.y);
+        assertThat((double) point.distance(foot)).isLessThan(1e-6 * distance);
       }
     }
     System.out.println("limits: seed 29, " + met + " of 10000 rays hit");

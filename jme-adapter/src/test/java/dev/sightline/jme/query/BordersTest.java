@@ -2,10 +2,17 @@ package dev.sightline.jme.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Quad;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.result.Pick;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Answers at and just beyond the border of what is asked, known without a tree. */
@@ -53,5 +60,55 @@ class BordersTest {
       assertThat(view.groundHeightBelow(0.2f, below, 0.3f, near)).isEmpty();
       assertThat(view.groundHeightBelow(0.2f, below, 0.3f, far)).hasValue(0);
     }
+  }
+
+  /** The corners of a cube lie on its sphere; far away the sphere is known less well. */
+  @Test
+  void aRayThatTouchesTheBoundingSphereAtACornerFarAwayMeetsIt() {
+    int far = 1 << 23;
+    Geometry cube = new Geometry("cube", new Box(1, 1, 1));
+    cube.setLocalTranslation(far, 0, 0);
+    cube.updateGeometricState();
+    SceneView view = AskScene.view(cube);
+    QueryOptions sphere = QueryOptions.DEFAULT.withPrecision(Precision.BOUNDING_SPHERE);
+    for (int corner = 0; corner < 8; corner++) {
+      int x = (corner & 1) * 2 - 1;
+      int y = (corner & 2) - 1;
+      int z = (corner & 4) / 2 - 1;
+      Ray ray = new Ray();
+      ray.origin.set(far + x - 8 * x, y + 8 * y, z);
+      ray.direction.set(x, -y, 0);
+      assertThat(view.pickNearest(ray, sphere)).as("corner %d", corner).isPresent();
+      ray.origin.z = 2 * z;
+      assertThat(view.pickNearest(ray, sphere)).as("beyond corner %d", corner).isEmpty();
+    }
+  }
+
+  @Test
+  void ofAllHitsTheFirstOnesAreTheNearest() {
+    Node root = new Node("floors");
+    for (int i = 0; i < 4; i++) {
+      root.attachChild(new Geometry("floor " + i, Shapes.floor()).move(0, i, 0));
+    }
+    root.updateGeometricState();
+    Ray down = new Ray(new Vector3f(0.2f, 9, 0.3f), new Vector3f(0, -1, 0));
+    List<Pick> picks = AskScene.view(root).pickFirst(3, down);
+    assertThat(picks)
+        .extracting(pick -> pick.geometry().getName())
+        .containsExactly("floor 3", "floor 2", "floor 1");
+  }
+
+  @Test
+  void inAGuiThePointOfTheScreenIsThePlace() {
+    Node root = new Node("gui");
+    root.attachChild(new Geometry("below", new Quad(100, 50)).move(20, 30, 1));
+    root.attachChild(new Geometry("above", new Quad(10, 10)).move(20, 30, 2));
+    root.updateGeometricState();
+    SceneView view = AskScene.view(root);
+    assertThat(view.pickGui(new Vector2f(25, 33)).orElseThrow().geometry().getName())
+        .isEqualTo("above");
+    assertThat(view.pickGui(new Vector2f(35, 33)).orElseThrow().geometry().getName())
+        .isEqualTo("below");
+    assertThat(view.pickGui(new Vector2f(15, 33))).isEmpty();
   }
 }

@@ -14,6 +14,8 @@ import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.result.SceneTouch;
 import dev.sightline.jme.result.Touch;
 import dev.sightline.jme.scene.Layers;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -174,5 +176,28 @@ class CastQueriesTest {
     assertThat(none.isTouch()).isFalse();
     assertThat(none.toTouch()).isEmpty();
     assertThatThrownBy(none::geometry).isInstanceOf(IllegalStateException.class);
+  }
+
+  /** Of all that it is shown, it is shown the point of that triangle, not of the one before. */
+  @Test
+  void aFilterIsToldThePointOfItsTriangle() {
+    box("near", 3);
+    box("far", 7);
+    Map<String, Vector3f> told = new HashMap<>();
+    QueryOptions far =
+        QueryOptions.DEFAULT.withHitFilter(
+            hit -> {
+              String name = hit.geometry().getName();
+              told.put(name + hit.triangleIndex(), hit.point().clone());
+              return name.equals("far");
+            });
+    Touch touch =
+        scene.sphereCast(new Vector3f(), 0.5f, new Vector3f(20, 0.5f, 0.25f), far).orElseThrow();
+    assertThat(told.size()).isGreaterThan(2);
+    Vector3f point = told.get("far" + touch.triangleIndex());
+    assertThat(point.distance(touch.point())).isLessThan(1e-5f);
+    assertThat(told)
+        .allSatisfy(
+            (name, at) -> assertThat(at.x).isBetween(name.startsWith("near") ? 2.5f : 6.5f, 7.5f));
   }
 }

@@ -473,6 +473,9 @@ class ViewQueriesTest {
             () -> QueryVolume.box(new Vector3f(), new Vector3f(), new Quaternion(0, 0, 0, 2)))
         .withMessageContaining("unit quaternion");
     assertThatIllegalArgumentException()
+        .isThrownBy(() -> QueryVolume.box(new Vector3f(), new Vector3f(0, -1, 0), new Quaternion()))
+        .withMessageContaining("-1");
+    assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
                 QueryVolume.rectangle(

@@ -22,8 +22,9 @@ public final class BuilderPool {
     return Holder.POOL;
   }
 
+  /** A pool of its own, whose threads are started as work comes. */
   @SuppressWarnings("ThreadPriorityCheck") // a courtesy; nothing relies on it
-  private static ThreadPoolExecutor create() {
+  static ThreadPoolExecutor create() {
     int threads = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
     AtomicInteger number = new AtomicInteger();
     ThreadPoolExecutor pool =

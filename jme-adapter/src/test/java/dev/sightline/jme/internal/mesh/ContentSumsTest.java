@@ -14,6 +14,7 @@ import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.nio.ShortBuffer;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -110,5 +111,19 @@ class ContentSumsTest {
       put(data, 7 + distance, (7 + distance) % 100);
     }
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
+  }
+
+  @Test
+  void blocksOfIndicesCostTheirNumbersToo() {
+    int vertices = ContentSums.BLOCK / 3;
+    Mesh mesh = mesh(Format.Float, 3 * vertices);
+    int indices = ContentSums.BLOCK + 300;
+    mesh.setBuffer(Type.Index, 3, BufferUtils.createIntBuffer(indices));
+    ContentSums sums = ContentSums.of(mesh, MeshBuffers.FULL);
+    assertThat(sums.blocks()).isEqualTo(3);
+    assertThat(sums.cost(0)).isEqualTo(3 * vertices + ContentSums.OVERHEAD);
+    assertThat(sums.cost(1)).isEqualTo(ContentSums.BLOCK + ContentSums.OVERHEAD);
+    assertThat(sums.cost(2)).isEqualTo(300 + ContentSums.OVERHEAD);
+    assertThat(sums.cost()).isEqualTo((long) sums.cost(0) + sums.cost(1) + sums.cost(2));
   }
 }

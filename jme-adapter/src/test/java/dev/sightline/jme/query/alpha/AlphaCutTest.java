@@ -19,7 +19,13 @@ import com.jme3.util.BufferUtils;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.QueryOptions;
+import java.lang.Thread.State;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 
 /** A leaf of 4 by 4 whose texture of 2 by 2 pixels has a hole at the lower right; a wall behind. */
@@ -148,5 +154,42 @@ class AlphaCutTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> AlphaCut.at(1.5f))
         .withMessageContaining("1.5");
+  }
+
+  /** The one that reads goes on only when the other waits for it. */
+  @Test
+  void ofTwoThreadsThatNeedAnImageOneReadsItForBoth() throws InterruptedException {
+    AlphaCut cut = AlphaCut.at(0.5f);
+    Thread[] threads = new Thread[2];
+    Set<Thread> readers = ConcurrentHashMap.newKeySet();
+    Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+    Image slow =
+        new Image(Image.Format.RGBA8, 2, 2, image.getData(0), ColorSpace.Linear) {
+          @Override
+          public Format getFormat() {
+            Thread reader = Thread.currentThread();
+            int place = Arrays.asList(threads).indexOf(reader);
+            if (place >= 0 && readers.add(reader)) {
+              Thread other = threads[1 - place];
+              while (other.getState() != State.BLOCKED && other.getState() != State.TERMINATED) {
+                Thread.onSpinWait();
+              }
+            }
+            return super.getFormat();
+          }
+        };
+    material.setTexture("ColorMap", new Texture2D(slow));
+    for (int i = 0; i < 2; i++) {
+      threads[i] = new Thread(() -> cut.prepare(leaf));
+      threads[i].setUncaughtExceptionHandler((thread, failure) -> failures.add(failure));
+    }
+    for (Thread thread : threads) {
+      thread.start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+    assertThat(failures).isEmpty();
+    assertThat(readers).hasSize(1);
   }
 }

@@ -52,6 +52,12 @@ final class CapsuleBody {
 
   double barredZ;
 
+  /**
+   * Up to which height above the feet it was in nothing before it grew, 0 if it did not grow or is
+   * free again: what is above that is no floor.
+   */
+  double clear;
+
   /** Whether the last step that was tried led nowhere. */
   boolean triedInVain;
 

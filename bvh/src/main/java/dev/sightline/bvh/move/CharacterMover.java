@@ -51,7 +51,9 @@ public final class CharacterMover {
 
   /** Changes the capsule; the feet stay where they are. */
   public void setShape(CharacterShape shape) {
+    double height = shape().height();
     body.setShape(shape);
+    body.clear = shape.height() > height ? Math.max(body.clear, height) : 0;
     isFree = false;
   }
 
@@ -75,6 +77,7 @@ public final class CharacterMover {
     body.barredX = 0;
     body.barredZ = 0;
     body.ahead = 0;
+    body.clear = 0;
     body.triedInVain = false;
     isFree = false;
     isCrushed = false;
@@ -91,6 +94,7 @@ public final class CharacterMover {
     out.barredX = body.barredX;
     out.barredZ = body.barredZ;
     out.ahead = body.ahead;
+    out.clear = body.clear;
     out.triedInVain = body.triedInVain;
     out.isFree = isFree;
     out.isCrushed = isCrushed;
@@ -105,6 +109,7 @@ public final class CharacterMover {
     body.barredX = in.barredX;
     body.barredZ = in.barredZ;
     body.ahead = in.ahead;
+    body.clear = in.clear;
     body.triedInVain = in.triedInVain;
     isFree = in.isFree;
     isCrushed = in.isCrushed;
@@ -286,6 +291,7 @@ public final class CharacterMover {
       noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
       pinch = isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
       isCrushed = pushOut.depth() > shape().skin() + body.room();
+      body.clear = isCrushed ? body.clear : 0;
     } finally {
       body.probe.leave();
     }

@@ -80,7 +80,8 @@ final class PushOut {
     double y0 = body.y;
     if (!body.probe.below(body.x, top, body.z, top - y0, found)
         || found.fy < body.cosine
-        || found.y - y0 > shape.height() / 2) {
+        || found.y - y0 > shape.height() / 2
+        || (body.clear > 0 && found.y - y0 > body.clear - shape.skin())) {
       return false;
     }
     body.y = found.y + shape.radius() / found.fy - shape.radius();

@@ -165,4 +165,20 @@ class ContactsTest {
       assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
     }
   }
+
+  /** Crouched below a roof, it stands up without asking: it does not come out above the roof. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.9, 0.92, 1, 1.2})
+  void whoGrowsBelowARoofStaysBelowIt(double roof) {
+    InstanceTree world = worldOf(floor(), new Course().floor(-5, -5, 5, 5, roof));
+    CharacterMover mover = new CharacterMover(CROUCHED);
+    mover.setPosition(0, 0, 0);
+    mover.move(world, 0, 0, 0);
+    mover.setShape(SHAPE.withSize(0.3, 2.4));
+    for (int i = 0; i < 20; i++) {
+      mover.move(world, 0.01, -0.003, 0);
+      assertThat(mover.y()).isLessThan(roof - 0.5);
+      assertThat(mover.isCrushed()).isTrue();
+    }
+  }
 }

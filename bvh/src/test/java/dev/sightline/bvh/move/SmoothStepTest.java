@@ -137,7 +137,7 @@ class SmoothStepTest {
 
   /**
    * It comes over or onto each at any speed, standing all the time, and goes no farther than it was
-   * asked to, but for the skin that is restored on the way down.
+   * asked to but by two skins, as a skin is restored on the way down.
    */
   @ParameterizedTest
   @EnumSource(Obstacle.class)

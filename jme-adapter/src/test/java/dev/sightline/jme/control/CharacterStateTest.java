@@ -239,6 +239,34 @@ class CharacterStateTest {
   }
 
   @Test
+  void groundThatHangsDeeperElsewhereCarriesNobodyAtFirst() throws IOException {
+    Course course = new Course();
+    course.add("deck", 0, 0, 0, 3, 3);
+    KinematicCharacter feet = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    course.frame(0);
+    feet.move(0, -0.1, 0);
+    CharacterState state = new CharacterState();
+    feet.save(state);
+    Course elsewhere = new Course();
+    Geometry deck = elsewhere.add("deck", 0, 0, 0, 3, 3);
+    Node above = elsewhere.root;
+    for (int i = 0; i < 20; i++) {
+      Node higher = new Node("higher");
+      higher.attachChild(above);
+      above = higher;
+    }
+    CharacterState read = new CharacterState();
+    GeometryNames here = GeometryNames.paths(course.root);
+    read.read(state.toBytes(here), GeometryNames.paths(elsewhere.root));
+    KinematicCharacter other = new KinematicCharacter(elsewhere.scene, CharacterShape.DEFAULT);
+    other.restore(read);
+    assertThat(other.ground().geometry()).isSameAs(deck);
+    deck.move(1, 0, 0);
+    other.carry();
+    assertThat(other.x()).isZero();
+  }
+
+  @Test
   void whatIsNoStateIsRefusedAndChangesNothing() throws IOException {
     MovingCourse world = new MovingCourse(3);
     for (int i = 1; i < 100; i++) {

@@ -18,12 +18,12 @@ final class GrowthPlot {
   static String draw(List<double[]> rows) {
     GrowthPlot plot = new GrowthPlot();
     plot.svg.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 840 340\""
-            + " font-family=\"sans-serif\" font-size=\"12\">\n"
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 860 345\""
+            + " font-family=\"sans-serif\" font-size=\"15\">\n"
             + "<title>Build and query time from a thousand to ten million triangles</title>\n"
-            + "<rect width=\"840\" height=\"340\" fill=\"#fff\"/>\n");
-    plot.panel(rows, 0, 1, "build, ms", "n log n");
-    plot.panel(rows, 420, 2, "nearest hit, ns a ray", "log n");
+            + "<rect width=\"860\" height=\"345\" fill=\"#fff\"/>\n");
+    plot.panel(rows, 10, 1, "build, ms", "n log n");
+    plot.panel(rows, 430, 2, "nearest hit, ns a ray", "log n");
     return plot.svg.append("</svg>\n").toString();
   }
 
@@ -38,7 +38,7 @@ final class GrowthPlot {
     double low = logarithmic ? Math.floor(Math.log10(first)) : 0;
     double high = logarithmic ? Math.ceil(Math.log10(last)) : 500 * Math.ceil(last / 500);
     add("<g transform=\"translate(%d,0)\">%n", shift);
-    add("<text x=\"%d\" y=\"22\" font-size=\"14\">%s</text>%n", LEFT, title);
+    add("<text x=\"%d\" y=\"22\" font-size=\"17\">%s</text>%n", LEFT, title);
     axes(low, high, logarithmic);
     double[] middle = rows.get(rows.size() / 2);
     double scale = middle[column] / law(middle[0], logarithmic);
@@ -60,7 +60,7 @@ final class GrowthPlot {
     add("<text x=\"%d\" y=\"%d\" fill=\"#777\">%s</text>%n", LEFT + 210, y + 16, law);
     add(
         "<text x=\"%d\" y=\"%d\">triangles</text>%n</g>%n",
-        LEFT + WIDTH / 2 - 25, TOP + HEIGHT + 42);
+        LEFT + WIDTH / 2 - 25, TOP + HEIGHT + 48);
   }
 
   private static double law(double n, boolean times) {
@@ -71,10 +71,10 @@ final class GrowthPlot {
     for (int exponent = 3; exponent <= 7; exponent++) {
       double x = x(Math.pow(10, exponent));
       line(x, TOP, x, TOP + HEIGHT);
+      String label = exponent < 6 ? label(Math.pow(10, exponent)) : exponent == 6 ? "1 M" : "10 M";
       add(
-          "<text x=\"%.0f\" y=\"%d\" text-anchor=\"middle\">10<tspan dy=\"-5\" font-size=\"9\">%d"
-              + "</tspan></text>%n",
-          x, TOP + HEIGHT + 20, exponent);
+          "<text x=\"%.0f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
+          x, TOP + HEIGHT + 24, label);
     }
     double step = logarithmic ? 1 : Math.max(100, (high - low) / 5);
     for (double tick = low; tick <= high + 1e-9; tick += step) {
@@ -82,7 +82,7 @@ final class GrowthPlot {
       line(LEFT, y, LEFT + WIDTH, y);
       add(
           "<text x=\"%d\" y=\"%.0f\" text-anchor=\"end\">%s</text>%n",
-          LEFT - 6, y + 4, label(logarithmic ? Math.pow(10, tick) : tick));
+          LEFT - 6, y + 5, label(logarithmic ? Math.pow(10, tick) : tick));
     }
   }
 

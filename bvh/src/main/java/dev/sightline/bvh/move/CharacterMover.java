@@ -309,7 +309,7 @@ public final class CharacterMover {
   /**
    * Carries the character along by a displacement, as a platform does that it stands on: swept and
    * bent along what is in the way, without steps, gravity or a look at the floor. What it stands on
-   * stays what it was.
+   * stays what it was. Others of its group, which may be carried too, are not in the way.
    *
    * @param filter leaves the platform out, with all that moves along
    * @throws IllegalArgumentException if the displacement is NaN, infinite or beyond 1e30
@@ -319,7 +319,7 @@ public final class CharacterMover {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
-    body.probe.enter(world, filter);
+    body.probe.enterAlone(world, filter);
     body.path.start(x0, y0, z0);
     body.touched.clear();
     try {

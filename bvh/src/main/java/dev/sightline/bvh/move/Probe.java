@@ -27,12 +27,21 @@ final class Probe {
 
   private InstanceTree world = InstanceTree.EMPTY;
   private @Nullable CharacterGroup group;
+  private @Nullable CharacterGroup others;
   private @Nullable CharacterMover self;
   private int[] leftInstances = new int[16];
   private int[] leftTriangles = new int[16];
   private int left;
 
+  /** Asks a world, and of the group those who are there. */
   void enter(InstanceTree world, InstanceFilter filter) {
+    enterAlone(world, filter);
+    others = group;
+  }
+
+  /** Asks a world as if there were no others. */
+  void enterAlone(InstanceTree world, InstanceFilter filter) {
+    others = null;
     this.world = world;
     rays.instances(filter);
     sweeps.instances(filter).triangles(TriangleFilter.ALL);
@@ -79,7 +88,7 @@ final class Probe {
       sweeps.triangles(TriangleFilter.ALL);
     }
     double limit = hit ? Math.min(tMax, swept.t()) : tMax;
-    if (group != null && group.cast(self, x, y, z, length, radius, dx, dy, dz, limit, out)) {
+    if (others != null && others.cast(self, x, y, z, length, radius, dx, dy, dz, limit, out)) {
       return true;
     }
     out.clear();
@@ -100,7 +109,7 @@ final class Probe {
       }
     }
     double depth = deepest < 0 ? 0 : atRest.depth(deepest);
-    if (group != null && group.deepest(self, x, y, z, length, radius, depth, out)) {
+    if (others != null && others.deepest(self, x, y, z, length, radius, depth, out)) {
       return true;
     }
     if (deepest < 0) {

@@ -105,4 +105,21 @@ class CharacterGroupTest {
     System.out.printf("seed %d: %d times side by side, nearest %.4f%n", seed, touched, nearest);
     assertThat(touched).isGreaterThan(500);
   }
+
+  /** On a platform both are carried, whoever comes first. */
+  @Test
+  void whoTouchesAnotherIsCarriedLikeThat() {
+    CharacterMover rear = at(0, 0.01, 0);
+    CharacterMover front = at(0.6, 0.01, 0);
+    for (int i = 0; i < 60; i++) {
+      rear.move(world, 0.05, 0, 0);
+    }
+    double apart = front.x() - rear.x();
+    for (int i = 0; i < 60; i++) {
+      rear.carry(world, instance -> false, 0.17, 0, 0);
+      front.carry(world, instance -> false, 0.17, 0, 0);
+    }
+    assertThat(front.x() - rear.x()).isCloseTo(apart, within(1e-9));
+    assertThat(rear.x()).isGreaterThan(10);
+  }
 }

@@ -11,6 +11,7 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -112,6 +113,36 @@ class MoverStateTest {
     assertThatThrownBy(() -> state.read(new DataInputStream(new ByteArrayInputStream(shortOne))))
         .isInstanceOf(EOFException.class);
     assertThat(bytes(state)).isEqualTo(good);
+  }
+
+  /** Wherever eight bytes are no number, they are refused. */
+  @Test
+  void noNumberOfAStateMayBeNaN() throws IOException {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(1, 0.1, 3);
+    mover.move(new Course().floor(-9, -9, 9, 9, 0).world(), 0.1, -0.2, 0);
+    byte[] good = all(mover);
+    double[] numbers = {
+      0.3, 1.8, mover.x(), mover.y(), mover.z(), mover.groundX(), mover.groundZ(), 1
+    };
+    for (double number : numbers) {
+      int at = find(good, number);
+      byte[] bad = good.clone();
+      ByteBuffer.wrap(bad).putDouble(at, Double.NaN);
+      assertThatThrownBy(() -> read(bad))
+          .as("%s at byte %d", number, at)
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageContaining("NaN");
+    }
+  }
+
+  private static int find(byte[] bytes, double number) {
+    for (int at = 1; at + 8 <= bytes.length; at++) {
+      if (ByteBuffer.wrap(bytes).getDouble(at) == number) {
+        return at;
+      }
+    }
+    throw new AssertionError(number + " is not written");
   }
 
   /** No byte that is wrong makes a state that hangs, throws later or is not a number. */

@@ -11,15 +11,15 @@ import picocli.CommandLine.Option;
     name = "course",
     description = {
       "Walks the obstacle course without a display and prints a line an obstacle.",
-      "Stairs, ramps, bridge, moving platform, low ceiling, slabs, ledge; heights in metres, steps"
-          + " of 1/60 s.",
+      "Stairs, ramps, bridge, moving platform, low ceiling, slabs, ledge, rounded step, kerb, log,",
+      "boulder, boards, fence, rounded stairs, duct; heights in metres, steps of 1/60 s.",
       "Exit code 1 when an obstacle is not passed."
     })
 final class CourseCommand extends StandardCommand {
   /** A slower walker does not get off the platform before it goes back. */
   private static final double SLOWEST = 1;
 
-  /** A faster walker is still in the air where the course ends. */
+  /** A faster walker is still in the air at the station after the ledge. */
   private static final double FASTEST = 8;
 
   @Option(

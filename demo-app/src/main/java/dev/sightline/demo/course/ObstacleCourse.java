@@ -5,16 +5,16 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
-import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
-import com.jme3.util.BufferUtils;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stairs, ramps, a bridge, a moving platform, a low ceiling and a floor of slabs, one behind the
- * other along x. Laid out in metres; one unit of the scene is ten centimetres, as in Sponza.
+ * Stairs, ramps, a bridge, a moving platform, a low ceiling, a floor of slabs and a lane of rounded
+ * and thin things, one behind the other along x. Laid out in metres; one unit of the scene is ten
+ * centimetres, as in Sponza.
  */
 public final class ObstacleCourse {
   /** Units of the scene in a metre. */
@@ -37,6 +37,7 @@ public final class ObstacleCourse {
     stairsAndRamps();
     bridgeAndPlatform();
     ceilingAndSlabs();
+    node.attachChild(RoundedLane.build(stone, wood));
   }
 
   /**
@@ -56,16 +57,18 @@ public final class ObstacleCourse {
 
   /** The stations in the order of the course. */
   public static List<Station> stations() {
-    return List.of(
-        new Station("stairs, 10 of 0.2", 8, 2),
-        new Station("stairs, 3 of 0.4", 11, 3.2),
-        new Station("ramp down, 40 degrees", 17, 0),
-        new Station("ramp up, 49.9 degrees", 20.3, 2),
-        new Station("bridge, 0.8 wide", 28, 2),
-        new Station("moving platform", 36, 2),
-        new Station("ceiling at 1.9", 41.5, 2),
-        new Station("floor of 60 slabs", 48, 2),
-        new Station("ledge, 2 down", 56, 0));
+    List<Station> stations =
+        List.of(
+            new Station("stairs, 10 of 0.2", 8, 2),
+            new Station("stairs, 3 of 0.4", 11, 3.2),
+            new Station("ramp down, 40 degrees", 17, 0),
+            new Station("ramp up, 49.9 degrees", 20.3, 2),
+            new Station("bridge, 0.8 wide", 28, 2),
+            new Station("moving platform", 36, 2),
+            new Station("ceiling at 1.9", 41.5, 2),
+            new Station("floor of 60 slabs", 48, 2),
+            new Station("ledge, 2 down", 56, 0));
+    return Stream.concat(stations.stream(), RoundedLane.stations().stream()).toList();
   }
 
   private void stairsAndRamps() {
@@ -123,27 +126,18 @@ public final class ObstacleCourse {
   }
 
   private void ramp(String name, double x0, double y0, double x1, double y1) {
-    float[] v = {
-      (float) x0, (float) y0, (float) -WIDE, (float) x0, (float) y0, (float) WIDE,
-      (float) x1, (float) y1, (float) WIDE, (float) x1, (float) y1, (float) -WIDE
-    };
-    for (int i = 0; i < v.length; i++) {
-      v[i] *= METRE;
-    }
-    float length = (float) Math.hypot(x1 - x0, y1 - y0);
-    float nx = (float) (y0 - y1) / length;
-    float ny = (float) (x1 - x0) / length;
-    float[] normals = {nx, ny, 0, nx, ny, 0, nx, ny, 0, nx, ny, 0};
-    Mesh mesh = new Mesh();
-    mesh.setBuffer(VertexBuffer.Type.Position, 3, BufferUtils.createFloatBuffer(v));
-    mesh.setBuffer(VertexBuffer.Type.Normal, 3, BufferUtils.createFloatBuffer(normals));
-    mesh.setBuffer(
-        VertexBuffer.Type.Index, 3, BufferUtils.createIntBuffer(new int[] {0, 1, 2, 0, 2, 3}));
-    mesh.updateBound();
+    Mesh mesh =
+        new Facets()
+            .quad(
+                Facets.at(x0, y0, -WIDE),
+                Facets.at(x0, y0, WIDE),
+                Facets.at(x1, y1, WIDE),
+                Facets.at(x1, y1, -WIDE))
+            .mesh();
     node.attachChild(geometry(name, mesh, stone));
   }
 
-  private static Geometry geometry(String name, Mesh mesh, @Nullable Material of) {
+  static Geometry geometry(String name, Mesh mesh, @Nullable Material of) {
     Geometry geometry = new Geometry(name, mesh);
     if (of != null) {
       geometry.setMaterial(of);

@@ -9,6 +9,9 @@ public final class Visitor {
   /** Radius 22 cm, height 1.75 m, steps of 40 cm, slopes of 50 degrees. */
   public static final CharacterShape SHAPE = new CharacterShape(2.2, 17.5, 4, 5, 50, 0.2);
 
+  /** The same person crouching, 1 m high. */
+  public static final CharacterShape CROUCHED = SHAPE.withSize(SHAPE.radius(), 10);
+
   private static final double GRAVITY = 98.1;
   private static final double JUMP = 40;
   private static final double FASTEST_FALL = 500;

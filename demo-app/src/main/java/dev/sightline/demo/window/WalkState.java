@@ -25,8 +25,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * WASD walks, space jumps, a drag with the right button looks around, the wheel goes nearer and
- * farther.
+ * WASD walks, space jumps, C held crouches, a drag with the right button looks around, the wheel
+ * goes nearer and farther.
  */
 final class WalkState extends BaseAppState implements ActionListener, AnalogListener {
   private static final float SPEED = 40;
@@ -41,6 +41,7 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
     LEFT,
     RIGHT,
     JUMP,
+    CROUCH,
     LOOK,
     TURN_LEFT,
     TURN_RIGHT,
@@ -64,6 +65,7 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
         case LEFT -> keys(KeyInput.KEY_A, KeyInput.KEY_LEFT);
         case RIGHT -> keys(KeyInput.KEY_D, KeyInput.KEY_RIGHT);
         case JUMP -> new Trigger[] {new KeyTrigger(KeyInput.KEY_SPACE)};
+        case CROUCH -> new Trigger[] {new KeyTrigger(KeyInput.KEY_C)};
         case LOOK -> new Trigger[] {new MouseButtonTrigger(MouseInput.BUTTON_RIGHT)};
         case TURN_LEFT -> mouse(MouseInput.AXIS_X, true);
         case TURN_RIGHT -> mouse(MouseInput.AXIS_X, false);
@@ -141,6 +143,9 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
     } else {
       held.remove(Key.of(name));
     }
+    if (Key.of(name) == Key.CROUCH) {
+      walker.requestShape(isPressed ? Visitor.CROUCHED : Visitor.SHAPE);
+    }
   }
 
   @Override
@@ -162,6 +167,7 @@ final class WalkState extends BaseAppState implements ActionListener, AnalogList
   public void update(float tpf) {
     sinceLast = tpf;
     walker.setWalkDirection(way().multLocal(SPEED));
+    body.setLocalScale(1, (float) (walker.shape().height() / Visitor.SHAPE.height()), 1);
     if (body.getLocalTranslation().y < LOST) {
       walker.warp(start);
     }

@@ -39,7 +39,12 @@ final class GroundFollower {
   private final Vector3f shown = new Vector3f();
   private final double[] carried = new double[3];
   private boolean rising;
-  private int frame;
+
+  /** The frame it is in, the one in which it has asked last, and how many intervals those are. */
+  private long frame;
+
+  private long askedFrame;
+  private long intervals;
 
   /** How far above the ground it is shown, for the sake of smoothness. */
   private double error;
@@ -85,6 +90,7 @@ final class GroundFollower {
       return false;
     }
     time = tpf;
+    boolean isDue = isDue();
     if (isNew) {
       start(spatial, view, isInAir() ? walk.snapDistance : walk.stepDown);
       return true;
@@ -99,7 +105,7 @@ final class GroundFollower {
       asked = null;
       footing.now.clear();
       walk.fly(here.x, here.y, here.z);
-    } else if (!isDue()) {
+    } else if (!isDue && !isInAir()) {
       asked = null;
       walk.glide(here.x, here.y, here.z);
     }
@@ -121,9 +127,17 @@ final class GroundFollower {
     return footing.now.state() == GroundState.AIRBORNE;
   }
 
+  /**
+   * Whether it is its turn to look: all that ask the same scene count its frames, however new they
+   * are. Of a scene that counts none they count their own.
+   */
   private boolean isDue() {
-    frame++;
-    return interval == 1 || isInAir() || Math.floorMod(frame + turn.number(), interval) == 0;
+    long asked = turn.frame();
+    frame = asked == askedFrame ? frame + 1 : asked;
+    askedFrame = asked;
+    long before = intervals;
+    intervals = Math.floorDiv(frame + turn.number(), interval);
+    return interval == 1 || intervals != before;
   }
 
   /** Goes along with ground that has moved; returns whether it has. */

@@ -20,6 +20,14 @@ public final class FrameTurn {
   }
 
   /**
+   * The frame in which it has asked last, counted from 1 for all that ask for its scene; 0 before
+   * it has asked.
+   */
+  public long frame() {
+    return frame;
+  }
+
+  /**
    * Tells frames from each other by who asks: {@link SceneIndex#scan()} ends one, and who asks a
    * second time begins another, whether or not that was called.
    */

@@ -24,6 +24,7 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -283,6 +284,38 @@ class SnappedHerdTest {
         assertThat(deer.getLocalTranslation().y - ground).isCloseTo(0, within(1e-3));
         assertThat(of(deer).groundState()).isEqualTo(GroundState.GROUNDED);
       }
+    }
+  }
+
+  /** Those that come one a frame take turns too, and each looks in time while others come. */
+  @ParameterizedTest
+  @EnumSource
+  void looksOfThoseThatComeOneAFrameAreSpread(Frames frames) {
+    course.floor();
+    int interval = 7;
+    int[] looks = new int[8 * interval];
+    int most = 0;
+    for (int i = 0; i < looks.length; i++) {
+      Node deer = course.model(0.1 * i, 0, 0);
+      GroundSnapControl control = new GroundSnapControl(scene(frames));
+      control.setInterval(interval);
+      int which = i;
+      control.setOptions(
+          QueryOptions.DEFAULT.withHitFilter(hit -> hit.isHit() && looks[which]++ >= 0));
+      deer.addControl(control);
+      int before = looks[0];
+      frame(frames);
+      most = i == 0 ? 0 : looks[0] > before ? 0 : most + 1;
+      assertThat(most).as("frames in which the first has not looked").isLessThan(interval);
+    }
+    frame(frames); // without scans the last one to come shifts the others by a frame
+    int even = looks.length / interval;
+    int odd = frames == Frames.NOBODY ? 1 : 0;
+    for (int i = 0; i < 20; i++) {
+      Arrays.fill(looks, 0);
+      frame(frames);
+      long many = Arrays.stream(looks).filter(n -> n > 0).count();
+      assertThat(many).isBetween((long) even - odd, (long) even + odd);
     }
   }
 

@@ -13,6 +13,9 @@ final class Footing {
   private final GroundSurface before = new GroundSurface();
   private GroundListener listener = GroundListener.NONE;
 
+  /** Whether {@link #before} is kept and not reported yet. */
+  private boolean isOwed;
+
   Footing() {
     now.clear();
   }
@@ -26,14 +29,28 @@ final class Footing {
     this.listener = Objects.requireNonNull(listener, "listener");
   }
 
-  /** Keeps what is stood on, before {@link #now} is overwritten. */
-  void keep() {
-    before.set(now);
+  /** Stands on nothing, with nothing to report. */
+  void clear() {
+    now.clear();
+    before.clear();
+    isOwed = false;
   }
 
-  /** Reports what has changed since {@link #keep()}. */
+  /** Keeps what is stood on, before {@link #now} is overwritten, unless a report is owed still. */
+  void keep() {
+    if (!isOwed) {
+      before.set(now);
+      isOwed = true;
+    }
+  }
+
+  /** Reports once what has changed since {@link #keep()}. */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   void report() {
+    if (!isOwed) {
+      return;
+    }
+    isOwed = false;
     boolean was = before.state() != GroundState.AIRBORNE;
     boolean is = now.state() != GroundState.AIRBORNE;
     if (is && !was) {

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts a spatial's feet on the ground, frame by frame: {@link #begin} takes over what game and
- * ground have moved, {@link #feel} looks for the ground, {@link #finish} shows it. The first and
- * the last are for the render thread.
+ * ground have moved, {@link #feel} looks for the ground, {@link #show} shows it, and the footing
+ * reports it. All but the second are for the render thread.
  */
 final class GroundFollower {
   final Footing footing = new Footing();
@@ -40,6 +40,9 @@ final class GroundFollower {
   private final double[] carried = new double[3];
   private boolean rising;
 
+  /** Whether an update is begun and not shown. */
+  private boolean isBegun;
+
   /** The frame it is in, the one in which it has asked last, and how many intervals those are. */
   private long frame;
 
@@ -59,7 +62,8 @@ final class GroundFollower {
   void forget() {
     isNew = true;
     rising = false;
-    footing.now.clear();
+    cancel();
+    footing.clear();
     walk.leave();
     platform.stand(null);
   }
@@ -80,7 +84,8 @@ final class GroundFollower {
     time = 0;
     start(spatial, view, distance);
     feel();
-    finish(spatial);
+    show(spatial);
+    footing.report();
   }
 
   /** Begins an update; returns false, with nothing done, while the scene does not answer. */
@@ -91,6 +96,8 @@ final class GroundFollower {
     }
     time = tpf;
     boolean isDue = isDue();
+    isNew |= isBegun; // what was thrown in the last one has left it half done
+    isBegun = true;
     if (isNew) {
       start(spatial, view, isInAir() ? walk.snapDistance : walk.stepDown);
       return true;
@@ -113,6 +120,7 @@ final class GroundFollower {
   }
 
   private void start(Spatial spatial, SceneView view, double distance) {
+    isBegun = true;
     footing.keep();
     footing.now.clear();
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
@@ -175,9 +183,22 @@ final class GroundFollower {
     return view == null || view.snapshot().foreign().isEmpty();
   }
 
+  /** Whether there is an update to show: its spatial or its place was not changed meanwhile. */
+  boolean isBegun() {
+    return isBegun;
+  }
+
+  /** Gives up the update under way, if any is; the next one begins anew. */
+  void cancel() {
+    asked = null;
+    isNew |= isBegun;
+    isBegun = false;
+  }
+
   /** Looks for the ground, if this update does. */
   void feel() {
     SceneView view = asked;
+    asked = null;
     if (view == null) {
       return;
     }
@@ -188,12 +209,12 @@ final class GroundFollower {
     }
   }
 
-  /** Shows the spatial where its feet are, and reports what they are on. */
-  void finish(Spatial spatial) {
+  /** Shows the spatial where its feet are. */
+  void show(Spatial spatial) {
     double seconds = isNew ? 0 : smoothing;
     error = isNew ? 0 : Smoothing.error(error, walk.step, time, seconds);
     isNew = false;
-    asked = null;
+    isBegun = false;
     place.put(spatial, walk.x, walk.y + error + offset, walk.z);
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
     if (aligned) {
@@ -202,6 +223,5 @@ final class GroundFollower {
       alignment.show(spatial, place);
     }
     platform.stand(footing.now.geometry());
-    footing.report();
   }
 }

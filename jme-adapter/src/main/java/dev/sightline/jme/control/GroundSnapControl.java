@@ -59,8 +59,8 @@ public final class GroundSnapControl extends AbstractControl {
   private QueryOptions options = QueryOptions.DEFAULT;
   private double maxSlope = 50;
 
-  /** Whether a herd updates it, rather than its spatial. */
-  private boolean led;
+  /** What updates it, rather than its spatial. */
+  private @Nullable GroundSnapHerd herd;
 
   /** For loading; {@link #setScene} makes it work. */
   public GroundSnapControl() {}
@@ -231,9 +231,10 @@ public final class GroundSnapControl extends AbstractControl {
 
   @Override
   protected void controlUpdate(float tpf) {
-    if (!led && begin(tpf)) {
+    if (herd == null && begin(tpf)) {
       feet.feel();
-      finish();
+      show();
+      feet.footing.report();
     }
   }
 
@@ -243,18 +244,25 @@ public final class GroundSnapControl extends AbstractControl {
     return spatial != null && enabled && feet.begin(spatial, scene, tpf);
   }
 
-  /** Ends an update. On the render thread. */
-  void finish() {
-    feet.finish(spatial);
+  /** Shows an update, if it was not given up. On the render thread. */
+  void show() {
+    if (spatial != null && feet.isBegun()) {
+      feet.show(spatial);
+    }
   }
 
   GroundFollower feet() {
     return feet;
   }
 
-  /** Makes updates a herd's. */
-  void setLed(boolean led) {
-    this.led = led;
+  /** The herd that it is a member of. */
+  @Nullable GroundSnapHerd herd() {
+    return herd;
+  }
+
+  /** Makes updates a herd's, or for null its spatial's. */
+  void setHerd(@Nullable GroundSnapHerd herd) {
+    this.herd = herd;
   }
 
   @Override
@@ -291,8 +299,8 @@ public final class GroundSnapControl extends AbstractControl {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
     out.write(probe.print, "footPrint", FootPrint.RAY);
-    out.write(probe.radius, "radius", 0);
-    out.write(probe.length, "length", 0);
+    out.write(probe.radius, "radius", -1);
+    out.write(probe.length, "length", -1);
     out.write(walk.stepUp, "stepUp", -1);
     out.write(walk.stepDown, "stepDown", -1);
     out.write(walk.snapDistance, "snapDistance", -1);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.IntStream;
 
 /**
@@ -19,6 +20,11 @@ import java.util.stream.IntStream;
  * on the order. Where a spatial of the scene answers {@code collideWith} by code of its own, all is
  * done on the calling thread.
  *
+ * <p>Listeners are called when all members are in their places, and may add, remove and snap them,
+ * take away their spatials or update the herd. What a listener throws arrives, and what is not
+ * reported then is reported by the next update. What a filter throws arrives too: no member is
+ * put anywhere, and the next update begins anew with all.
+ *
  * <p>For the render thread. Filters of the members' options are called on several threads at once;
  * listeners are not. The common pool helps, and what it needs for that is allocated.
  */
@@ -26,25 +32,33 @@ public final class GroundSnapHerd {
   /** With fewer looks than that, others would not be quicker than the thread itself. */
   private static final int WORTH_HELP = 64;
 
+  private static final GroundSnapControl[] NONE = {};
+
   private final List<GroundSnapControl> members = new ArrayList<>();
-  private GroundSnapControl[] busy = new GroundSnapControl[0];
+  private GroundSnapControl[] busy = NONE;
 
   /** A herd without members. */
   public GroundSnapHerd() {}
 
-  /** Takes over the updates of a control; nothing if it has them already. */
+  /** Takes over the updates of a control, from another herd too; nothing if it has them already. */
+  @SuppressWarnings("ReferenceEquality") // a herd is its identity
   public void add(GroundSnapControl member) {
     Objects.requireNonNull(member, "member");
-    if (!members.contains(member)) {
-      members.add(member);
-      member.setLed(true);
+    GroundSnapHerd other = member.herd();
+    if (other == this) {
+      return;
     }
+    if (other != null) {
+      other.remove(member);
+    }
+    members.add(member);
+    member.setHerd(this);
   }
 
   /** Leaves updates to the scene graph again; nothing for a stranger. */
   public void remove(GroundSnapControl member) {
     if (members.remove(member)) {
-      member.setLed(false);
+      member.setHerd(null);
     }
   }
 
@@ -59,30 +73,65 @@ public final class GroundSnapHerd {
    * @param tpf seconds since the last update
    */
   public void update(float tpf) {
-    if (busy.length < members.size()) {
-      busy = new GroundSnapControl[2 * members.size()];
-    }
-    int many = 0;
-    boolean isForAnyThread = true;
-    for (GroundSnapControl member : members) {
-      if (member.begin(tpf)) {
-        busy[many++] = member;
-        isForAnyThread &= member.feet().mayFeelOnAnyThread();
-      }
+    GroundSnapControl[] mine = busy;
+    busy = NONE; // a listener may update the herd
+    if (mine.length < members.size()) {
+      mine = new GroundSnapControl[2 * members.size()];
     }
     try {
-      feel(many, isForAnyThread);
-      for (int i = 0; i < many; i++) {
-        busy[i].finish();
-      }
+      update(mine, tpf);
     } finally {
-      Arrays.fill(busy, 0, many, null);
+      for (int i = 0; i < mine.length && mine[i] != null; i++) {
+        mine[i].feet().cancel();
+        mine[i] = null;
+      }
+      busy = mine;
     }
   }
 
-  private void feel(int many, boolean isForAnyThread) {
-    IntStream all = IntStream.range(0, many);
-    (isForAnyThread && many >= WORTH_HELP ? all.parallel() : all)
-        .forEach(i -> busy[i].feet().feel());
+  private void update(GroundSnapControl[] mine, float tpf) {
+    int many = 0;
+    boolean isForAnyThread = true;
+    for (GroundSnapControl member : members) {
+      mine[many] = member;
+      if (member.begin(tpf)) {
+        many++;
+        isForAnyThread &= member.feet().mayFeelOnAnyThread();
+      }
+    }
+    Arrays.fill(mine, many, Math.min(many + 1, mine.length), null);
+    feel(mine, many, isForAnyThread);
+    for (int i = 0; i < many; i++) {
+      mine[i].show();
+    }
+    for (int i = 0; i < many; i++) {
+      mine[i].feet().footing.report();
+    }
+  }
+
+  private static void feel(GroundSnapControl[] mine, int many, boolean isForAnyThread) {
+    if (!isForAnyThread || many < WORTH_HELP) {
+      for (int i = 0; i < many; i++) {
+        mine[i].feet().feel();
+      }
+      return;
+    }
+    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    IntStream.range(0, many)
+        .parallel()
+        .forEach(
+            i -> {
+              try {
+                mine[i].feet().feel();
+              } catch (RuntimeException | Error e) {
+                thrown.compareAndSet(null, e); // all threads are done before it is thrown
+              }
+            });
+    if (thrown.get() instanceof Error error) {
+      throw error;
+    }
+    if (thrown.get() instanceof RuntimeException exception) {
+      throw exception;
+    }
   }
 }

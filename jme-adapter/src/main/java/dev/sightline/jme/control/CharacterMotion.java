@@ -175,6 +175,11 @@ public final class CharacterMotion {
     lastGround = null;
   }
 
+  /** It comes to another scene or leaves its own: what it stood on is nothing to it any more. */
+  void forgetGround() {
+    lastGround = null;
+  }
+
   /** A frame has carried it. */
   void carriedByFrame(KinematicCharacter feet, double seconds) {
     if (feet.groundState() != GroundState.AIRBORNE) {
@@ -198,9 +203,9 @@ public final class CharacterMotion {
     double down = fall.begin(was, step) + (leaves || !stands ? momentum.gone(1, step) : 0);
     double y = feet.y();
     if (stands && !leaves) {
-      feet.move((wish.x + (double) belt.x) * step, -down, (wish.z + (double) belt.z) * step);
+      feet.moveQuietly((wish.x + (double) belt.x) * step, -down, (wish.z + (double) belt.z) * step);
     } else {
-      feet.move(
+      feet.moveQuietly(
           (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step),
           -down,
           (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step));
@@ -293,9 +298,10 @@ public final class CharacterMotion {
   }
 
   void write(OutputCapsule out) throws IOException {
-    out.write(fall.gravity, "gravity", 0);
-    out.write(jumpSpeed, "jumpSpeed", 0);
-    out.write(fall.most, "maxFallSpeed", 0);
+    // Defaults that no setting has: the engine does not write a default.
+    out.write(fall.gravity, "gravity", Double.NaN);
+    out.write(jumpSpeed, "jumpSpeed", -1);
+    out.write(fall.most, "maxFallSpeed", -1);
     out.write(momentum.acceleration, "airAcceleration", -1);
     out.write(jumps.coyote(), "coyoteTime", 0);
     out.write(jumps.buffer(), "jumpBuffer", 0);

@@ -108,6 +108,7 @@ final class CharacterSteps {
       addedBefore[k] = added[k];
       added[k] = motion.late(k, clock.step()) + (k == 1 ? smoothing.height() : 0);
     }
+    walker.report(); // last: what a listener sets holds
     if (listener != null) {
       listener.afterStep(control, number);
     }

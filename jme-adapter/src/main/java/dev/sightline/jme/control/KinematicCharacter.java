@@ -257,6 +257,13 @@ public final class KinematicCharacter {
 
   /** {@link #move(Vector3f)} by three numbers. */
   public GroundState move(double dx, double dy, double dz) {
+    moveQuietly(dx, dy, dz);
+    report();
+    return mover.state();
+  }
+
+  /** Moves without an event: {@link #report} follows when all is done that a listener may change. */
+  void moveQuietly(double dx, double dy, double dz) {
     SceneView view = scene.view();
     carry(view);
     participants.of(view, null);
@@ -268,8 +275,11 @@ public final class KinematicCharacter {
     }
     takeGround(view);
     contacts.take(mover.contacts(), view.snapshot());
+  }
+
+  /** Calls the listener, if the last move has changed what it stands on. */
+  void report() {
     footing.report();
-    return mover.state();
   }
 
   /**

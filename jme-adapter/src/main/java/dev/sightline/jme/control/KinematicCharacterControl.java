@@ -93,6 +93,7 @@ public final class KinematicCharacterControl extends AbstractControl {
       made.warp(old.position(at));
       old.leaveGroup();
     }
+    steps.motion.forgetGround();
     ignoreSelf();
     enterGroup();
   }
@@ -268,9 +269,19 @@ public final class KinematicCharacterControl extends AbstractControl {
     steps.clock.setStep(seconds);
   }
 
+  /** The length of a step in seconds. */
+  public double step() {
+    return steps.clock.step();
+  }
+
   /** The most steps of one frame, 10 at first: more time than that is lost. */
   public void setMaxSteps(int most) {
     steps.clock.setMost(most);
+  }
+
+  /** The most steps of one frame. */
+  public int maxSteps() {
+    return steps.clock.most();
   }
 
   /** Puts the feet somewhere, at rest and in the air; shown at once. */
@@ -339,6 +350,7 @@ public final class KinematicCharacterControl extends AbstractControl {
   public void setSpatial(@Nullable Spatial spatial) {
     super.setSpatial(spatial);
     placed = false;
+    steps.motion.forgetGround();
     ignoreSelf();
     enterGroup();
   }
@@ -413,7 +425,14 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (character == null) {
       throw new IllegalStateException("the control has no scene: call setScene first");
     }
-    character.save(out);
+    if (!placed && spatial != null) {
+      steps.start(character, spatial.getWorldTranslation()); // where the first update would
+    }
+    put(character, out);
+  }
+
+  private void put(KinematicCharacter walker, CharacterState out) {
+    walker.save(out);
     steps.save(out);
     out.requested = requested;
     out.isOfControl = true;
@@ -442,25 +461,33 @@ public final class KinematicCharacterControl extends AbstractControl {
   }
 
   private void goBack(CharacterState in, boolean keepsClock) {
-    save(now);
+    if (character == null) {
+      throw new IllegalStateException("the control has no scene: call setScene first");
+    }
+    boolean wasPlaced = placed;
+    put(character, now);
     try {
-      load(in, keepsClock);
+      load(character, in, keepsClock);
     } catch (IllegalArgumentException e) {
-      load(now, false);
+      load(character, now, false);
+      placed = wasPlaced;
+      enterGroup();
       throw e;
+    } finally {
+      now.clear(); // keeps no scene
     }
   }
 
-  private void load(CharacterState in, boolean keepsClock) {
-    if (character == null || !in.isOfControl) {
+  private void load(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
+    if (!in.isOfControl) {
       throw new IllegalArgumentException("a state that no control has saved");
     }
-    character.restore(in);
+    walker.restore(in);
     steps.restore(in, keepsClock);
     if (in.numbers.left() != 0) {
       throw new IllegalArgumentException("a state with more numbers than a control has");
     }
-    shape = character.shape();
+    shape = walker.shape();
     requested = in.requested;
     placed = true;
     enterGroup();

@@ -26,12 +26,13 @@ final class SavedForm {
   }
 
   static void write(CharacterShape shape, OutputCapsule out) throws IOException {
-    out.write(shape.radius(), "radius", 0d);
-    out.write(shape.height(), "height", 0);
-    out.write(shape.stepUp(), "stepUp", 0);
-    out.write(shape.stickToFloor(), "stickToFloor", 0);
-    out.write(shape.maxSlope(), "maxSlope", 0);
-    out.write(shape.skin(), "skin", 0);
+    // Defaults that no shape has: the engine does not write a default.
+    out.write(shape.radius(), "radius", -1d);
+    out.write(shape.height(), "height", -1);
+    out.write(shape.stepUp(), "stepUp", -1);
+    out.write(shape.stickToFloor(), "stickToFloor", -1);
+    out.write(shape.maxSlope(), "maxSlope", -1);
+    out.write(shape.skin(), "skin", -1);
   }
 
   static CharacterShape shape(InputCapsule in) throws IOException {

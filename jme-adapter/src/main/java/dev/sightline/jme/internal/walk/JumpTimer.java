@@ -53,6 +53,8 @@ public final class JumpTimer {
         return true;
       }
       sinceWish = later(sinceWish);
+    } else {
+      sinceWish = NEVER;
     }
     return false;
   }

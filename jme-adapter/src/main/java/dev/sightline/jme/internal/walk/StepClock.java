@@ -31,11 +31,16 @@ public final class StepClock {
     most = steps;
   }
 
+  /** How many steps a frame makes at most. */
+  public int most() {
+    return most;
+  }
+
   /** Adds a frame. */
   public void add(double time) {
     waiting += time;
     int steps = (int) Math.min(most, Math.floor(waiting / step));
-    due += steps;
+    due = Math.min(due, most - steps) + steps; // some are left over if a step has thrown
     waiting -= steps * step;
     if (waiting >= step) {
       double kept = waiting % step;

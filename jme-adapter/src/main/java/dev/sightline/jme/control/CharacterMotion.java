@@ -333,9 +333,9 @@ public final class CharacterMotion {
 
   void restore(CharacterState in) {
     Tape numbers = in.numbers;
-    setGravity(numbers.next());
+    setGravity(numbers.nextWay());
     setMaxFallSpeed(numbers.next());
-    setJumpSpeed(numbers.next());
+    setJumpSpeed(numbers.nextWay());
     setAirAcceleration(unlimited(numbers.next()));
     setCoyoteTime(numbers.next());
     setJumpBuffer(numbers.next());

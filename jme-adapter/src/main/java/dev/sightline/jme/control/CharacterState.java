@@ -44,7 +44,9 @@ public final class CharacterState {
   private int depth;
 
   /** A character at the origin, in the air; a control wants one that a control has saved. */
-  public CharacterState() {}
+  public CharacterState() {
+    new Platform().save(this);
+  }
 
   void clear() {
     numbers.clear();
@@ -73,7 +75,11 @@ public final class CharacterState {
   }
 
   /** Takes over another state. */
+  @SuppressWarnings("ReferenceEquality") // the same one would be cleared first
   public void copy(CharacterState other) {
+    if (other == this) {
+      return;
+    }
     mover.copy(other.mover);
     numbers.copy(other.numbers);
     ground = other.ground;

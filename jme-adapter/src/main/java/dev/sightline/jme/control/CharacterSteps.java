@@ -175,12 +175,12 @@ final class CharacterSteps {
   void restore(CharacterState in, boolean keepsClock) {
     Tape numbers = in.numbers;
     for (int k = 0; k < 3; k++) {
-      before[k] = numbers.next();
-      addedBefore[k] = numbers.next();
-      added[k] = numbers.next();
+      before[k] = numbers.nextWay();
+      addedBefore[k] = numbers.nextWay();
+      added[k] = numbers.nextWay();
     }
-    walk.set((float) numbers.next(), 0, (float) numbers.next());
-    view.set((float) numbers.next(), 0, (float) numbers.next());
+    walk.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
+    view.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
     steps = (long) numbers.next();
     smoothing.seconds = numbers.next();
     smoothing.restore(numbers);

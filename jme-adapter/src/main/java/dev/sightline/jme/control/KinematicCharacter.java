@@ -366,6 +366,8 @@ public final class KinematicCharacter {
    * Goes back to what was {@link #save saved}, here or elsewhere: in the same scene the same moves
    * then give the same positions, bit for bit. No event. Ground that has moved since carries it at
    * the next move; ground that is gone carries nothing.
+   *
+   * @throws IllegalArgumentException if that is no state of a character
    */
   public void restore(CharacterState in) {
     in.numbers.rewind();

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The speed of a surface that runs while its spatial stands: a belt, an escalator's steps, ice on a
- * river. Whoever walks there is taken along.
+ * river. Whoever walks there with a {@code KinematicCharacterControl} is taken along; bare
+ * characters and snapped spatials are not.
  *
  * <p>A spatial without a speed of its own has that of its nearest ancestor with one. It is kept as
  * user data under {@link #KEY}, along the axes of the spatial that has it, so it turns with it and

@@ -92,7 +92,7 @@ public final class FallSpeed {
 
   /** Goes back to a speed written down. */
   public void restore(Tape in) {
-    speed = in.next();
+    speed = in.nextWay();
     isThrown = in.nextFlag();
   }
 }

@@ -10,6 +10,9 @@ public final class GroundSpeed {
   private static final double WINDOW = 0.025;
   private static final int NUMBERS = 4;
 
+  /** Faster than any ground of a game. */
+  private static final double FASTEST = 1e9;
+
   /** A way and its time: in the part of the window that is full, and in the one that is filled. */
   private final double[] full = new double[NUMBERS];
 
@@ -53,8 +56,15 @@ public final class GroundSpeed {
   /** Goes back to what was written down. */
   public void restore(Tape in) {
     for (int k = 0; k < NUMBERS; k++) {
-      full[k] = in.next();
-      filled[k] = in.next();
+      full[k] = in.nextWay();
+      filled[k] = in.nextWay();
+    }
+    boolean isSlow = full[3] >= 0 && filled[3] >= 0;
+    for (int k = 0; k < 3; k++) {
+      isSlow = isSlow && Math.abs(along(k)) <= FASTEST;
+    }
+    if (!isSlow) {
+      throw new IllegalArgumentException("a state with ground that is faster than " + FASTEST);
     }
   }
 }

@@ -136,12 +136,12 @@ public final class Momentum {
 
   /** Goes back to what was written down. */
   public void restore(Tape in) {
-    walkX = in.next();
-    walkZ = in.next();
+    walkX = in.nextWay();
+    walkZ = in.nextWay();
     for (int k = 0; k < 3; k++) {
-      base[k] = in.next();
-      ahead[k] = in.next();
-      carried[k] = in.next();
+      base[k] = in.nextWay();
+      ahead[k] = in.nextWay();
+      carried[k] = in.nextWay();
     }
   }
 }

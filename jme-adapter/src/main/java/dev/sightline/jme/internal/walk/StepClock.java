@@ -92,6 +92,10 @@ public final class StepClock {
     out.put(lost);
   }
 
+  private static boolean isCount(double steps) {
+    return steps >= 0 && steps <= Integer.MAX_VALUE;
+  }
+
   /**
    * Goes back to a time written down.
    *
@@ -103,7 +107,7 @@ public final class StepClock {
     double thenLost = in.next();
     if (!keeps) {
       waiting = Arguments.number("time that waits", thenWaiting, thenWaiting >= 0);
-      due = (int) Arguments.number("steps due", thenDue, thenDue >= 0);
+      due = (int) Math.min(most, Arguments.number("steps due", thenDue, isCount(thenDue)));
       lost = Arguments.number("time lost", thenLost, thenLost >= 0);
     }
   }

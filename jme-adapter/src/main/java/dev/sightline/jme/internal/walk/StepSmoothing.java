@@ -44,6 +44,6 @@ public final class StepSmoothing {
 
   /** Goes back to what was written down. */
   public void restore(Tape in) {
-    height = in.next();
+    height = in.nextWay();
   }
 }

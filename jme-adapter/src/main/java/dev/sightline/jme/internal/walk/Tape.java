@@ -11,6 +11,9 @@ public final class Tape {
   /** More than any state has: what is beyond is no state. */
   private static final int MOST = 1 << 16;
 
+  /** More than any way or speed of a game: what is beyond is no state. */
+  private static final double FARTHEST = 1e9;
+
   private double[] numbers = new double[64];
   private int size;
   private int at;
@@ -59,6 +62,19 @@ public final class Tape {
       throw new IllegalArgumentException("a state ends after " + size + " numbers");
     }
     return numbers[at++];
+  }
+
+  /**
+   * The next number, as a way or a speed that a game can have.
+   *
+   * @throws IllegalArgumentException if there is none, or it is beyond 1e9
+   */
+  public double nextWay() {
+    double way = next();
+    if (!(Math.abs(way) <= FARTHEST)) {
+      throw new IllegalArgumentException("a state with a way or a speed of " + way);
+    }
+    return way;
   }
 
   /** The next number as a flag. */

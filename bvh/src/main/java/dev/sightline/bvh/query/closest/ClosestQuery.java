@@ -2,6 +2,7 @@ package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.Vec3;
@@ -20,9 +21,7 @@ import dev.sightline.core.shape.Vec3;
  */
 public final class ClosestQuery extends Query<ClosestQuery> {
   private final PointTraversal traversal = new PointTraversal();
-  private double px = Double.NaN;
-  private double py = Double.NaN;
-  private double pz = Double.NaN;
+  private final Xyz point = new Xyz();
   private double maxDistance = Double.POSITIVE_INFINITY;
 
   /** Makes a query without a point: until it has one, nothing is closest to it. */
@@ -30,9 +29,7 @@ public final class ClosestQuery extends Query<ClosestQuery> {
 
   /** Takes a point; coordinates in the range of a float. */
   public ClosestQuery point(double px, double py, double pz) {
-    this.px = px;
-    this.py = py;
-    this.pz = pz;
+    point.set(px, py, pz);
     return this;
   }
 
@@ -91,6 +88,9 @@ public final class ClosestQuery extends Query<ClosestQuery> {
   }
 
   private boolean start(float[] root) {
+    double px = point.x();
+    double py = point.y();
+    double pz = point.z();
     if (!(0 * (px + py + pz) == 0 && maxDistance >= 0)) {
       return false;
     }

@@ -1,51 +1,37 @@
 package dev.sightline.bvh.query.overlap;
 
-import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.internal.FloatBox;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 
 /** A box along the axes, closed; it may be flat. */
 final class AabbVolume extends Volume {
-  private float minX;
-  private float minY;
-  private float minZ;
-  private float maxX;
-  private float maxY;
-  private float maxZ;
+  private final FloatBox box = new FloatBox();
 
   AabbVolume set(float minX, float minY, float minZ, float maxX, float maxY, float maxZ) {
-    this.minX = minX;
-    this.minY = minY;
-    this.minZ = minZ;
-    this.maxX = maxX;
-    this.maxY = maxY;
-    this.maxZ = maxZ;
+    box.set(minX, minY, minZ, maxX, maxY, maxZ);
     return this;
   }
 
   @Override
   boolean start(float[] root) {
-    boolean finite = 0 * ((double) minX + minY + minZ + maxX + maxY + maxZ) == 0;
-    return finite && minX <= maxX && minY <= maxY && minZ <= maxZ;
+    double min = (double) box.minX() + box.minY() + box.minZ();
+    double max = (double) box.maxX() + box.maxY() + box.maxZ();
+    boolean ordered =
+        box.minX() <= box.maxX() && box.minY() <= box.maxY() && box.minZ() <= box.maxZ();
+    return 0 * (min + max) == 0 && ordered;
   }
 
   @Override
   int side(float[] b, int i) {
-    float x0 = b[i];
-    float y0 = b[i + NodeLayout.WIDTH];
-    float z0 = b[i + 2 * NodeLayout.WIDTH];
-    float x1 = b[i + NodeLayout.MAX_X];
-    float y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
-    float z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
-    if (x0 > maxX || x1 < minX || y0 > maxY || y1 < minY || z0 > maxZ || z1 < minZ) {
+    if (box.missesNode(b, i)) {
       return OUTSIDE;
     }
-    boolean inside =
-        x0 >= minX && x1 <= maxX && y0 >= minY && y1 <= maxY && z0 >= minZ && z1 <= maxZ;
-    return inside ? INSIDE : CROSSING;
+    return box.holdsNode(b, i) ? INSIDE : CROSSING;
   }
 
   @Override
   boolean meets(float[] vertices, int i) {
-    return TriangleAabb.intersects(vertices, i, minX, minY, minZ, maxX, maxY, maxZ);
+    return TriangleAabb.intersects(
+        vertices, i, box.minX(), box.minY(), box.minZ(), box.maxX(), box.maxY(), box.maxZ());
   }
 }

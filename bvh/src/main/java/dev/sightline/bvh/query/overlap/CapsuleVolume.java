@@ -1,6 +1,7 @@
 package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.internal.Boxes;
+import dev.sightline.bvh.internal.SegmentEnds;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.overlap.triangle.TriangleCapsule;
@@ -16,12 +17,7 @@ final class CapsuleVolume extends Volume {
   private double padded;
 
   CapsuleVolume set(float px, float py, float pz, float qx, float qy, float qz, double radius) {
-    ends[0] = px;
-    ends[1] = py;
-    ends[2] = pz;
-    ends[3] = qx;
-    ends[4] = qy;
-    ends[5] = qz;
+    SegmentEnds.put(ends, px, py, pz, qx, qy, qz);
     this.radius = radius;
     return this;
   }

@@ -66,26 +66,20 @@ final class SixPlanesVolume extends Volume {
 
   @Override
   int side(float[] b, int i) {
-    double x0 = b[i];
-    double y0 = b[i + NodeLayout.WIDTH];
-    double z0 = b[i + 2 * NodeLayout.WIDTH];
-    double x1 = b[i + NodeLayout.MAX_X];
-    double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
-    double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
-    if (x0 > around[3]
-        || x1 < around[0]
-        || y0 > around[4]
-        || y1 < around[1]
-        || z0 > around[5]
-        || z1 < around[2]) {
+    int y = i + NodeLayout.WIDTH;
+    int z = y + NodeLayout.WIDTH;
+    if (isApart(0, b, i) || isApart(1, b, y) || isApart(2, b, z)) {
       return OUTSIDE;
     }
-    double halfX = 0.5 * (x1 - x0);
-    double halfY = 0.5 * (y1 - y0);
-    double halfZ = 0.5 * (z1 - z0);
+    double halfX = half(b, i);
+    double halfY = half(b, y);
+    double halfZ = half(b, z);
+    double middleX = b[i] + halfX;
+    double middleY = b[y] + halfY;
+    double middleZ = b[z] + halfZ;
     int side = INSIDE;
     for (int p = 0; p < PLANES; p++) {
-      double height = volume.height(p, x0 + halfX, y0 + halfY, z0 + halfZ);
+      double height = volume.height(p, middleX, middleY, middleZ);
       double radius = volume.radius(p, halfX, halfY, halfZ);
       if (height + radius < -margin[p]) {
         return OUTSIDE;
@@ -96,6 +90,16 @@ final class SixPlanesVolume extends Volume {
       }
     }
     return side;
+  }
+
+  /** Whether the box around the volume lies beside a node's box along an axis. */
+  private boolean isApart(int axis, float[] b, int min) {
+    return b[min] > around[axis + 3] || b[min + NodeLayout.MAX_X] < around[axis];
+  }
+
+  /** Half the extent of a node's box along an axis. */
+  private static double half(float[] b, int min) {
+    return 0.5 * ((double) b[min + NodeLayout.MAX_X] - b[min]);
   }
 
   @Override

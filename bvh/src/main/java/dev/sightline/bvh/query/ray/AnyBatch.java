@@ -1,15 +1,14 @@
 package dev.sightline.bvh.query.ray;
 
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 
 /** Whether rays meet a mesh, in packets. */
 final class AnyBatch extends PacketChunks {
   private final boolean[] found;
   private final boolean[] hits;
 
-  AnyBatch(Bvh tree, float[] rays, double tMin, double tMax, Culling culling, boolean[] hits) {
-    super(tree, rays, new RayPacket(tree, tMin, tMax, culling, true));
+  AnyBatch(Bvh tree, float[] rays, RayLimits limits, boolean[] hits) {
+    super(tree, rays, new RayPacket(tree, limits.tMin(), limits.tMax(), limits.culling(), true));
     found = new boolean[chunk(rays)];
     this.hits = hits;
   }

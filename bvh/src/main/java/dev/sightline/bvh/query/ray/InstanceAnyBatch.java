@@ -17,7 +17,7 @@ final class InstanceAnyBatch extends InstanceChunks {
   }
 
   @Override
-  void ask(RayQuery query, InstanceTree tree, int place) {
+  void ask(int place) {
     found[place] = query.any(tree);
   }
 

@@ -4,8 +4,10 @@ import dev.sightline.bvh.instance.InstanceTree;
 
 /** The rays of a batch among instances, cast one by one. */
 abstract class InstanceChunks extends RayChunks {
-  private final InstanceTree tree;
-  private final RayQuery query;
+  final InstanceTree tree;
+
+  /** Holds the ray to ask for. */
+  final RayQuery query;
 
   InstanceChunks(InstanceTree tree, float[] rays, RayQuery query) {
     super(rays, tree.rootBounds());
@@ -18,10 +20,10 @@ abstract class InstanceChunks extends RayChunks {
     for (int i = 0; i < count; i++) {
       int r = RayBatch.RAY * i;
       query.ray(chunk[r], chunk[r + 1], chunk[r + 2], chunk[r + 3], chunk[r + 4], chunk[r + 5]);
-      ask(query, tree, i);
+      ask(i);
     }
   }
 
   /** Asks for the query's ray and keeps the answer at a place of the chunk. */
-  abstract void ask(RayQuery query, InstanceTree tree, int place);
+  abstract void ask(int place);
 }

@@ -24,7 +24,7 @@ final class InstanceNearestBatch extends InstanceChunks {
   }
 
   @Override
-  void ask(RayQuery query, InstanceTree tree, int place) {
+  void ask(int place) {
     query.nearest(tree, hit);
     foundInstances[place] = hit.instance();
     found.put(place, hit);

@@ -5,6 +5,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
@@ -24,6 +25,8 @@ final class InstanceRays {
 
   private final RayTraversal top = new RayTraversal();
   private final RayTraversal local;
+  private final Xyz origin;
+  private final Xyz direction;
   private final RayHit hit = new RayHit();
   private InstanceTree tree = InstanceTree.EMPTY;
   private InstanceFilter filter = InstanceFilter.ALL;
@@ -32,46 +35,33 @@ final class InstanceRays {
   private Culling culling = Culling.NONE;
 
   private double tMin;
-  private double ox;
-  private double oy;
-  private double oz;
-  private double dx;
-  private double dy;
-  private double dz;
 
   /**
    * @param local the traversal of meshes, which holds the query's filter of triangles
+   * @param origin of the query's ray in the world
+   * @param direction of that ray
    */
-  InstanceRays(RayTraversal local) {
+  InstanceRays(RayTraversal local, Xyz origin, Xyz direction) {
     this.local = local;
+    this.origin = origin;
+    this.direction = direction;
   }
 
-  /** Prepares a ray; whether it can meet anything. */
+  /** Prepares the ray; whether it can meet anything. */
   boolean start(
-      InstanceTree tree,
-      double ox,
-      double oy,
-      double oz,
-      double dx,
-      double dy,
-      double dz,
-      double tMin,
-      double tMax,
-      Culling culling,
-      InstanceFilter filter) {
-    if (!(tMin <= tMax) || tree.size() == 0 || !top.ray.set(ox, oy, oz, dx, dy, dz).isValid()) {
+      InstanceTree tree, double tMin, double tMax, Culling culling, InstanceFilter filter) {
+    double ox = origin.x();
+    double oy = origin.y();
+    double oz = origin.z();
+    if (!(tMin <= tMax)
+        || tree.size() == 0
+        || !top.ray.set(ox, oy, oz, direction.x(), direction.y(), direction.z()).isValid()) {
       return false;
     }
     this.tree = tree;
     this.culling = culling;
     this.filter = filter;
     this.tMin = tMin;
-    this.ox = ox;
-    this.oy = oy;
-    this.oz = oz;
-    this.dx = dx;
-    this.dy = dy;
-    this.dz = dz;
     double farthest = Math.max(Math.abs(ox), Math.max(Math.abs(oy), Math.abs(oz)));
     top.startBoxes(tree.reach(), ox, oy, oz, tMin, tree.raySlack() * farthest);
     return true;
@@ -158,9 +148,12 @@ final class InstanceRays {
       return false;
     }
     Affine a = instance.toWorld();
-    double x = ox - a.m03();
-    double y = oy - a.m13();
-    double z = oz - a.m23();
+    double x = origin.x() - a.m03();
+    double y = origin.y() - a.m13();
+    double z = origin.z() - a.m23();
+    double dx = direction.x();
+    double dy = direction.y();
+    double dz = direction.z();
     double lox = a.i00() * x + a.i01() * y + a.i02() * z;
     double loy = a.i10() * x + a.i11() * y + a.i12() * z;
     double loz = a.i20() * x + a.i21() * y + a.i22() * z;

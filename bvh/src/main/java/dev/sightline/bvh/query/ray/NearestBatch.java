@@ -2,7 +2,6 @@ package dev.sightline.bvh.query.ray;
 
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
 
 /** The nearest hits of rays on a mesh, in packets. */
 final class NearestBatch extends PacketChunks {
@@ -10,9 +9,8 @@ final class NearestBatch extends PacketChunks {
   private final RayAnswers found;
   private final RayAnswers answers;
 
-  NearestBatch(
-      Bvh tree, float[] rays, double tMin, double tMax, Culling culling, RayAnswers answers) {
-    super(tree, rays, new RayPacket(tree, tMin, tMax, culling, false));
+  NearestBatch(Bvh tree, float[] rays, RayLimits limits, RayAnswers answers) {
+    super(tree, rays, new RayPacket(tree, limits.tMin(), limits.tMax(), limits.culling(), false));
     found = new RayAnswers(chunk(rays));
     this.answers = answers;
   }

@@ -29,9 +29,7 @@ public final class RayBatch {
 
   private final float[] rays;
   private final int count;
-  private double tMin;
-  private double tMax = Double.POSITIVE_INFINITY;
-  private Culling culling = Culling.NONE;
+  private RayLimits limits = RayLimits.NONE;
   private WorkOptions options = WorkOptions.COMMON_POOL;
 
   /**
@@ -47,14 +45,13 @@ public final class RayBatch {
 
   /** Sets the interval of {@code t} in which hits count, as {@link RayQuery#interval} does. */
   public RayBatch interval(double tMin, double tMax) {
-    this.tMin = tMin;
-    this.tMax = tMax;
+    limits = new RayLimits(tMin, tMax, limits.culling());
     return this;
   }
 
   /** Sets which sides of triangles are passed through; none when it is not set. */
   public RayBatch culling(Culling culling) {
-    this.culling = culling;
+    limits = new RayLimits(limits.tMin(), limits.tMax(), culling);
     return this;
   }
 
@@ -76,7 +73,7 @@ public final class RayBatch {
   public boolean nearest(Bvh tree, int[] triangles, double[] places) {
     requireRoom(triangles, places);
     RayAnswers answers = new RayAnswers(triangles, places);
-    return run(() -> new NearestBatch(tree, rays, tMin, tMax, culling, answers));
+    return run(() -> new NearestBatch(tree, rays, limits, answers));
   }
 
   /**
@@ -106,7 +103,7 @@ public final class RayBatch {
    */
   public boolean any(Bvh tree, boolean[] hits) {
     ParallelLoop.requireRoom(hits.length, count, "hits");
-    return run(() -> new AnyBatch(tree, rays, tMin, tMax, culling, hits));
+    return run(() -> new AnyBatch(tree, rays, limits, hits));
   }
 
   /**
@@ -123,7 +120,7 @@ public final class RayBatch {
   }
 
   private RayQuery query() {
-    return new RayQuery().interval(tMin, tMax).culling(culling);
+    return new RayQuery().interval(limits.tMin(), limits.tMax()).culling(limits.culling());
   }
 
   private void requireRoom(int[] triangles, double[] places) {

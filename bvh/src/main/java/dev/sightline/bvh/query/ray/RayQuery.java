@@ -4,6 +4,7 @@ import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
@@ -25,13 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RayQuery extends Query<RayQuery> {
   private final RayTraversal traversal = new RayTraversal();
-  private final InstanceRays instanceRays = new InstanceRays(traversal);
-  private double ox;
-  private double oy;
-  private double oz;
-  private double dx = Double.NaN;
-  private double dy = Double.NaN;
-  private double dz = Double.NaN;
+  private final Xyz origin = new Xyz();
+  private final Xyz direction = new Xyz();
+  private final InstanceRays instanceRays = new InstanceRays(traversal, origin, direction);
   private double tMin;
   private double tMax = Double.POSITIVE_INFINITY;
   private Culling culling = Culling.NONE;
@@ -42,12 +39,8 @@ public final class RayQuery extends Query<RayQuery> {
 
   /** Sets the ray; the direction need not be a unit. */
   public RayQuery ray(double ox, double oy, double oz, double dx, double dy, double dz) {
-    this.ox = ox;
-    this.oy = oy;
-    this.oz = oz;
-    this.dx = dx;
-    this.dy = dy;
-    this.dz = dz;
+    origin.set(ox, oy, oz);
+    direction.set(dx, dy, dz);
     return this;
   }
 
@@ -265,12 +258,21 @@ public final class RayQuery extends Query<RayQuery> {
     traversal.filter = triangles();
     traversal.instance = RayHit.NONE;
     traversal.culling = culling;
-    return traversal.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax);
+    return traversal.start(
+        tree,
+        origin.x(),
+        origin.y(),
+        origin.z(),
+        direction.x(),
+        direction.y(),
+        direction.z(),
+        tMin,
+        tMax);
   }
 
   private boolean start(InstanceTree tree) {
     traversal.filter = triangles();
-    return instanceRays.start(tree, ox, oy, oz, dx, dy, dz, tMin, tMax, culling, instances());
+    return instanceRays.start(tree, tMin, tMax, culling, instances());
   }
 
   private void count() {

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.query.sweep;
 
+import dev.sightline.bvh.internal.SegmentEnds;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.sweep.CapsuleTriangleSweep;
@@ -36,20 +37,16 @@ final class MovingShape {
     p[0] = cx;
     p[1] = cy;
     p[2] = cz;
-    reach.setAxis(cx, cy, cz, 0, 0, 0);
+    reach.setStart(cx, cy, cz);
+    reach.setAxis(0, 0, 0);
   }
 
   /** Takes a capsule. */
   void setCapsule(float px, float py, float pz, float qx, float qy, float qz, double radius) {
     setSphere(px, py, pz, radius);
     isSphere = false;
-    ends[0] = px;
-    ends[1] = py;
-    ends[2] = pz;
-    ends[3] = qx;
-    ends[4] = qy;
-    ends[5] = qz;
-    reach.setAxis(px, py, pz, (double) qx - px, (double) qy - py, (double) qz - pz);
+    SegmentEnds.put(ends, px, py, pz, qx, qy, qz);
+    reach.setAxis((double) qx - px, (double) qy - py, (double) qz - pz);
   }
 
   /** Takes the velocity; whether the mover can touch anything. */

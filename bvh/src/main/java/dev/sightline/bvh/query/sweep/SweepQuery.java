@@ -3,6 +3,7 @@ package dev.sightline.bvh.query.sweep;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
@@ -32,9 +33,7 @@ import org.jspecify.annotations.Nullable;
 public final class SweepQuery extends Query<SweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();
   private Culling culling = Culling.NONE;
-  private double dx = Double.NaN;
-  private double dy = Double.NaN;
-  private double dz = Double.NaN;
+  private final Xyz velocity = new Xyz();
   private double tMax = 1;
 
   /** Makes a query without a shape or a motion: until it has both, it touches nothing. */
@@ -82,9 +81,7 @@ public final class SweepQuery extends Query<SweepQuery> {
    * @param tMax the last time that counts; may be infinite
    */
   public SweepQuery motion(double dx, double dy, double dz, double tMax) {
-    this.dx = dx;
-    this.dy = dy;
-    this.dz = dz;
+    velocity.set(dx, dy, dz);
     this.tMax = tMax;
     return this;
   }
@@ -200,6 +197,6 @@ public final class SweepQuery extends Query<SweepQuery> {
   }
 
   private boolean aim(float[] root) {
-    return traversal.mover.start(root, dx, dy, dz, tMax, culling);
+    return traversal.mover.start(root, velocity.x(), velocity.y(), velocity.z(), tMax, culling);
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.query.sweep;
 
+import dev.sightline.bvh.internal.FloatBox;
 import dev.sightline.bvh.tree.NodeLayout;
 
 /**
@@ -49,19 +50,17 @@ final class SweepReach {
   private double highZ;
 
   /** The same in the world, grown and rounded outwards. */
-  private float minX;
+  private final FloatBox world = new FloatBox();
 
-  private float minY;
-  private float minZ;
-  private float maxX;
-  private float maxY;
-  private float maxZ;
-
-  /** Takes the axis of a mover: its start and the vector from there to its end. */
-  void setAxis(double px, double py, double pz, double ex, double ey, double ez) {
+  /** Takes the start of a mover's axis. */
+  void setStart(double px, double py, double pz) {
     this.px = px;
     this.py = py;
     this.pz = pz;
+  }
+
+  /** Takes the vector from the start of the axis to its end. */
+  void setAxis(double ex, double ey, double ez) {
     this.ex = ex;
     this.ey = ey;
     this.ez = ez;
@@ -96,12 +95,13 @@ final class SweepReach {
     highX = Math.max(0, ex) + Math.max(0, moveX);
     highY = Math.max(0, ey) + Math.max(0, moveY);
     highZ = Math.max(0, ez) + Math.max(0, moveZ);
-    minX = Math.nextDown((float) (px + (lowX - padded)));
-    minY = Math.nextDown((float) (py + (lowY - padded)));
-    minZ = Math.nextDown((float) (pz + (lowZ - padded)));
-    maxX = Math.nextUp((float) (px + (highX + padded)));
-    maxY = Math.nextUp((float) (py + (highY + padded)));
-    maxZ = Math.nextUp((float) (pz + (highZ + padded)));
+    world.set(
+        Math.nextDown((float) (px + (lowX - padded))),
+        Math.nextDown((float) (py + (lowY - padded))),
+        Math.nextDown((float) (pz + (lowZ - padded))),
+        Math.nextUp((float) (px + (highX + padded))),
+        Math.nextUp((float) (py + (highY + padded))),
+        Math.nextUp((float) (pz + (highZ + padded))));
   }
 
   private static double displacement(double d, double t) {
@@ -138,7 +138,7 @@ final class SweepReach {
   }
 
   private boolean isFar(float x0, float y0, float z0, float x1, float y1, float z1) {
-    if (x0 > maxX || x1 < minX || y0 > maxY || y1 < minY || z0 > maxZ || z1 < minZ) {
+    if (world.misses(x0, y0, z0, x1, y1, z1)) {
       return true;
     }
     double x = gap(x0 - px - highX, lowX - (x1 - px));

@@ -22,8 +22,8 @@ import java.util.stream.IntStream;
  *
  * <p>Listeners are called when all members are in their places, and may add, remove and snap them,
  * take away their spatials or update the herd. What a listener throws arrives, and what is not
- * reported then is reported by the next update. What a filter throws arrives too: no member is
- * put anywhere, and the next update begins anew with all.
+ * reported then is reported by the next update. What a filter throws arrives too: no member is put
+ * anywhere, and the next update begins anew with all.
  *
  * <p>For the render thread. Filters of the members' options are called on several threads at once;
  * listeners are not. The common pool helps, and what it needs for that is allocated.

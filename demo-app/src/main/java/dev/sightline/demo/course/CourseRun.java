@@ -110,7 +110,7 @@ public final class CourseRun {
     }
     double height = character == null ? Double.NaN : character.y() / METRE;
     boolean there = character != null && character.x() >= station.x() * METRE;
-    boolean stands = there && walker.shape() == Visitor.SHAPE;
+    boolean stands = there && walker.shape().equals(Visitor.SHAPE);
     boolean passed = stands && Math.abs(height - station.height()) < 0.01;
     return new Leg(station, passed, height, taken - first, airborne, aside, highest);
   }
@@ -129,7 +129,7 @@ public final class CourseRun {
   private void crouches(double x) {
     if (Math.abs(x - RoundedLane.DUCT_FROM) < 0.5) {
       walker.requestShape(Visitor.CROUCHED);
-    } else if (walker.shape() == Visitor.CROUCHED && walker.requestedShape() == null) {
+    } else if (walker.shape().equals(Visitor.CROUCHED) && walker.requestedShape() == null) {
       walker.requestShape(Visitor.SHAPE);
     }
   }

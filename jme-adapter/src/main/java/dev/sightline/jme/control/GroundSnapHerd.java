@@ -1,10 +1,10 @@
 package dev.sightline.jme.control;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 
 /**
@@ -32,10 +32,9 @@ public final class GroundSnapHerd {
   /** With fewer looks than that, others would not be quicker than the thread itself. */
   private static final int WORTH_HELP = 64;
 
-  private static final GroundSnapControl[] NONE = {};
-
   private final List<GroundSnapControl> members = new ArrayList<>();
-  private GroundSnapControl[] busy = NONE;
+  private final List<GroundSnapControl> begun = new ArrayList<>();
+  private boolean isUpdating;
 
   /** A herd without members. */
   public GroundSnapHerd() {}
@@ -73,64 +72,62 @@ public final class GroundSnapHerd {
    * @param tpf seconds since the last update
    */
   public void update(float tpf) {
-    GroundSnapControl[] mine = busy;
-    busy = NONE; // a listener may update the herd
-    if (mine.length < members.size()) {
-      mine = new GroundSnapControl[2 * members.size()];
-    }
+    boolean isWithin = isUpdating; // a listener may update the herd
+    List<GroundSnapControl> busy = isWithin ? new ArrayList<>() : begun;
+    isUpdating = true;
     try {
-      update(mine, tpf);
+      update(busy, tpf);
     } finally {
-      for (int i = 0; i < mine.length && mine[i] != null; i++) {
-        mine[i].feet().cancel();
-        mine[i] = null;
+      for (GroundSnapControl member : busy) {
+        member.feet().cancel();
       }
-      busy = mine;
+      busy.clear();
+      isUpdating = isWithin;
     }
   }
 
-  private void update(GroundSnapControl[] mine, float tpf) {
-    int many = 0;
+  private void update(List<GroundSnapControl> busy, float tpf) {
     boolean isForAnyThread = true;
     for (GroundSnapControl member : members) {
-      mine[many] = member;
+      busy.add(member);
       if (member.begin(tpf)) {
-        many++;
         isForAnyThread &= member.feet().mayFeelOnAnyThread();
+      } else {
+        busy.remove(busy.size() - 1);
       }
     }
-    Arrays.fill(mine, many, Math.min(many + 1, mine.length), null);
-    feel(mine, many, isForAnyThread);
-    for (int i = 0; i < many; i++) {
-      mine[i].show();
+    feel(busy, isForAnyThread);
+    for (GroundSnapControl member : busy) {
+      member.show();
     }
-    for (int i = 0; i < many; i++) {
-      mine[i].feet().footing.report();
+    for (GroundSnapControl member : busy) {
+      member.feet().footing.report();
     }
   }
 
-  private static void feel(GroundSnapControl[] mine, int many, boolean isForAnyThread) {
+  private static void feel(List<GroundSnapControl> busy, boolean isForAnyThread) {
+    int many = busy.size();
     if (!isForAnyThread || many < WORTH_HELP) {
-      for (int i = 0; i < many; i++) {
-        mine[i].feet().feel();
+      for (GroundSnapControl member : busy) {
+        member.feet().feel();
       }
       return;
     }
-    AtomicReference<Throwable> thrown = new AtomicReference<>();
+    Queue<Throwable> thrown = new ConcurrentLinkedQueue<>();
     IntStream.range(0, many)
         .parallel()
         .forEach(
             i -> {
               try {
-                mine[i].feet().feel();
+                busy.get(i).feet().feel();
               } catch (RuntimeException | Error e) {
-                thrown.compareAndSet(null, e); // all threads are done before it is thrown
+                thrown.add(e); // all threads are done before it is thrown
               }
             });
-    if (thrown.get() instanceof Error error) {
+    if (thrown.peek() instanceof Error error) {
       throw error;
     }
-    if (thrown.get() instanceof RuntimeException exception) {
+    if (thrown.peek() instanceof RuntimeException exception) {
       throw exception;
     }
   }

@@ -262,7 +262,9 @@ public final class KinematicCharacter {
     return mover.state();
   }
 
-  /** Moves without an event: {@link #report} follows when all is done that a listener may change. */
+  /**
+   * Moves without an event: {@link #report} follows when all is done that a listener may change.
+   */
   void moveQuietly(double dx, double dy, double dz) {
     SceneView view = scene.view();
     carry(view);

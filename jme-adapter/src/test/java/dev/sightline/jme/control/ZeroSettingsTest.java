@@ -66,8 +66,16 @@ class ZeroSettingsTest {
     snap.setSmoothing(0);
     // Its settings have no getters: what is saved again is what was loaded.
     GroundSnapControl loaded = saved(snap, GroundSnapControl.class);
-    assertThat(loaded).usingRecursiveComparison().comparingOnlyFields(
-        "probe.radius", "probe.length", "walk.stepUp", "walk.stepDown", "walk.snapDistance",
-        "maxSlope", "feet.smoothing").isEqualTo(snap);
+    assertThat(loaded)
+        .usingRecursiveComparison()
+        .comparingOnlyFields(
+            "probe.radius",
+            "probe.length",
+            "walk.stepUp",
+            "walk.stepDown",
+            "walk.snapDistance",
+            "maxSlope",
+            "feet.smoothing")
+        .isEqualTo(snap);
   }
 }

@@ -65,6 +65,7 @@ final class CapsuleBody {
   double ahead;
 
   private CharacterShape shape;
+  private double limit = Double.NaN;
   private double inner;
   private double axis;
 
@@ -75,9 +76,12 @@ final class CapsuleBody {
 
   void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
-    double steepest = Math.toRadians(shape.maxSlope() + AS_STEEP);
-    cosine = StrictMath.cos(steepest);
-    slope = StrictMath.tan(steepest);
+    if (shape.maxSlope() != limit) { // sines allocate on newer machines
+      limit = shape.maxSlope();
+      double steepest = Math.toRadians(limit + AS_STEEP);
+      cosine = StrictMath.cos(steepest);
+      slope = StrictMath.tan(steepest);
+    }
     inner = shape.radius() - shape.skin();
     axis = shape.height() - 2 * shape.radius();
   }

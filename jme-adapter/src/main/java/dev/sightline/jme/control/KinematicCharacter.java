@@ -54,6 +54,7 @@ public final class KinematicCharacter {
   private final Participants participants = new Participants();
   private QueryOptions options = QueryOptions.DEFAULT;
   private @Nullable CharacterGroup group;
+  private double limit = Double.NaN;
   private double cosine;
 
   /**
@@ -65,11 +66,14 @@ public final class KinematicCharacter {
   public KinematicCharacter(SceneQueries scene, CharacterShape shape) {
     this.scene = Objects.requireNonNull(scene, "scene");
     mover = new CharacterMover(shape);
-    cosine = cosine(shape);
+    takeLimit(shape);
   }
 
-  private static double cosine(CharacterShape shape) {
-    return StrictMath.cos(Math.toRadians(shape.maxSlope()));
+  private void takeLimit(CharacterShape shape) {
+    if (shape.maxSlope() != limit) {
+      limit = shape.maxSlope();
+      cosine = StrictMath.cos(Math.toRadians(limit));
+    }
   }
 
   /** The capsule and what it can climb. */
@@ -80,7 +84,7 @@ public final class KinematicCharacter {
   /** Changes the capsule; the feet stay, and the next move depenetrates it. */
   public void setShape(CharacterShape shape) {
     mover.setShape(shape);
-    cosine = cosine(shape);
+    takeLimit(shape);
   }
 
   /**
@@ -375,7 +379,7 @@ public final class KinematicCharacter {
     in.numbers.rewind();
     platform.restore(in);
     mover.restore(in.mover);
-    cosine = cosine(mover.shape());
+    takeLimit(mover.shape());
     showGround(in.ground);
     contacts.clear();
     Arrays.fill(carried, 0);

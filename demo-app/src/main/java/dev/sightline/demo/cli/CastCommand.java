@@ -32,9 +32,6 @@ import picocli.CommandLine.Option;
       "hits, sum_t:  rays that hit and their distances; for 'all' all triangles hit."
     })
 final class CastCommand extends StandardCommand {
-  private static final String TRIANGLES = ".tri";
-  private static final String RAYS = ".rays";
-
   @Option(
       names = "--triangles",
       required = true,
@@ -73,8 +70,8 @@ final class CastCommand extends StandardCommand {
 
   @Override
   public Integer call() throws IOException {
-    String mesh = stem("--triangles", triangles, TRIANGLES, "X.tri");
-    String ofRays = stem("--rays", rays, RAYS, "X.KIND.rays");
+    String mesh = stem("--triangles", triangles, ".tri", "X.tri");
+    String ofRays = stem("--rays", rays, ".rays", "X.KIND.rays");
     int dot = ofRays.lastIndexOf('.');
     if (dot <= 0 || dot == ofRays.length() - 1) {
       throw usage("--rays: '" + rays + "' is not named X.KIND.rays");
@@ -105,14 +102,5 @@ final class CastCommand extends StandardCommand {
     int[] hit = new int[run.rays()];
     run.answers(distances, hit);
     HitFile.write(file, distances, hit);
-  }
-
-  private String stem(String option, Path file, String extension, String form) {
-    Path last = file.getFileName();
-    String name = last == null ? "" : last.toString();
-    if (!name.endsWith(extension) || name.length() == extension.length()) {
-      throw usage(option + ": '" + file + "' is not named " + form);
-    }
-    return name.substring(0, name.length() - extension.length());
   }
 }

@@ -18,6 +18,7 @@ import picocli.CommandLine.Command;
       HeadlessCommand.class,
       CourseCommand.class,
       ExportCommand.class,
+      RaysCommand.class,
       CastCommand.class,
       HeightsCommand.class,
       ReplayCommand.class

@@ -1,5 +1,8 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.demo.figure.NoiseTerrain;
+import dev.sightline.demo.figure.RandomSoup;
 import dev.sightline.demo.figure.ScannedFigure;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.files.TriangleFile;
@@ -20,8 +23,8 @@ import picocli.CommandLine.Option;
     name = "export",
     description = {
       "Writes the triangles of a whole model, in world space, for 'cast' and for other programs.",
-      "Skinned models are written in their bind pose. Without a model at hand, '--figure scan'"
-          + " makes one by formula: closed, rough, 69,644 triangles, the same on every machine."
+      "Skinned models are written in their bind pose. Without a model at hand, the other sources"
+          + " make one by formula, the same on every machine."
     })
 final class ExportCommand extends StandardCommand {
   @ArgGroup(multiplicity = "1")
@@ -39,11 +42,12 @@ final class ExportCommand extends StandardCommand {
     if (!out.toString().endsWith(".tri")) {
       throw usage("--out: '" + out + "' is not named X.tri");
     }
-    float[] triangles = model == null ? ScannedFigure.triangles() : trianglesOf(model);
+    source.check(this);
+    float[] triangles = source.triangles();
     TriangleFile.write(out, triangles);
     PrintWriter terminal = out();
-    String name = model == null ? "the figure " + source.figure : model;
-    String written = out + ": " + triangles.length / TriangleFile.WIDTH + " triangles of " + name;
+    String written =
+        out + ": " + triangles.length / TriangleFile.WIDTH + " triangles of " + source.name();
     terminal.println(Printable.line(written));
     terminal.flush();
     return 0;
@@ -62,8 +66,11 @@ final class ExportCommand extends StandardCommand {
     SCAN
   }
 
-  /** Where the triangles come from: one of the two. */
+  /** Where the triangles come from: one of the four. */
   static final class Source {
+    /** More heights along a side would make more triangles than a tree holds. */
+    private static final int MOST_HEIGHTS = 8192;
+
     @Option(
         names = "--model",
         required = true,
@@ -74,7 +81,57 @@ final class ExportCommand extends StandardCommand {
         })
     private @Nullable String model;
 
-    @Option(names = "--figure", required = true, paramLabel = "scan", description = "a made figure")
+    @Option(
+        names = "--figure",
+        required = true,
+        paramLabel = "scan",
+        description = "a made figure, closed and rough, 69,644 triangles")
     private @Nullable Figure figure;
+
+    @Option(
+        names = "--terrain",
+        required = true,
+        arity = "0..1",
+        fallbackValue = "" + NoiseTerrain.SIDE,
+        paramLabel = "N",
+        description =
+            "a made height field of N x N heights, 2 to 8192 (without N: ${FALLBACK-VALUE},"
+                + " 999,698 triangles)")
+    private @Nullable Integer terrain;
+
+    @Option(
+        names = "--soup",
+        required = true,
+        arity = "0..1",
+        fallbackValue = "" + RandomSoup.COUNT,
+        paramLabel = "N",
+        description = "N small triangles anywhere in a cube (without N: ${FALLBACK-VALUE})")
+    private @Nullable Integer soup;
+
+    private void check(ExportCommand command) {
+      if (terrain != null && (terrain < 2 || terrain > MOST_HEIGHTS)) {
+        throw command.usage("--terrain: " + terrain + " is not from 2 to " + MOST_HEIGHTS);
+      }
+      if (soup != null && (soup < 1 || soup > NodeLayout.MAX_TRIANGLES)) {
+        throw command.usage("--soup: " + soup + " is not from 1 to " + NodeLayout.MAX_TRIANGLES);
+      }
+    }
+
+    private float[] triangles() {
+      if (model != null) {
+        return trianglesOf(model);
+      }
+      if (terrain != null) {
+        return NoiseTerrain.triangles(terrain);
+      }
+      return soup == null ? ScannedFigure.triangles() : RandomSoup.triangles(soup);
+    }
+
+    private String name() {
+      if (model != null) {
+        return model;
+      }
+      return terrain != null ? "a terrain" : soup != null ? "a soup" : "the figure " + figure;
+    }
   }
 }

@@ -40,6 +40,16 @@ abstract class StandardCommand implements Callable<Integer> {
     }
   }
 
+  /** The file's name without its extension; {@code form} is how it should be named. */
+  final String stem(String option, Path file, String extension, String form) {
+    Path last = file.getFileName();
+    String name = last == null ? "" : last.toString();
+    if (!name.endsWith(extension) || name.length() == extension.length()) {
+      throw usage(option + ": '" + file + "' is not named " + form);
+    }
+    return name.substring(0, name.length() - extension.length());
+  }
+
   /** To be thrown: the command line is wrong, in the words of the message. */
   final ParameterException usage(String message) {
     return new ParameterException(commandLine(), message);

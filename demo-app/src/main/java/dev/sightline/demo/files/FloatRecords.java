@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reads an int32 count and that many records of float32, all little endian, from one file. */
+/** An int32 count and that many records of float32, all little endian, in one file. */
 final class FloatRecords {
   private static final int CHUNK = 1 << 20;
 
@@ -107,5 +107,20 @@ final class FloatRecords {
       }
     }
     buffer.flip();
+  }
+
+  /** Writes the floats of all records; the file appears when it is complete. */
+  static void write(Path file, float[] values, int width) throws IOException {
+    if (values.length % width != 0) {
+      throw new IllegalArgumentException(
+          values.length + " floats are no whole number of records of " + width);
+    }
+    try (BinaryOutput out = new BinaryOutput(file)) {
+      out.writeInt(values.length / width);
+      for (float value : values) {
+        out.writeFloat(value);
+      }
+      out.commit();
+    }
   }
 }

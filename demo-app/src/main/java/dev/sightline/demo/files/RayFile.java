@@ -28,6 +28,11 @@ public final class RayFile {
     return rays;
   }
 
+  /** Writes the rays, six floats each. */
+  public static void write(Path file, float[] rays) throws IOException {
+    FloatRecords.write(file, rays, WIDTH);
+  }
+
   private static void check(Path file, float[] rays, int at) throws MalformedFileException {
     boolean finite = true;
     for (int i = 0; i < WIDTH; i++) {

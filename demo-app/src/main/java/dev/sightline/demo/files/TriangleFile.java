@@ -23,16 +23,6 @@ public final class TriangleFile {
 
   /** Writes the vertices, nine floats a triangle. */
   public static void write(Path file, float[] vertices) throws IOException {
-    if (vertices.length % WIDTH != 0) {
-      throw new IllegalArgumentException(
-          vertices.length + " floats are no whole number of triangles");
-    }
-    try (BinaryOutput out = new BinaryOutput(file)) {
-      out.writeInt(vertices.length / WIDTH);
-      for (float value : vertices) {
-        out.writeFloat(value);
-      }
-      out.commit();
-    }
+    FloatRecords.write(file, vertices, WIDTH);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.condition.OS.LINUX;
 
 import dev.sightline.demo.DemoProcess;
+import dev.sightline.demo.files.TriangleFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,6 +45,23 @@ class FullDiskTest {
           .startsWith("sightline-demo export: " + out + ": ");
     }
     assertThat(work).isEmptyDirectory();
+  }
+
+  @Test
+  void raysThatDoNotFitTheDiskLeaveNothing() throws Exception {
+    Path triangles = work.resolve("one.tri");
+    TriangleFile.write(triangles, new float[] {0, 0, 0, 1, 0, 0, 0, 1, 1});
+    try (DemoProcess demo =
+        DemoProcess.startIn(SMALL_FILES, NO_FILES, folder, "rays", "--triangles", triangles)) {
+      assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isEqualTo(1);
+      assertThat(demo.said().lines())
+          .singleElement()
+          .asString()
+          .startsWith("sightline-demo rays: " + work.resolve("one.cam.rays") + ": ");
+    }
+    try (var left = Files.list(work)) {
+      assertThat(left).containsExactly(triangles);
+    }
   }
 
   @Test

@@ -19,13 +19,14 @@ class UsageTest {
     CommandLineRunner run = run("--help");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
-        .contains("window", "headless", "course", "export", "cast", "heights", "replay")
+        .contains("window", "headless", "course", "export", "rays", "cast", "heights", "replay")
         .contains("Exit codes");
     assertThat(run.err()).isEmpty();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"window", "headless", "course", "export", "cast", "heights", "replay"})
+  @ValueSource(
+      strings = {"window", "headless", "course", "export", "rays", "cast", "heights", "replay"})
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
@@ -69,6 +70,18 @@ class UsageTest {
         "export --out b.tri | '--figure=scan'",
         "export --figure scan --model a.obj --out b.tri | '--model=M'",
         "export --figure cube --out b.tri | 'cube'",
+        "export --figure scan --soup 5 --out b.tri | '--soup'",
+        "export --terrain 1 --out b.tri | --terrain: 1",
+        "export --terrain 8193 --out b.tri | --terrain: 8193",
+        "export --terrain high --out b.tri | 'high'",
+        "export --soup 0 --out b.tri | --soup: 0",
+        "export --soup 134217729 --out b.tri | --soup: 134217729",
+        "rays --sets cam | '--triangles=X.tri'",
+        "rays --triangles a.obj | 'a.obj'",
+        "rays --triangles a.tri --sets cam,sideways | 'sideways'",
+        "rays --triangles a.tri --side 0 | --side: 0",
+        "rays --triangles a.tri --side 8193 | --side: 8193",
+        "rays --triangles a.tri --seed often | 'often'",
         "export --model a.txt --out b.tri | 'a.txt'",
         "export --model a.obj --out b.txt | 'b.txt'",
         "heights --model a.obj --out q.csv | '--points=P.csv'",

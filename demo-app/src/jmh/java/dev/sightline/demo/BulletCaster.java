@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Bullet's sweep test through Minie, on one static mesh; not thread-safe. */
-final class BulletCaster {
+public final class BulletCaster {
   /** Bullet rounds every shape by a margin; one that small does not show in the answers. */
   private static final float MARGIN = 1e-6f;
 
@@ -27,19 +27,30 @@ final class BulletCaster {
   private final List<PhysicsSweepTestResult> results = new ArrayList<>();
 
   BulletCaster(float[] triangles, float radius, float height) {
-    NativeLibraryLoader.loadNativeLibrary("bulletjme", true);
+    load();
     space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
+    MeshCollisionShape mesh = new MeshCollisionShape(true, indexed(triangles));
+    mesh.setMargin(MARGIN);
+    space.addCollisionObject(new PhysicsRigidBody(mesh, 0));
+    sphere = new SphereCollisionShape(radius);
+    capsule = new CapsuleCollisionShape(radius, height);
+  }
+
+  /** Loads the library; more than once does no harm. */
+  public static void load() {
+    NativeLibraryLoader.loadNativeLibrary("bulletjme", true);
+  }
+
+  /** Nine floats a triangle in native memory, as Bullet builds a mesh of them. */
+  public static IndexedMesh indexed(float[] triangles) {
+    load();
     Vector3f[] positions = new Vector3f[triangles.length / 3];
     int[] indices = new int[positions.length];
     for (int i = 0; i < positions.length; i++) {
       positions[i] = new Vector3f(triangles[3 * i], triangles[3 * i + 1], triangles[3 * i + 2]);
       indices[i] = i;
     }
-    MeshCollisionShape mesh = new MeshCollisionShape(true, new IndexedMesh(positions, indices));
-    mesh.setMargin(MARGIN);
-    space.addCollisionObject(new PhysicsRigidBody(mesh, 0));
-    sphere = new SphereCollisionShape(radius);
-    capsule = new CapsuleCollisionShape(radius, height);
+    return new IndexedMesh(positions, indices);
   }
 
   /** The part of the way until contact of a ball, or of a capsule whose middle this is; 1: none. */

@@ -16,7 +16,7 @@ import org.recast4j.recast.geom.ChunkyTriMesh;
  * one-sidedly, keep the smallest t. The list grows, as in the Java port, and is the one thing that
  * a query allocates.
  */
-final class Recast4jCast {
+public final class Recast4jCast {
   private record Node(float[] min, float[] max, int link, int[] triangles) {}
 
   private final float[] vertices;
@@ -24,18 +24,18 @@ final class Recast4jCast {
   private final float[] min = new float[3];
   private final float[] max = new float[3];
 
-  /** Where the last cast met something. */
-  float t;
+  private float t;
 
   private float clipMin;
   private float clipMax;
 
   /** Welded vertices and three indices a triangle, as recast4j wants them. */
-  static final class Indexed {
+  public static final class Indexed {
     final float[] vertices;
     final int[] indices;
 
-    Indexed(float[] soup) {
+    /** Welds nine floats a triangle. */
+    public Indexed(float[] soup) {
       record Vertex(int x, int y, int z) {}
       Map<Vertex, Integer> known = new HashMap<>();
       float[] welded = new float[soup.length];
@@ -53,12 +53,18 @@ final class Recast4jCast {
       vertices = java.util.Arrays.copyOf(welded, 3 * known.size());
     }
 
-    ChunkyTriMesh build() {
+    /** Builds the chunks. */
+    public ChunkyTriMesh build() {
       return new ChunkyTriMesh(vertices, indices, indices.length / 3, 256);
     }
   }
 
   Recast4jCast(Indexed mesh) {
+    this(mesh, mesh.build());
+  }
+
+  /** Reads the nodes of chunks that this mesh built. */
+  public Recast4jCast(Indexed mesh, ChunkyTriMesh chunks) {
     vertices = mesh.vertices;
     for (int axis = 0; axis < 3; axis++) {
       min[axis] = Float.POSITIVE_INFINITY;
@@ -71,7 +77,7 @@ final class Recast4jCast {
     try {
       Field list = ChunkyTriMesh.class.getDeclaredField("nodes");
       list.setAccessible(true);
-      for (Object node : (List<?>) list.get(mesh.build())) {
+      for (Object node : (List<?>) list.get(chunks)) {
         nodes.add(
             new Node(
                 (float[]) field(node, "bmin"),
@@ -90,8 +96,13 @@ final class Recast4jCast {
     return field.get(node);
   }
 
+  /** Where the last cast met something, as a part of the segment. */
+  public float t() {
+    return t;
+  }
+
   /** Whether the segment meets the mesh, in the words of the source. */
-  boolean raycast(float sx, float sy, float sz, float ex, float ey, float ez) {
+  public boolean raycast(float sx, float sy, float sz, float ex, float ey, float ez) {
     if (!clip(sx, sy, sz, ex, ey, ez)) {
       return false;
     }

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.core.SvgFigure;
 import java.util.List;
 import java.util.Locale;
 
@@ -10,21 +11,17 @@ final class GrowthPlot {
   private static final int WIDTH = 300;
   private static final int HEIGHT = 240;
 
-  private final StringBuilder svg = new StringBuilder();
+  private final SvgFigure svg =
+      new SvgFigure(860, 345, "Build and query time from a thousand to ten million triangles");
 
   private GrowthPlot() {}
 
   /** An SVG of rows of triangles, milliseconds a build and nanoseconds a ray. */
   static String draw(List<double[]> rows) {
     GrowthPlot plot = new GrowthPlot();
-    plot.svg.append(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 860 345\""
-            + " font-family=\"sans-serif\" font-size=\"15\">\n"
-            + "<title>Build and query time from a thousand to ten million triangles</title>\n"
-            + "<rect width=\"860\" height=\"345\" fill=\"#fff\"/>\n");
     plot.panel(rows, 10, 1, "build, ms", "n log n");
-    plot.panel(rows, 430, 2, "nearest hit, ns a ray", "log n");
-    return plot.svg.append("</svg>\n").toString();
+    plot.panel(rows, 440, 2, "nearest hit, ns a ray", "log n");
+    return plot.svg.toString();
   }
 
   private void panel(List<double[]> rows, int shift, int column, String title, String law) {
@@ -37,8 +34,7 @@ final class GrowthPlot {
     }
     double low = logarithmic ? Math.floor(Math.log10(first)) : 0;
     double high = logarithmic ? Math.ceil(Math.log10(last)) : 500 * Math.ceil(last / 500);
-    add("<g transform=\"translate(%d,0)\">%n", shift);
-    add("<text x=\"%d\" y=\"22\" font-size=\"17\">%s</text>%n", LEFT, title);
+    svg.begin(shift, 0).text(LEFT, 22, " font-size=\"17\"", title);
     axes(low, high, logarithmic);
     double[] middle = rows.get(rows.size() / 2);
     double scale = middle[column] / law(middle[0], logarithmic);
@@ -49,18 +45,14 @@ final class GrowthPlot {
       double value = scale * law(row[0], logarithmic);
       point(expected, row[0], logarithmic ? Math.log10(value) : value, low, high);
     }
-    add(
-        "<polyline points=\"%s\" fill=\"none\" stroke=\"#999\" stroke-dasharray=\"5 4\"/>%n",
-        expected);
-    add(
-        "<polyline points=\"%s\" fill=\"none\" stroke=\"#1763a6\" stroke-width=\"2\"/>%n",
-        measured);
-    int y = TOP + HEIGHT - 30;
-    add("<text x=\"%d\" y=\"%d\" fill=\"#1763a6\">measured</text>%n", LEFT + 210, y);
-    add("<text x=\"%d\" y=\"%d\" fill=\"#777\">%s</text>%n", LEFT + 210, y + 16, law);
-    add(
-        "<text x=\"%d\" y=\"%d\">triangles</text>%n</g>%n",
-        LEFT + WIDTH / 2 - 25, TOP + HEIGHT + 48);
+    String dashed =
+        " stroke=\"" + SvgFigure.OTHERS + "\" stroke-width=\"1.5\" stroke-dasharray=\"5 4\"";
+    svg.polyline(expected, dashed);
+    svg.polyline(measured, " stroke=\"" + SvgFigure.OURS + "\" stroke-width=\"2\"");
+    int y = TOP + HEIGHT - 32;
+    svg.text(LEFT + 192, y, " fill=\"" + SvgFigure.OURS + "\"", "measured");
+    svg.text(LEFT + 192, y + 22, " fill=\"" + SvgFigure.OTHERS + "\"", law);
+    svg.text(LEFT + WIDTH / 2 - 25, TOP + HEIGHT + 52, "", "triangles").end();
   }
 
   private static double law(double n, boolean times) {
@@ -70,19 +62,16 @@ final class GrowthPlot {
   private void axes(double low, double high, boolean logarithmic) {
     for (int exponent = 3; exponent <= 7; exponent++) {
       double x = x(Math.pow(10, exponent));
-      line(x, TOP, x, TOP + HEIGHT);
+      svg.line(x, TOP, x, TOP + HEIGHT);
       String label = exponent < 6 ? label(Math.pow(10, exponent)) : exponent == 6 ? "1 M" : "10 M";
-      add(
-          "<text x=\"%.0f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
-          x, TOP + HEIGHT + 24, label);
+      svg.text(x, TOP + HEIGHT + 24, " text-anchor=\"middle\"", label);
     }
     double step = logarithmic ? 1 : Math.max(100, (high - low) / 5);
     for (double tick = low; tick <= high + 1e-9; tick += step) {
       double y = y(tick, low, high);
-      line(LEFT, y, LEFT + WIDTH, y);
-      add(
-          "<text x=\"%d\" y=\"%.0f\" text-anchor=\"end\">%s</text>%n",
-          LEFT - 6, y + 5, label(logarithmic ? Math.pow(10, tick) : tick));
+      svg.line(LEFT, y, LEFT + WIDTH, y);
+      String label = label(logarithmic ? Math.pow(10, tick) : tick);
+      svg.text(LEFT - 6, Math.round(y) + 4, " text-anchor=\"end\"", label);
     }
   }
 
@@ -90,10 +79,6 @@ final class GrowthPlot {
     return value > 0 && value < 1
         ? String.valueOf(value)
         : String.format(Locale.ROOT, "%,.0f", value);
-  }
-
-  private void line(double x1, double y1, double x2, double y2) {
-    add("<path d=\"M%.0f %.0fL%.0f %.0f\" stroke=\"#ddd\"/>%n", x1, y1, x2, y2);
   }
 
   private static void point(StringBuilder out, double n, double value, double low, double high) {
@@ -106,9 +91,5 @@ final class GrowthPlot {
 
   private static double y(double value, double low, double high) {
     return TOP + HEIGHT * (high - value) / (high - low);
-  }
-
-  private void add(String format, Object... values) {
-    svg.append(String.format(Locale.ROOT, format, values));
   }
 }

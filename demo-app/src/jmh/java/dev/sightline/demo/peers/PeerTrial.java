@@ -60,7 +60,7 @@ final class PeerTrial implements AutoCloseable {
   }
 
   private PeerTrial told(Agreement agreement, String question) {
-    System.out.println(name + ", " + question + ": " + agreement);
+    System.out.printf("%n%s, %s: %s%n", name, question, agreement);
     agreement.require(name);
     return this;
   }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.StringJoiner;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -87,7 +88,18 @@ class BenchmarkChartTest {
 
   @Test
   void nothingLiesOutsideTheFigure() throws Exception {
-    Document svg = parse(BenchmarkChart.draw(grid(0, ""), "Rays", List.of()));
+    check(parse(BenchmarkChart.draw(grid(0, ""), "Rays", List.of())), 2);
+    StringJoiner results = new StringJoiner(",", "[", "]");
+    for (int i = 0; i < 5; i++) {
+      results.add(BenchmarkTableTest.result("ours", "\"set\" : \"" + i + "\"", 3, "0"));
+    }
+    List<?> read = (List<?>) new BenchmarkJson(results.toString()).read();
+    BenchmarkGrid five = BenchmarkGrid.of(read, "", "").get(0);
+    check(parse(BenchmarkChart.draw(five, "Five panels", List.of())), 5);
+  }
+
+  private static void check(Document svg, int panels) {
+    assertThat(all(svg, "g")).hasSize(panels);
     String[] box = svg.getDocumentElement().getAttribute("viewBox").split(" ", -1);
     for (Element group : all(svg, "g")) {
       String[] shift = group.getAttribute("transform").replaceAll("[^0-9,]", "").split(",", -1);

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class BenchmarkTableTest {
-  private static String result(String benchmark, String params, double score, String bytes) {
+  static String result(String benchmark, String params, double score, String bytes) {
     return "{ \"jdkVersion\" : \"17.0.15\", \"benchmark\" : \"a.b.Some."
         + benchmark
         + "\", \"params\" : {"
@@ -115,5 +115,21 @@ class BenchmarkTableTest {
     assertThat(render(fixture(), "peer", "gc.alloc.rate.norm", List.of("theirs"), false))
         .contains("B/op | hall cam | hall down | hills cam | mean | ratio | error |\n")
         .contains("| theirs | 184 | 160 | 160 | 168 | 1.00 |");
+  }
+
+  @Test
+  void columnsThatDoNotCountAreInNoRatio() {
+    String json =
+        "["
+            + result("ours", "\"set\" : \"1\"", 8, "0")
+            + ","
+            + result("ours", "\"set\" : \"mix\"", 1, "0")
+            + ","
+            + result("theirs", "\"set\" : \"1\"", 2, "0")
+            + ","
+            + result("theirs", "\"set\" : \"mix\"", 1, "0")
+            + "]";
+    assertThat(render(json, "", "", List.of("theirs"), false))
+        .contains("| ours | 8.0 | 1.0 | 8.0 | 4.00 |");
   }
 }

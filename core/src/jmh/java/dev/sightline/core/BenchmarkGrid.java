@@ -67,7 +67,7 @@ final class BenchmarkGrid {
       if (!shown.isEmpty()) {
         grids
             .computeIfAbsent(
-                name(result, rowsBy),
+                name(result, rowsBy) + (metric.isEmpty() ? "" : "." + metric),
                 key ->
                     new BenchmarkGrid(
                         key,
@@ -115,7 +115,7 @@ final class BenchmarkGrid {
     return value instanceof Double number ? number : Double.NaN;
   }
 
-  /** The benchmark's class, and its method where rows are values of a parameter. */
+  /** The benchmark's class, its method where rows are values of a parameter, and the metric. */
   String name() {
     return name;
   }

@@ -103,7 +103,7 @@ class BenchmarkTableTest {
     assertThat(render(fixture(), "peer", "tree.bytes", List.of("ours"), false))
         .isEqualTo(
             """
-            | Build.build, JDK 25.0.1, B/triangle | hall | ratio | error |
+            | Build.build.tree.bytes, JDK 25.0.1, B/triangle | hall | ratio | error |
             |---|---|---|---|
             | ours | 60.5 | 1.00 |  |
 

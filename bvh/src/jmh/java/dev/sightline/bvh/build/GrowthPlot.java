@@ -71,7 +71,7 @@ final class GrowthPlot {
       double y = y(tick, low, high);
       svg.line(LEFT, y, LEFT + WIDTH, y);
       String label = label(logarithmic ? Math.pow(10, tick) : tick);
-      svg.text(LEFT - 6, Math.round(y) + 4, " text-anchor=\"end\"", label);
+      svg.text(LEFT - 6, y + 4, " text-anchor=\"end\"", label);
     }
   }
 

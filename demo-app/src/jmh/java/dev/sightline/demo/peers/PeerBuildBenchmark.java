@@ -42,7 +42,8 @@ public class PeerBuildBenchmark {
   public void setUp() {
     float[] triangles = BenchmarkMeshes.of(mesh);
     input = PeerMesh.of(peer, triangles, PeerTrial.reach(triangles));
-    TreeBytes.tell(PeerTrial.bytes(peer, input) / (triangles.length / 9));
+    int count = triangles.length / 9;
+    TreeBytes.tell(PeerTrial.bytes(peer, input) / count);
   }
 
   /** Frees what is not on the heap; not timed. */

@@ -14,6 +14,10 @@ import com.github.stephengold.joltjni.readonly.ConstShape;
 
 /** Jolt's shape cast through its Java binding, on one static mesh; not thread-safe. */
 final class JoltCaster {
+  static {
+    JoltTriangles.load();
+  }
+
   private final JoltWorld world;
   private final NarrowPhaseQuery query;
   private final ShapeCastSettings settings = new ShapeCastSettings();

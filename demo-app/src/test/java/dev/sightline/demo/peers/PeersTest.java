@@ -109,10 +109,12 @@ class PeersTest {
   }
 
   @Test
-  void whatLiesOnTheHeapIsMeasured() {
+  void whatLiesOnTheHeapIsMeasuredAndNotWhatWasThere() {
     float[] mesh = BenchmarkMeshes.of("scan");
+    byte[] there = new byte[64 << 20];
     double bytes = PeerTrial.bytes("engine", PeerMesh.of("engine", mesh, 1));
     int count = mesh.length / 9;
     assertThat(bytes / count).isBetween(30.0, 300.0);
+    assertThat(there[there.length - 1]).isZero();
   }
 }

@@ -58,6 +58,7 @@ abstract class SampleContext extends AbstractModule {
   long seed;
   long now;
   Spatial player;
+  Spatial horse;
   Spatial model;
   SkinningControl skinning;
   Spatial deer;

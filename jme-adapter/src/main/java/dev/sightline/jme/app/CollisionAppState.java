@@ -2,9 +2,12 @@ package dev.sightline.jme.app;
 
 import com.jme3.app.Application;
 import com.jme3.app.SimpleApplication;
+import com.jme3.app.state.AppStateManager;
 import com.jme3.app.state.BaseAppState;
 import com.jme3.input.InputManager;
+import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
+import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.convert.CameraSpace;
@@ -46,10 +49,14 @@ import org.jspecify.annotations.Nullable;
  * ahead of time and {@code Sightline.changed} reports vertices edited in place. A mesh that cannot
  * be read is left out; the log names its geometry.
  *
- * <p>From {@code initialize} to {@code cleanup} the state answers, enabled or not; before and
- * after, every query throws IllegalStateException. A disabled state does not renew its snapshot
- * each frame: other threads keep the old one, and the render thread still sees the scene as it
- * stands. The state may be attached again. Several states may watch several roots.
+ * <p><b>When it answers.</b> As soon as it knows its root: one that is given a root from then on,
+ * one that is not from {@code stateManager.attach} on, so in {@code simpleInitApp} already. Until
+ * it is initialised, at the next update, whoever asks must be the thread that owns the scene graph;
+ * from then on the thread of the application is the render thread. Once it has been cleaned up,
+ * after {@code detach}, every query throws IllegalStateException, until it is attached again.
+ * Enabled or not makes no difference to answers, but that a disabled state does not renew its
+ * snapshot each frame: other threads keep the old one, and the render thread still sees the scene
+ * as it stands. Several states may watch several roots.
  */
 public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final @Nullable Spatial givenRoot;
@@ -57,7 +64,10 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final QueryOptions queryOptions;
   private final @Nullable Executor builders;
   private IndexListener listener = IndexListener.NONE;
-  private volatile @Nullable Attached attached;
+  private volatile @Nullable Application app;
+  private volatile @Nullable Life life;
+  private volatile boolean isOver;
+  private final Vector2f crosshair = new Vector2f();
 
   /**
    * A state over the root node of a {@code SimpleApplication}.
@@ -66,32 +76,52 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * initialised.
    */
   public CollisionAppState() {
-    this(null, IndexOptions.defaults(), QueryOptions.DEFAULT, null);
+    this(IndexOptions.defaults(), QueryOptions.DEFAULT);
   }
 
   /** A state over everything below a spatial, or over a single geometry. */
   public CollisionAppState(Spatial root) {
-    this(Objects.requireNonNull(root, "root"), IndexOptions.defaults(), QueryOptions.DEFAULT, null);
+    this(root, IndexOptions.defaults(), QueryOptions.DEFAULT);
   }
 
   /**
-   * A state with settings of its own.
+   * A state over the root node of a {@code SimpleApplication}, with settings of its own.
    *
-   * @param root null for the root node of a {@code SimpleApplication}
    * @param indexOptions how the scene is read
    * @param queryOptions of queries that are given none
-   * @param builders runs background builds; null for a small pool of daemon threads that all states
-   *     share. It is not shut down
    */
-  public CollisionAppState(
-      @Nullable Spatial root,
-      IndexOptions indexOptions,
-      QueryOptions queryOptions,
-      @Nullable Executor builders) {
-    givenRoot = root;
+  public CollisionAppState(IndexOptions indexOptions, QueryOptions queryOptions) {
+    givenRoot = null;
+    builders = null;
     this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
     this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
-    this.builders = builders;
+  }
+
+  /**
+   * A state with settings of its own. Its trees are built on a small pool of daemon threads that
+   * all states share.
+   *
+   * @param indexOptions how the scene is read
+   * @param queryOptions of queries that are given none
+   */
+  public CollisionAppState(Spatial root, IndexOptions indexOptions, QueryOptions queryOptions) {
+    givenRoot = Objects.requireNonNull(root, "root");
+    builders = null;
+    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
+    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+  }
+
+  /**
+   * A state with settings and builders of its own.
+   *
+   * @param builders runs background builds; it is not shut down
+   */
+  public CollisionAppState(
+      Spatial root, IndexOptions indexOptions, QueryOptions queryOptions, Executor builders) {
+    givenRoot = Objects.requireNonNull(root, "root");
+    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
+    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+    this.builders = Objects.requireNonNull(builders, "builders");
   }
 
   /**
@@ -112,19 +142,45 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     FromGuice() {}
   }
 
+  /** Takes note of the application, and so of its root: from now on the state answers. */
   @Override
-  protected void initialize(Application app) {
-    Spatial root = givenRoot != null ? givenRoot : rootOf(app);
-    SceneIndex index = new SceneIndex(root, indexOptions, builders);
-    index.setListener(listener);
-    index.scan();
-    attached = new Attached(app, index, queryOptions);
+  public void stateAttached(AppStateManager stateManager) {
+    app = stateManager.getApplication();
+    isOver = false;
+  }
+
+  /** A state that has not been initialised yet will not be cleaned up. */
+  @Override
+  public void stateDetached(AppStateManager stateManager) {
+    if (!isInitialized()) {
+      end();
+    }
   }
 
   @Override
-  protected void cleanup(Application app) {
-    Attached current = attached;
-    attached = null;
+  protected void initialize(Application application) {
+    app = application;
+    isOver = false;
+    if (givenRoot == null && !(application instanceof SimpleApplication)) {
+      throw new IllegalStateException(
+          "CollisionAppState() needs a SimpleApplication to find the root node, but the application"
+              + " is a "
+              + application.getClass().getName()
+              + "; use CollisionAppState(Spatial)");
+    }
+    life().initialize();
+  }
+
+  @Override
+  protected void cleanup(Application application) {
+    end();
+  }
+
+  private synchronized void end() {
+    Life current = life;
+    isOver = true;
+    life = null;
+    app = null;
     if (current != null) {
       current.index.close();
     }
@@ -139,7 +195,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Renews the snapshot: the scene has been updated for this frame, and is about to be drawn. */
   @Override
   public void render(RenderManager renderManager) {
-    Attached current = attached;
+    Life current = life;
     if (current != null) {
       current.renew();
     }
@@ -148,7 +204,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Takes note of which meshes have been drawn, so that an edit before the next frame shows. */
   @Override
   public void postRender() {
-    Attached current = attached;
+    Life current = life;
     if (current != null) {
       current.index.drawn();
     }
@@ -160,14 +216,22 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    */
   @Override
   public SceneView view() {
-    Attached current = attached();
+    Life current = life();
+    current.takeOver();
     return current.view(current.index.current());
   }
 
   @Override
   public SceneView view(FrameTurn turn) {
-    Attached current = attached();
+    Life current = life();
+    current.takeOver();
     return current.view(current.index.current(turn));
+  }
+
+  /** Whether the state knows its root and has not been detached. */
+  @Override
+  public boolean isAnswering() {
+    return life != null || (!isOver && root() != null);
   }
 
   /**
@@ -175,51 +239,106 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * for what the engine keeps no note of, such as a cull hint or a layer that was set this frame.
    */
   public void invalidate() {
-    attached().index.invalidate();
+    life().index.invalidate();
   }
 
   /** What the index holds and has done: meshes that wait for their trees, memory, scan times. */
   public IndexStatistics statistics() {
-    return attached().index.statistics();
+    return life().index.statistics();
   }
 
   /** Reports trees as they are built, on the render thread; one listener at a time. */
   public void setListener(IndexListener heard) {
     listener = Objects.requireNonNull(heard, "listener");
-    Attached current = attached;
+    Life current = life;
     if (current != null) {
       current.index.setListener(heard);
     }
   }
 
-  /**
-   * The nearest hit under the cursor, or, while the cursor is hidden or there is no input, under
-   * the crosshair: the middle of the application camera's viewport. On the render thread only.
-   */
-  public Optional<Pick> pickNearest() {
-    return pickNearest(queryOptions);
+  /** Who is told of trees that are built; {@link IndexListener#NONE} at first. */
+  public IndexListener listener() {
+    return listener;
   }
 
-  /** The nearest hit under the cursor or the crosshair. On the render thread only. */
-  public Optional<Pick> pickNearest(QueryOptions options) {
+  /** The options of queries that are given none. */
+  public QueryOptions queryOptions() {
+    return queryOptions;
+  }
+
+  /** How the scene is read. */
+  public IndexOptions indexOptions() {
+    return indexOptions;
+  }
+
+  /**
+   * The nearest hit under the cursor, through the application's camera. While the cursor is hidden,
+   * as under the engine's {@code FlyByCamera}, it is nowhere: ask {@link #pickAtCrosshair()}. On
+   * the render thread only.
+   *
+   * @throws IllegalStateException if the state is not attached, the application has no input, or
+   *     the cursor is hidden
+   */
+  public Optional<Pick> pickAtCursor() {
+    return pickAtCursor(queryOptions);
+  }
+
+  /** The nearest hit under the cursor that the options see. On the render thread only. */
+  public Optional<Pick> pickAtCursor(QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickNearest(options, hit);
+    pickAtCursor(options, hit);
     return hit.toPick();
   }
 
   /**
-   * The nearest hit under the cursor or the crosshair, without allocating for the cursor. On the
-   * render thread only.
+   * The nearest hit under the cursor, without allocating. On the render thread only.
    *
    * @param out is cleared, and receives it
    * @return whether there is one
    */
-  public boolean pickNearest(QueryOptions options, SceneHit out) {
-    Application app = attached().app;
-    InputManager input = app.getInputManager();
-    boolean atCursor = input != null && input.isCursorVisible();
-    Vector2f point = atCursor ? input.getCursorPosition() : CameraSpace.centre(app.getCamera());
-    return pickNearest(point, app.getCamera(), options, out);
+  public boolean pickAtCursor(QueryOptions options, SceneHit out) {
+    Application application = application();
+    return pickNearest(cursor(application), application.getCamera(), options, out);
+  }
+
+  /**
+   * The nearest hit under the crosshair: the middle of the viewport of the application's camera. On
+   * the render thread only.
+   *
+   * @throws IllegalStateException if the state is not attached
+   */
+  public Optional<Pick> pickAtCrosshair() {
+    return pickAtCrosshair(queryOptions);
+  }
+
+  /** The nearest hit under the crosshair that the options see. On the render thread only. */
+  public Optional<Pick> pickAtCrosshair(QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickAtCrosshair(options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The nearest hit under the crosshair, without allocating. On the render thread only.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is one
+   */
+  public boolean pickAtCrosshair(QueryOptions options, SceneHit out) {
+    Camera camera = application().getCamera();
+    return pickNearest(CameraSpace.centre(camera, crosshair), camera, options, out);
+  }
+
+  /** The ray under the cursor, as {@link #pickAtCursor()} takes it, for code that takes a ray. */
+  public Ray cursorRay() {
+    Application application = application();
+    return screenRay(cursor(application), application.getCamera());
+  }
+
+  /** The ray under the crosshair. */
+  public Ray crosshairRay() {
+    Camera camera = application().getCamera();
+    return screenRay(CameraSpace.centre(camera, crosshair), camera);
   }
 
   /**
@@ -229,47 +348,93 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public Optional<Pick> pickNearest(Vector2f screenPoint) {
-    return pickNearest(screenPoint, attached().app.getCamera());
+    return pickNearest(screenPoint, application().getCamera());
   }
 
   /** The nearest hit under a point of the screen, through the application's camera. */
   public Optional<Pick> pickNearest(Vector2f screenPoint, QueryOptions options) {
-    return pickNearest(screenPoint, attached().app.getCamera(), options);
+    return pickNearest(screenPoint, application().getCamera(), options);
   }
 
-  private Attached attached() {
-    Attached current = attached;
-    if (current == null) {
+  private static Vector2f cursor(Application application) {
+    InputManager input = application.getInputManager();
+    if (input == null || !input.isCursorVisible()) {
       throw new IllegalStateException(
-          "CollisionAppState is not attached: call stateManager.attach(state) and query it from the"
-              + " next update on");
+          (input == null ? "the application has no input" : "the cursor is hidden")
+              + ", so nothing is under the cursor: ask pickAtCrosshair() or crosshairRay(), or show"
+              + " it by inputManager.setCursorVisible(true)");
     }
-    return current;
+    return input.getCursorPosition();
   }
 
-  private static Spatial rootOf(Application app) {
-    if (app instanceof SimpleApplication simple) {
-      return simple.getRootNode();
+  private Application application() {
+    Application known = app;
+    if (known == null) {
+      throw new IllegalStateException(
+          "CollisionAppState is not attached, so it knows no camera and no cursor: call"
+              + " stateManager.attach(state) first");
     }
-    throw new IllegalStateException(
-        "CollisionAppState() needs a SimpleApplication to find the root node, but the application is"
-            + " a "
-            + app.getClass().getName()
-            + "; use CollisionAppState(Spatial)");
+    return known;
   }
 
-  /** What is there while the state is attached. Made on the render thread. */
-  private static final class Attached {
-    final Application app;
+  private @Nullable Spatial root() {
+    return givenRoot == null && app instanceof SimpleApplication simple
+        ? simple.getRootNode()
+        : givenRoot;
+  }
+
+  private Life life() {
+    Life current = life;
+    return current == null ? begin() : current;
+  }
+
+  private synchronized Life begin() {
+    Life current = life;
+    if (current != null) {
+      return current;
+    }
+    Spatial root = root();
+    if (isOver || root == null) {
+      throw new IllegalStateException(
+          "CollisionAppState is not attached"
+              + (isOver ? " any more: " : ", and was given no root: use CollisionAppState(Spatial) or ")
+              + "call stateManager.attach(state) first");
+    }
+    SceneIndex index = new SceneIndex(root, indexOptions, builders);
+    index.setListener(listener);
+    Life begun = new Life(index, queryOptions);
+    life = begun;
+    return begun;
+  }
+
+  /** From the first question, or the initialisation, to the end. */
+  private static final class Life {
     final SceneIndex index;
     private final QueryOptions options;
-    private final Thread renderThread = Thread.currentThread();
+    private volatile Thread renderThread = Thread.currentThread();
+    private volatile boolean isInitialized;
     private volatile @Nullable SceneView latest;
 
-    Attached(Application app, SceneIndex index, QueryOptions options) {
-      this.app = app;
+    Life(SceneIndex index, QueryOptions options) {
       this.index = index;
       this.options = options;
+    }
+
+    /** Makes the calling thread the render thread for good. */
+    void initialize() {
+      renderThread = Thread.currentThread();
+      isInitialized = true;
+      latest = null;
+      index.scan();
+    }
+
+    /** Before the state is initialised, whoever asks owns the scene graph. */
+    void takeOver() {
+      if (!isInitialized && renderThread != Thread.currentThread()) {
+        renderThread = Thread.currentThread();
+        latest = null;
+        index.scan();
+      }
     }
 
     /** Scans, and drops a view, and with it a scene, that is no longer the newest. */

@@ -6,6 +6,7 @@ import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.internal.spatial.Smoothing;
 import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -74,7 +75,7 @@ public final class CameraBoom {
   public void setOptions(QueryOptions options) {
     if (options.faces() != Faces.BOTH
         || options.precision() != Precision.TRIANGLES
-        || options.hitFilter() != null
+        || options.hitFilter() != HitFilter.ALL
         || options.maxDistance() != Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
           "a camera boom knows layers, culled, ignored and a geometry filter only: " + options);

@@ -47,7 +47,7 @@ final class GroundProbe {
     // What is met at the start is higher than a step: a wall that is stood beside.
     HitFilter given = options.hitFilter();
     HitFilter later = met -> met.distance() > 0;
-    HitFilter below = given == null ? later : later.and(given);
+    HitFilter below = later.and(given);
     touched = seen.withHitFilter(below);
     walkable = seen.withHitFilter(below.and(met -> slope.holds(met.normal())));
   }

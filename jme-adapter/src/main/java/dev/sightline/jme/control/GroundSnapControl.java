@@ -12,10 +12,8 @@ import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
-import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.query.SceneView;
 import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -200,15 +198,20 @@ public final class GroundSnapControl extends AbstractControl {
    * Puts the feet on the ground now, without smoothing: after a warp, or at the start.
    *
    * @param distance how far below the feet it may be
-   * @return false, with its place as it was, when there is no ground or the scene does not answer
+   * @return false, with its place as it was, when there is no ground
+   * @throws IllegalStateException if the control is on no spatial, no scene is set, or the scene is
+   *     a state that does not answer: one without a root that is not attached yet, or one that has
+   *     been detached
    */
   public boolean snapNow(double distance) {
     Arguments.number("distance", distance, distance >= 0);
-    SceneView view = spatial == null ? null : LiveScene.viewOf(scene);
-    if (view == null) {
-      return false;
+    if (spatial == null || scene == null) {
+      throw new IllegalStateException(
+          spatial == null
+              ? "the control is on no spatial: call spatial.addControl(control) first"
+              : "no scene is set: call setScene(collision) first");
     }
-    feet.snap(spatial, view, distance);
+    feet.snap(spatial, scene.view(), distance);
     return groundState() != GroundState.AIRBORNE;
   }
 

@@ -9,6 +9,7 @@ import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -135,7 +136,7 @@ public final class KinematicCharacter {
   static QueryOptions checked(QueryOptions options) {
     if (options.faces() != Faces.BOTH
         || options.precision() != Precision.TRIANGLES
-        || options.hitFilter() != null
+        || options.hitFilter() != HitFilter.ALL
         || options.maxDistance() != Double.POSITIVE_INFINITY) {
       throw new IllegalArgumentException(
           "a character knows layers, culled, ignored and a geometry filter only: " + options);

@@ -15,13 +15,13 @@ final class SavedForm {
   private SavedForm() {}
 
   static void write(QueryOptions options, OutputCapsule out) throws IOException {
-    out.write(options.layers(), "layers", Layers.ALL);
+    out.write(options.layerMask(), "layers", Layers.ALL_MASK);
     out.write(options.culled(), "culled", true);
   }
 
   static QueryOptions options(InputCapsule in) throws IOException {
     return QueryOptions.DEFAULT
-        .withLayers(in.readInt("layers", Layers.ALL))
+        .withLayerMask(in.readInt("layers", Layers.ALL_MASK))
         .withCulled(in.readBoolean("culled", true));
   }
 

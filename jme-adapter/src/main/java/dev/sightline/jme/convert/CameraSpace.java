@@ -34,8 +34,8 @@ public final class CameraSpace {
   public CameraSpace() {}
 
   /** The middle of a camera's viewport, in pixels of the window. */
-  public static Vector2f centre(Camera camera) {
-    return new Vector2f(
+  public static Vector2f centre(Camera camera, Vector2f store) {
+    return store.set(
         camera.getWidth() * (camera.getViewPortLeft() + camera.getViewPortRight()) / 2,
         camera.getHeight() * (camera.getViewPortBottom() + camera.getViewPortTop()) / 2);
   }

@@ -119,7 +119,7 @@ final class SceneScan {
 
   /** What the ancestors of the root give it. */
   private void enterFromAbove(Spatial root) {
-    int mask = Layers.DEFAULT;
+    int mask = Layers.DEFAULT_MASK;
     boolean hidden = false;
     Bucket bucket = Bucket.Opaque;
     if (root.getParent() != null) {

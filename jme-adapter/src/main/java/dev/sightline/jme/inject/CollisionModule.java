@@ -60,6 +60,8 @@ public final class CollisionModule extends AbstractModule {
   @Provides
   @Singleton
   CollisionAppState collisionAppState(@CollisionBuilders Optional<Executor> builders) {
-    return new CollisionAppState(root, indexOptions, queryOptions, builders.orElse(null));
+    return builders
+        .map(given -> new CollisionAppState(root, indexOptions, queryOptions, given))
+        .orElseGet(() -> new CollisionAppState(root, indexOptions, queryOptions));
   }
 }

@@ -1,12 +1,12 @@
 package dev.sightline.jme.install;
 
-import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.result.BarycentricResult;
 
 /** All hits of a ray with one mesh, as the engine's collision results. */
 final class MeshHits {
@@ -34,7 +34,8 @@ final class MeshHits {
     int n = scratch.rays.interval(0, tMax).all(mesh.tree(), hits);
     for (int i = 0; i < n; i++) {
       double t = hits.t(i);
-      CollisionResult result = new CollisionResult(at(ray, t), (float) (t * unit));
+      BarycentricResult result =
+          new BarycentricResult(at(ray, t), (float) (t * unit), hits.u(i), hits.v(i), -1);
       mesh.soup().copy(hits.triangle(i), scratch.corners, 0);
       Vector3f normal = new Vector3f();
       scratch.placed.normal(toWorld, scratch.corners, normal);

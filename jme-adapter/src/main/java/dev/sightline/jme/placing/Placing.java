@@ -20,6 +20,11 @@ import dev.sightline.jme.result.SceneHit;
 public final class Placing {
   private Placing() {}
 
+  /** Puts a model on the ground of a scene: {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}. */
+  public static boolean putOnGround(Spatial model, SceneQueries scene) {
+    return putOnGround(model, scene, scene.view().options());
+  }
+
   /**
    * Moves a model straight up or down until its lowest vertex is as high as the ground below its
    * origin.
@@ -36,7 +41,15 @@ public final class Placing {
   }
 
   /**
-   * As {@link #putOnGround}, but first turns the model about its origin: its +y axis along the
+   * Puts a model flush with the ground of a scene: {@link #putAlignedOnGround(Spatial,
+   * SceneQueries, QueryOptions)}.
+   */
+  public static boolean putAlignedOnGround(Spatial model, SceneQueries scene) {
+    return putAlignedOnGround(model, scene, scene.view().options());
+  }
+
+  /**
+   * As {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}, but first turns the model about its origin: its +y axis along the
    * normal of the ground, its +z axis, seen from above, as before. The lowest vertex then is on the
    * plane of that ground.
    */
@@ -55,9 +68,9 @@ public final class Placing {
     Vector3f origin = model.getWorldTranslation().clone();
     QueryOptions seen = SpatialPlace.without(options, model);
     SceneHit ground = new SceneHit();
-    float top = (float) span[1];
-    if (!scene.pickGround(origin.x, top, origin.z, seen, ground)
-        && !scene.pickGround(origin.x, Float.POSITIVE_INFINITY, origin.z, seen, ground)) {
+    Vector3f top = new Vector3f(origin.x, (float) span[1], origin.z);
+    if (!scene.pickGround(top, seen, ground)
+        && !scene.pickGround(origin.x, origin.z, seen, ground)) {
       return false;
     }
     SpatialPlace place = new SpatialPlace();

@@ -140,10 +140,12 @@ public final class Scatter {
         (random, point, normal) -> {
           float x = minX + random.nextFloat() * (maxX - minX);
           float z = minZ + random.nextFloat() * (maxZ - minZ);
-          boolean found = view.pickGround(x, Float.POSITIVE_INFINITY, z, options, hit);
+          if (!view.pickGround(x, z, options, hit)) {
+            return false;
+          }
           point.set(hit.point());
           normal.set(hit.normal());
-          return found;
+          return true;
         });
   }
 

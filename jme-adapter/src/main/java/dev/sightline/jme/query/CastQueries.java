@@ -17,7 +17,7 @@ import java.util.Optional;
  * <p>Decided on triangles taken to the world and rounded to floats once; never later than the true
  * contact. Which side of a triangle is seen goes by the direction of the displacement. Bounding
  * volumes as precision are refused; spatials that answer {@code collideWith} by code of their own
- * take no part. Forms without options take the view's own.
+ * take no part, which the log says once. Forms without options take the view's own.
  */
 public interface CastQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */

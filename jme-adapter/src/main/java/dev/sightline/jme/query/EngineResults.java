@@ -1,11 +1,11 @@
 package dev.sightline.jme.query;
 
-import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.result.BarycentricResult;
 import java.util.Objects;
 
 /** All hits as the engine's own result objects. */
@@ -15,6 +15,10 @@ final class EngineResults {
   static int addAll(RaySearch search, Ray ray, CollisionResults results) {
     Objects.requireNonNull(ray, "ray");
     Objects.requireNonNull(results, "results");
+    if (search.options.precision() != Precision.TRIANGLES) {
+      throw new IllegalArgumentException(
+          "collideWith does not know precision: " + search.options.precision());
+    }
     if (!Arguments.isUsable(ray)) {
       return 0;
     }
@@ -25,12 +29,13 @@ final class EngineResults {
       Vector3f normal = new Vector3f();
       search.point(hits.t(i), point);
       search.normal(hits.instance(i), hits.triangle(i), normal);
-      CollisionResult result =
-          new CollisionResult(
-              search.snapshot().geometry(hits.instance(i)),
-              point,
-              (float) (hits.t(i) * search.unit),
-              hits.triangle(i));
+      int instance = hits.instance(i);
+      int level = search.snapshot().level(instance);
+      float distance = (float) (hits.t(i) * search.unit);
+      BarycentricResult result =
+          new BarycentricResult(point, distance, hits.u(i), hits.v(i), level);
+      result.setGeometry(search.snapshot().geometry(instance));
+      result.setTriangleIndex(hits.triangle(i));
       result.setContactNormal(normal);
       results.addCollision(result);
     }

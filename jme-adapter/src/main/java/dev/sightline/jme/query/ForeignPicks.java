@@ -82,11 +82,15 @@ final class ForeignPicks {
       return seen;
     }
     for (Spatial spatial : search.snapshot().foreign()) {
+      if (search.isLeftOut(spatial)) {
+        continue;
+      }
       CollisionResults results = new CollisionResults();
       spatial.collideWith(engineRay(search, reach), results);
       for (CollisionResult result : results) {
         if (result.getDistance() <= reach
             && isOnSide(result, search)
+            && !search.isLeftOut(result.getGeometry())
             && isSeen(result, search.options)) {
           seen.add(result);
         }
@@ -109,16 +113,15 @@ final class ForeignPicks {
   private static boolean isSeen(CollisionResult result, QueryOptions options) {
     Geometry geometry = result.getGeometry();
     if (geometry == null) {
-      return options.seesAll() && options.hitFilter() == null;
+      return options.seesAll() && options.acceptsAll();
     }
     boolean culled = geometry.getCullHint() == CullHint.Always;
-    HitFilter filter = options.hitFilter();
-    if (!options.sees(geometry, Layers.get(geometry), culled)) {
+    if (!options.sees(geometry, Layers.getMask(geometry), culled)) {
       return false;
     }
     SceneHit hit = new SceneHit();
     write(result, hit);
-    return filter == null || filter.accepts(hit);
+    return options.hitFilter().accepts(hit);
   }
 
   /** Barycentrics are not known. */

@@ -13,6 +13,9 @@ import java.util.Objects;
  */
 @FunctionalInterface
 public interface HitFilter {
+  /** Lets every hit count. */
+  HitFilter ALL = hit -> true;
+
   /**
    * Whether a hit counts.
    *

@@ -55,7 +55,7 @@ public final class IndexQueries implements SceneQueries {
     if (known != null && known.snapshot() == snapshot) {
       return known;
     }
-    SceneView made = SceneView.of(snapshot, options, null);
+    SceneView made = SceneView.of(snapshot, options);
     latest = new WeakReference<>(made);
     return made;
   }

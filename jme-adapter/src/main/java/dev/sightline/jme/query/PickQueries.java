@@ -3,6 +3,8 @@ package dev.sightline.jme.query;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
+import dev.sightline.jme.result.BarycentricResult;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
@@ -124,21 +126,84 @@ public interface PickQueries {
    * Adds every hit to the results: the same as {@code rootNode.collideWith(ray, results)} of the
    * engine, except for its errors, and for what takes no part in the scene ({@code IndexOptions}:
    * by default the Gui bucket, the Sky bucket and particle emitters); also the ray's limit is kept.
-   * The ray is only read. The view's own options have no say.
+   * The ray is only read. The view's own options have no say. Each result is a {@link BarycentricResult}, but
+   * for those of spatials that answer by code of their own.
    *
    * @return how many hits were added; 0, as the engine has it, for a ray that is not finite or has
    *     no direction, and for a limit that is NaN
    */
   default int collideWith(Ray ray, CollisionResults results) {
-    try (RaySearch search = RaySearch.of(view(), QueryOptions.DEFAULT)) {
+    return collideWith(ray, QueryOptions.DEFAULT, results);
+  }
+
+  /** Adds every hit that the options see to the results; they may choose no bounding volumes. */
+  default int collideWith(Ray ray, QueryOptions options, CollisionResults results) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
       return EngineResults.addAll(search, ray, results);
     }
   }
 
   /**
+   * What is hit first on the way from one point to another: the hit that {@link #lineOfSight} is
+   * blocked by, if there is one. Both ends count.
+   */
+  default Optional<Pick> pickBetween(Vector3f from, Vector3f to) {
+    return pickBetween(from, to, view().options());
+  }
+
+  /** What is hit first on the way from one point to another. */
+  default Optional<Pick> pickBetween(Vector3f from, Vector3f to, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickBetween(from, to, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * What is hit first on the way from one point to another, without allocating.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is something
+   */
+  default boolean pickBetween(Vector3f from, Vector3f to, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.segment(from, to).nearest(out);
+    }
+  }
+
+  /**
+   * What stands between two spatials: the first hit from the middle of one's world bound to the
+   * middle of the other's. Neither counts, nor what is below it. On the render thread only.
+   */
+  default Optional<Pick> pickBetween(Spatial from, Spatial to) {
+    return pickBetween(from, to, view().options());
+  }
+
+  /** What stands between two spatials, neither of which counts. On the render thread only. */
+  default Optional<Pick> pickBetween(Spatial from, Spatial to, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickBetween(from, to, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * What stands between two spatials, neither of which counts, without allocating. On the render
+   * thread only.
+   *
+   * @param out is cleared, and receives it
+   * @return whether there is something
+   */
+  default boolean pickBetween(Spatial from, Spatial to, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return search.between(from, to).nearest(out);
+    }
+  }
+
+  /**
    * Whether nothing lies between two points. Both ends count: a point that lies on a surface does
-   * not see past it, so lift such points a little. Two equal points see each other. Allocates
-   * nothing.
+   * not see past it, and one inside a body does not see out of it. Between two bodies ask {@link
+   * #lineOfSight(Spatial, Spatial)}. Two equal points see each other. Allocates nothing.
    *
    * <p>Each mesh is asked without rounding, but for the segment as it was taken into the mesh's
    * space. So a segment that passes the border of a turned mesh within a few roundings of the
@@ -157,6 +222,25 @@ public interface PickQueries {
   default boolean lineOfSight(Vector3f from, Vector3f to, QueryOptions options) {
     try (RaySearch search = RaySearch.of(view(), options)) {
       return !search.segment(from, to).any();
+    }
+  }
+
+  /**
+   * Whether nothing stands between two spatials, from the middle of one's world bound to the middle
+   * of the other's. Neither counts, nor what is below it. Allocates nothing. On the render thread
+   * only.
+   */
+  default boolean lineOfSight(Spatial from, Spatial to) {
+    return lineOfSight(from, to, view().options());
+  }
+
+  /**
+   * Whether nothing that the options see stands between two spatials, neither of which counts. On
+   * the render thread only.
+   */
+  default boolean lineOfSight(Spatial from, Spatial to, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return !search.between(from, to).any();
     }
   }
 }

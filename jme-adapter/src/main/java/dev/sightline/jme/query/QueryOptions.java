@@ -3,10 +3,10 @@ package dev.sightline.jme.query;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.scene.Layers;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a query looks at, the same object with the same defaults for every query. Immutable: each
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * static final QueryOptions ENEMIES =
- *     QueryOptions.DEFAULT.withLayers(Layers.bit(3)).withMaxDistance(50).withIgnored(player);
+ *     QueryOptions.DEFAULT.withLayers(ENEMY).withMaxDistance(50).withIgnored(player);
  * }</pre>
  *
  * <p>The defaults are the engine's: everything, culled or not, both sides, to any distance. Layers,
@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
+  private static final Predicate<Geometry> ALL_GEOMETRIES = geometry -> true;
+
   /** Everything, to any distance. */
   public static final QueryOptions DEFAULT = new QueryOptions();
 
@@ -32,18 +34,18 @@ public final class QueryOptions {
   private final boolean culled;
   private final int layers;
   private final Spatial[] ignored;
-  private final @Nullable Predicate<? super Geometry> geometryFilter;
-  private final @Nullable HitFilter hitFilter;
+  private final Predicate<? super Geometry> geometryFilter;
+  private final HitFilter hitFilter;
 
   private QueryOptions() {
     maxDistance = Double.POSITIVE_INFINITY;
     faces = Faces.BOTH;
     precision = Precision.TRIANGLES;
     culled = true;
-    layers = Layers.ALL;
+    layers = Layers.ALL_MASK;
     ignored = new Spatial[0];
-    geometryFilter = null;
-    hitFilter = null;
+    geometryFilter = ALL_GEOMETRIES;
+    hitFilter = HitFilter.ALL;
   }
 
   private QueryOptions(Change change) {
@@ -100,26 +102,47 @@ public final class QueryOptions {
   }
 
   /**
-   * Only geometries that are in one of these layers at least. The default is {@link Layers#ALL};
-   * nothing sees a geometry whose own mask is 0.
+   * Only geometries that are in one of these layers at least, in place of those chosen so far. The
+   * default is all of them; nothing sees a geometry that is in none.
    *
-   * @param mask a bit for each layer
+   * @param numbers of the layers, each from 0 to 31; a mask goes to {@link #withLayerMask}
+   * @throws IllegalArgumentException if one is not
    */
-  public QueryOptions withLayers(int mask) {
+  public QueryOptions withLayers(int... numbers) {
+    return withLayerMask(Layers.bits(numbers));
+  }
+
+  /**
+   * Only geometries that are in one of these layers at least, in place of those chosen so far.
+   *
+   * @param mask a {@link Layers#bit} for each layer
+   */
+  public QueryOptions withLayerMask(int mask) {
     Change change = new Change(this);
     change.layers = mask;
     return new QueryOptions(change);
   }
 
   /**
-   * Without these spatials and everything below them, in place of those ignored so far. What is
-   * below goes by the scene graph at the moment of the query, not by the snapshot that is asked.
+   * Without these spatials and everything below them, beside those ignored so far. What is below
+   * goes by the scene graph at the moment of the query, not by the snapshot that is asked.
    *
    * @throws NullPointerException if one is null
    */
   public QueryOptions withIgnored(Spatial... spatials) {
     Change change = new Change(this);
-    change.ignored = List.of(spatials).toArray(new Spatial[0]);
+    List<Spatial> more = List.of(spatials);
+    change.ignored = Arrays.copyOf(ignored, ignored.length + more.size());
+    for (int i = 0; i < more.size(); i++) {
+      change.ignored[ignored.length + i] = more.get(i);
+    }
+    return new QueryOptions(change);
+  }
+
+  /** With nothing ignored any more. */
+  public QueryOptions withoutIgnored() {
+    Change change = new Change(this);
+    change.ignored = new Spatial[0];
     return new QueryOptions(change);
   }
 
@@ -160,8 +183,8 @@ public final class QueryOptions {
     return culled;
   }
 
-  /** A bit for each layer that is seen. */
-  public int layers() {
+  /** A {@link Layers#bit} for each layer that is seen. */
+  public int layerMask() {
     return layers;
   }
 
@@ -170,13 +193,13 @@ public final class QueryOptions {
     return List.of(ignored);
   }
 
-  /** The predicate for geometries, or null for all. */
-  public @Nullable Predicate<? super Geometry> geometryFilter() {
+  /** The predicate for geometries; without one, one that accepts all. */
+  public Predicate<? super Geometry> geometryFilter() {
     return geometryFilter;
   }
 
-  /** The filter of hits, or null for all. */
-  public @Nullable HitFilter hitFilter() {
+  /** The filter of hits; without one, {@link HitFilter#ALL}. */
+  public HitFilter hitFilter() {
     return hitFilter;
   }
 
@@ -185,12 +208,20 @@ public final class QueryOptions {
     return (culled || !isCulled)
         && (layers & itsLayers) != 0
         && !isIgnored(geometry)
-        && (geometryFilter == null || geometryFilter.test(geometry));
+        && (geometryFilter == ALL_GEOMETRIES || geometryFilter.test(geometry));
   }
 
   /** Whether every geometry that is in some layer is looked at. */
   boolean seesAll() {
-    return culled && layers == Layers.ALL && ignored.length == 0 && geometryFilter == null;
+    return culled
+        && layers == Layers.ALL_MASK
+        && ignored.length == 0
+        && geometryFilter == ALL_GEOMETRIES;
+  }
+
+  /** Whether every hit counts. */
+  boolean acceptsAll() {
+    return hitFilter == HitFilter.ALL;
   }
 
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
@@ -215,7 +246,7 @@ public final class QueryOptions {
     if (precision != Precision.TRIANGLES) {
       throw unknown(query, "precision: " + precision);
     }
-    if (hitFilter != null) {
+    if (!acceptsAll()) {
       throw unknown(query, "a hit filter: " + hitFilter);
     }
   }
@@ -252,8 +283,8 @@ public final class QueryOptions {
         + Integer.toHexString(layers)
         + ", ignored="
         + List.of(ignored)
-        + (geometryFilter == null ? "" : ", geometryFilter")
-        + (hitFilter == null ? "" : ", hitFilter")
+        + (geometryFilter == ALL_GEOMETRIES ? "" : ", geometryFilter")
+        + (acceptsAll() ? "" : ", hitFilter")
         + "]";
   }
 
@@ -265,8 +296,8 @@ public final class QueryOptions {
     boolean culled;
     int layers;
     Spatial[] ignored;
-    @Nullable Predicate<? super Geometry> geometryFilter;
-    @Nullable HitFilter hitFilter;
+    Predicate<? super Geometry> geometryFilter;
+    HitFilter hitFilter;
 
     Change(QueryOptions from) {
       maxDistance = from.maxDistance;

@@ -4,6 +4,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.scene.Spatial;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -12,10 +13,13 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
+import dev.sightline.jme.internal.SpatialMiddle;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.Objects;
+import java.util.OptionalDouble;
 
 /**
  * One question of a ray while it is answered. Taken from a pool of the thread and given back by
@@ -24,6 +28,11 @@ import java.util.Objects;
 final class RaySearch extends SceneSearch {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
+  /** Of so many answers one is looked at for a hint, as a mask. */
+  private static final int HINTED = 15;
+
+  private final Vector3f start = new Vector3f();
+  private final Vector3f end = new Vector3f();
   private final RayQuery query = new RayQuery();
   private final RayHit hit = new RayHit();
   private final RayHitList hits = new RayHitList();
@@ -41,6 +50,8 @@ final class RaySearch extends SceneSearch {
 
   /** World length of the direction: what one unit of t measures. */
   double unit;
+
+  private int answers;
 
   private RaySearch() {}
 
@@ -69,12 +80,31 @@ final class RaySearch extends SceneSearch {
     return this;
   }
 
+  /** From the middle of one spatial to that of another, without the two. */
+  RaySearch between(Spatial one, Spatial other) {
+    SpatialMiddle.of(one, "from", start);
+    SpatialMiddle.of(other, "to", end);
+    leaveOut(one, other);
+    return segment(start, end);
+  }
+
   RaySearch screen(Vector2f screenPoint, Camera camera) {
     Objects.requireNonNull(screenPoint, "screenPoint");
+    return screen(screenPoint.x, screenPoint.y, camera);
+  }
+
+  RaySearch screen(float x, float y, Camera camera) {
     double[] r = screenRay;
-    cameraSpace.set(camera).ray(screenPoint.x, screenPoint.y, r);
+    cameraSpace.set(camera).ray(x, y, r);
     set(r[0], r[1], r[2], r[3], r[4], r[5], options.maxDistance());
     return this;
+  }
+
+  /** Writes the ray, rounded to floats. */
+  void write(Ray store) {
+    store.origin.set((float) ox, (float) oy, (float) oz);
+    store.direction.set((float) dx, (float) dy, (float) dz).normalizeLocal();
+    store.setLimit(Float.POSITIVE_INFINITY);
   }
 
   RaySearch gui(Vector2f screenPoint) {
@@ -97,12 +127,32 @@ final class RaySearch extends SceneSearch {
     tMax = distance / unit;
   }
 
-  /** Looks straight down; the height of what is met, or NaN. */
-  double ground(float x, float below, float z, SceneHit out) {
+  /** Looks straight down from above the scene; the height of what is met, or NaN. */
+  double ground(float x, float z, SceneHit out) {
     Arguments.finite("place (x, z)", x, z);
-    if (Float.isNaN(below) || below == Float.NEGATIVE_INFINITY) {
-      throw new IllegalArgumentException("height to look down from is not a number: " + below);
+    double height = ground(x, Float.POSITIVE_INFINITY, z, out);
+    if (out.isHit() && options.ignored().isEmpty() && view().isOnRenderThread()) {
+      Hints.standsThere(out.geometry(), x, z, height);
     }
+    return height;
+  }
+
+  /** Looks straight down from a place; the height of what is met, or NaN. */
+  double ground(Vector3f from, SceneHit out) {
+    Arguments.finite("place to look down from", from);
+    return ground(from.x, from.y, from.z, out);
+  }
+
+  /** Looks straight down from the middle of a spatial, without it; the height, or NaN. */
+  double ground(Spatial body, SceneHit out) {
+    SpatialMiddle.of(body, "body", start);
+    Vector3f origin = body.getWorldTranslation();
+    Arguments.finite("place of the body", origin);
+    leaveOut(body, body);
+    return ground(origin.x, Math.max(origin.y, start.y), origin.z, out);
+  }
+
+  private double ground(float x, float below, float z, SceneHit out) {
     double drop = 0;
     double top = Math.max(top(1), ForeignPicks.top(this));
     double start = Math.min(top, below);
@@ -121,6 +171,10 @@ final class RaySearch extends SceneSearch {
     double height = start - hit.t();
     out.set(out.geometry(), out.triangleIndex(), out.level(), out.u(), out.v(), below - height);
     return height;
+  }
+
+  static OptionalDouble height(double height) {
+    return Double.isNaN(height) ? OptionalDouble.empty() : OptionalDouble.of(height);
   }
 
   /** Where the snapshot ends along an axis; minus infinity when it is empty. */
@@ -150,6 +204,9 @@ final class RaySearch extends SceneSearch {
         hit.set(hits.t(0), Double.NaN, Double.NaN);
         write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
       }
+    }
+    if (out.isHit() && (++answers & HINTED) == 1) {
+      Hints.skinned(out.geometry());
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / unit, Double.NaN, Double.NaN);
@@ -195,23 +252,22 @@ final class RaySearch extends SceneSearch {
 
   /** The query, with no filter that everything would pass. */
   private RayQuery query() {
-    boolean entersAll = options.seesAll() && view().isAllInLayers();
+    boolean entersAll = options.seesAll() && view().isAllInLayers() && leavesNothingOut();
     return query
         .ray(ox, oy, oz, dx, dy, dz)
         .interval(0, tMax)
         .culling(options.faces().culling())
         .instances(entersAll ? InstanceFilter.ALL : this)
-        .triangles(options.hitFilter() == null ? TriangleFilter.ALL : this);
+        .triangles(options.acceptsAll() ? TriangleFilter.ALL : this);
   }
 
   @Override
   public boolean accepts(int instance, int triangle, double t, double u, double v) {
-    HitFilter filter = options.hitFilter();
-    if (filter == null) {
+    if (options.acceptsAll()) {
       return true;
     }
     write(instance, triangle, t, u, v, candidate);
-    return filter.accepts(candidate);
+    return options.hitFilter().accepts(candidate);
   }
 
   private void write(int instance, int triangle, double t, double u, double v, SceneHit out) {

@@ -14,9 +14,14 @@ import dev.sightline.jme.index.FrameTurn;
  * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
  * query does not know. Only {@code collideWith} takes what the engine takes.
  */
-public interface SceneQueries extends PickQueries, ScreenQueries, VolumeQueries, CastQueries {
+public interface SceneQueries extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {
   @Override
   SceneView view();
+
+  /** Whether a query would be answered now, rather than refused: always, but for some states. */
+  default boolean isAnswering() {
+    return true;
+  }
 
   /**
    * A view for one of many that ask once a frame each and move things in between, such as a herd.

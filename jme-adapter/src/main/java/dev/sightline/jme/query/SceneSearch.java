@@ -1,6 +1,7 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
@@ -19,6 +20,8 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
   private final WorldTriangle placed = new WorldTriangle();
   private @Nullable SceneView view;
   private @Nullable ScratchPool<?> pool;
+  private @Nullable Spatial leftOut;
+  private @Nullable Spatial alsoLeftOut;
   QueryOptions options = QueryOptions.DEFAULT;
 
   /** What filters are shown, and a result for use within the search. */
@@ -38,9 +41,35 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
   @Override
   public final void close() {
     view = null;
+    leftOut = null;
+    alsoLeftOut = null;
     options = QueryOptions.DEFAULT;
     candidate.clear();
     Objects.requireNonNull(pool).release();
+  }
+
+  /** Leaves two spatials out, and what is below them, beside what the options ignore. */
+  final void leaveOut(Spatial one, Spatial other) {
+    leftOut = one;
+    alsoLeftOut = other;
+  }
+
+  /** Whether nothing is left out but by the options. */
+  final boolean leavesNothingOut() {
+    return leftOut == null;
+  }
+
+  /** Whether a spatial is left out, beside what the options ignore. */
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  final boolean isLeftOut(@Nullable Spatial spatial) {
+    if (leftOut != null) {
+      for (Spatial at = spatial; at != null; at = at.getParent()) {
+        if (at == leftOut || at == alsoLeftOut) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   final SceneView view() {
@@ -65,7 +94,7 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
 
   @Override
   public boolean enters(int instance) {
-    return view().sees(options, instance);
+    return view().sees(options, instance) && !isLeftOut(snapshot().geometry(instance));
   }
 
   @Override

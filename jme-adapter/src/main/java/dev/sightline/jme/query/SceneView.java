@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.Hints;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +19,9 @@ public final class SceneView implements SceneQueries {
   private final QueryOptions options;
   private final @Nullable Thread renderThread;
 
+  /** Whether what takes no part in volumes has been looked at for a hint. */
+  private boolean isForeignHinted;
+
   private SceneView(SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.options = Objects.requireNonNull(options, "options");
@@ -30,14 +34,22 @@ public final class SceneView implements SceneQueries {
   }
 
   /**
+   * A view of a snapshot, which asks nothing but the snapshot.
+   *
+   * @param options of the queries that are given none
+   */
+  public static SceneView of(SceneSnapshot snapshot, QueryOptions options) {
+    return new SceneView(snapshot, options, null);
+  }
+
+  /**
    * A view of a snapshot.
    *
    * @param options of the queries that are given none
-   * @param renderThread may ask spatials that answer for themselves; null for none
+   * @param renderThread may ask spatials that answer for themselves
    */
-  public static SceneView of(
-      SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
-    return new SceneView(snapshot, options, renderThread);
+  public static SceneView of(SceneSnapshot snapshot, QueryOptions options, Thread renderThread) {
+    return new SceneView(snapshot, options, Objects.requireNonNull(renderThread, "renderThread"));
   }
 
   /** This view. */
@@ -56,9 +68,22 @@ public final class SceneView implements SceneQueries {
     return options;
   }
 
+  /** Whether the calling thread is the one that may read the scene itself. */
+  boolean isOnRenderThread() {
+    return Thread.currentThread() == renderThread;
+  }
+
   /** Whether the calling thread may ask spatials that answer for themselves. */
   boolean asksForeign() {
-    return Thread.currentThread() == renderThread && !snapshot.foreign().isEmpty();
+    return isOnRenderThread() && !snapshot.foreign().isEmpty();
+  }
+
+  /** Says in the log what takes no part in a query of volumes. */
+  void hintForeign(String query) {
+    if (!isForeignHinted) {
+      isForeignHinted = true;
+      snapshot.foreign().forEach(spatial -> Hints.foreign(spatial, query));
+    }
   }
 
   /** Whether every instance is in some layer. */

@@ -1,5 +1,6 @@
 package dev.sightline.jme.query;
 
+import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.result.Pick;
@@ -7,11 +8,9 @@ import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
- * What is under a point of the screen, and what is below a place of the world? Part of {@link
- * SceneQueries}.
+ * What is under a point of the screen? Part of {@link SceneQueries}.
  *
  * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. The
  * ray starts on the camera's near plane, as do distances, and does not end at the far one. A point
@@ -56,8 +55,13 @@ public interface ScreenQueries {
 
   /** All hits under a point of the screen, nearest first. */
   default List<Pick> pickAll(Vector2f screenPoint, Camera camera) {
+    return pickAll(screenPoint, camera, view().options());
+  }
+
+  /** All hits under a point of the screen, nearest first. */
+  default List<Pick> pickAll(Vector2f screenPoint, Camera camera, QueryOptions options) {
     SceneHitList hits = new SceneHitList();
-    pickAll(screenPoint, camera, view().options(), hits);
+    pickAll(screenPoint, camera, options, hits);
     return hits.toPicks();
   }
 
@@ -79,62 +83,50 @@ public interface ScreenQueries {
    * screen: straight down -z. For a view over the gui node, with {@code IndexOptions.withGui}.
    */
   default Optional<Pick> pickGui(Vector2f screenPoint) {
+    return pickGui(screenPoint, view().options());
+  }
+
+  /** The topmost hit under a point of the screen in a scene of the Gui bucket. */
+  default Optional<Pick> pickGui(Vector2f screenPoint, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    try (RaySearch search = RaySearch.of(view(), view().options())) {
-      search.gui(screenPoint).nearest(hit);
-    }
+    pickGui(screenPoint, options, hit);
     return hit.toPick();
   }
 
   /**
-   * World height of the highest surface at a place, looking straight down from above the whole
-   * scene. Both sides count, so a roof is ground. A triangle seen exactly from its edge is not hit.
+   * The topmost hit under a point of the screen in a scene of the Gui bucket, without allocating.
    *
-   * @return y; empty where there is nothing
-   */
-  default OptionalDouble groundHeight(float x, float z) {
-    return groundHeight(x, z, view().options());
-  }
-
-  /**
-   * World height of the highest surface at a place that the options see; they may not have a
-   * greatest distance, for want of a place to measure it from.
-   */
-  default OptionalDouble groundHeight(float x, float z, QueryOptions options) {
-    return groundHeightBelow(x, Float.POSITIVE_INFINITY, z, options);
-  }
-
-  /**
-   * World height of the highest surface at a place that is not above a given height: the floor
-   * below, of several storeys.
-   *
-   * @param y the given height, which still counts; positive infinity for the highest of all
-   * @return y; empty where there is nothing
-   */
-  default OptionalDouble groundHeightBelow(float x, float y, float z) {
-    return groundHeightBelow(x, y, z, view().options());
-  }
-
-  /** As {@link #groundHeightBelow(float, float, float)}; distances are from the given height. */
-  default OptionalDouble groundHeightBelow(float x, float y, float z, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
-      double height = search.ground(x, y, z, search.candidate);
-      return Double.isNaN(height) ? OptionalDouble.empty() : OptionalDouble.of(height);
-    }
-  }
-
-  /**
-   * The highest surface at a place that is not above a given height, without allocating.
-   *
-   * @param y the given height, which still counts; positive infinity for the highest of all
-   * @param out is cleared, and receives it; its distance is from the given height
+   * @param out is cleared, and receives it
    * @return whether there is one
    */
-  default boolean pickGround(float x, float y, float z, QueryOptions options, SceneHit out) {
+  default boolean pickGui(Vector2f screenPoint, QueryOptions options, SceneHit out) {
     out.clear();
     try (RaySearch search = RaySearch.of(view(), options)) {
-      search.ground(x, y, z, out);
-      return out.isHit();
+      return search.gui(screenPoint).nearest(out);
     }
+  }
+
+  /**
+   * The ray through a point of the screen, through a camera: from the near plane, with a unit
+   * direction and no limit, rounded to floats. For code that takes a ray; the picks above are asked
+   * without the rounding.
+   *
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
+   *     volume
+   */
+  default Ray screenRay(Vector2f screenPoint, Camera camera) {
+    return screenRay(screenPoint, camera, new Ray());
+  }
+
+  /**
+   * The ray through a point of the screen, through a camera, without allocating.
+   *
+   * @return {@code store}
+   */
+  default Ray screenRay(Vector2f screenPoint, Camera camera, Ray store) {
+    try (RaySearch search = RaySearch.of(view(), QueryOptions.DEFAULT)) {
+      search.screen(screenPoint, camera).write(store);
+    }
+    return store;
   }
 }

@@ -33,6 +33,7 @@ final class SweepSearch extends SceneSearch {
       throw new IllegalArgumentException(
           query + " does not know precision: " + options.precision());
     }
+    view.hintForeign(query);
     return open(POOL, view, options);
   }
 
@@ -52,7 +53,7 @@ final class SweepSearch extends SceneSearch {
     Arguments.finite("centre", c);
     query.sphere(c.x, c.y, c.z, radius);
     touch();
-    return write(out);
+    return write(c.x, c.y, c.z, out);
   }
 
   boolean capsule(Vector3f p, Vector3f q, SceneTouch out) {
@@ -60,7 +61,8 @@ final class SweepSearch extends SceneSearch {
     Arguments.finite("end", q);
     query.capsule(p.x, p.y, p.z, q.x, q.y, q.z, radius);
     touch();
-    return write(out);
+    return write(
+        ((double) p.x + q.x) / 2, ((double) p.y + q.y) / 2, ((double) p.z + q.z) / 2, out);
   }
 
   private void touch() {
@@ -68,7 +70,7 @@ final class SweepSearch extends SceneSearch {
     query.nearest(snapshot().tree(), hit);
   }
 
-  private boolean write(SceneTouch out) {
+  private boolean write(double x, double y, double z, SceneTouch out) {
     if (!hit.isHit()) {
       return false;
     }
@@ -82,6 +84,8 @@ final class SweepSearch extends SceneSearch {
         hit.t(),
         hit.t() * length,
         hit.depth());
+    double t = hit.t();
+    out.centre().set((float) (x + t * dx), (float) (y + t * dy), (float) (z + t * dz));
     out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
     normal(instance, hit.triangle(), out.faceNormal());
@@ -91,8 +95,7 @@ final class SweepSearch extends SceneSearch {
   /** A hit filter gets the length of the move so far as distance, and the triangle's point. */
   @Override
   public boolean accepts(int instance, int triangle, double t, double u, double v) {
-    HitFilter filter = options.hitFilter();
-    if (filter == null) {
+    if (options.acceptsAll()) {
       return true;
     }
     SceneSnapshot snapshot = snapshot();
@@ -100,6 +103,6 @@ final class SweepSearch extends SceneSearch {
         snapshot.geometry(instance), triangle, snapshot.level(instance), u, v, t * length);
     point(instance, triangle, u, v, candidate.point());
     normal(instance, triangle, candidate.normal());
-    return filter.accepts(candidate);
+    return options.hitFilter().accepts(candidate);
   }
 }

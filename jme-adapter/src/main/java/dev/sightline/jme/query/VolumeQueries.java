@@ -4,7 +4,9 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneObjects;
 import dev.sightline.jme.result.SceneOverlap;
+import dev.sightline.jme.scene.Owner;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,7 +15,7 @@ import java.util.Optional;
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; surfaces only, so a volume
  * that lies wholly inside a closed mesh meets nothing. Spatials that answer {@code collideWith} by
- * code of their own take no part. Faces, precision and hit filters are refused. Forms without
+ * code of their own take no part, which the log says once. Faces, precision and hit filters are refused. Forms without
  * options take the view's own.
  */
 public interface VolumeQueries {
@@ -47,7 +49,7 @@ public interface VolumeQueries {
    */
   default boolean closestPoint(Vector3f point, QueryOptions options, SceneHit out) {
     out.clear();
-    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+    try (VolumeSearch search = VolumeSearch.of(view(), options, "closestPoint")) {
       return search.closest(point, out);
     }
   }
@@ -73,9 +75,39 @@ public interface VolumeQueries {
    */
   default int overlap(QueryVolume volume, QueryOptions options, SceneOverlap out) {
     out.clear();
-    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+    try (VolumeSearch search = VolumeSearch.of(view(), options, "overlap")) {
       return search.overlap(volume, out);
     }
+  }
+
+  /**
+   * The game objects that meet a volume, each once however many of its geometries do: all enemies
+   * in a radius. On the render thread only.
+   *
+   * @param kind what is an object, and how it is found from a geometry
+   */
+  default <T> List<T> overlap(QueryVolume volume, Owner<T> kind) {
+    return overlap(volume, kind, view().options());
+  }
+
+  /** The game objects that meet a volume, each once. On the render thread only. */
+  default <T> List<T> overlap(QueryVolume volume, Owner<T> kind, QueryOptions options) {
+    SceneObjects<T> found = new SceneObjects<>(kind);
+    overlap(volume, options, found);
+    return found.toList();
+  }
+
+  /**
+   * The game objects that meet a volume, each once, without allocating. On the render thread only.
+   *
+   * @param out is cleared, and receives them
+   * @return how many there are
+   */
+  default int overlap(QueryVolume volume, QueryOptions options, SceneObjects<?> out) {
+    out.clear();
+    overlap(volume, options, out.geometries());
+    out.collect();
+    return out.size();
   }
 
   /** Whether anything meets a volume: stops at the first triangle found. Allocates nothing. */
@@ -85,7 +117,7 @@ public interface VolumeQueries {
 
   /** Whether anything meets a volume: stops at the first triangle found. Allocates nothing. */
   default boolean overlapsAny(QueryVolume volume, QueryOptions options) {
-    try (VolumeSearch search = VolumeSearch.of(view(), options)) {
+    try (VolumeSearch search = VolumeSearch.of(view(), options, "overlapsAny")) {
       return search.any(volume);
     }
   }

@@ -32,8 +32,10 @@ final class VolumeSearch extends SceneSearch {
 
   private VolumeSearch() {}
 
-  static VolumeSearch of(SceneView view, QueryOptions options) {
-    return open(POOL, view, Objects.requireNonNull(options, "options"));
+  static VolumeSearch of(SceneView view, QueryOptions options, String query) {
+    Objects.requireNonNull(options, "options");
+    view.hintForeign(query);
+    return open(POOL, view, options);
   }
 
   boolean closest(Vector3f from, SceneHit out) {

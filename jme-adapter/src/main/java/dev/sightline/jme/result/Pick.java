@@ -5,6 +5,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -80,6 +81,18 @@ public record Pick(
    */
   public boolean vertices(Vector3f a, Vector3f b, Vector3f c) {
     return HitSurface.vertices(geometry, level, triangleIndex, a, b, c);
+  }
+
+  /**
+   * The game object that the geometry belongs to: what the nearest spatial at or above it has of a
+   * kind.
+   *
+   * <pre>{@code
+   * pick.owner(Owner.control(Enemy.class)).ifPresent(Enemy::hurt);
+   * }</pre>
+   */
+  public <T> Optional<T> owner(Owner<T> kind) {
+    return kind.of(geometry);
   }
 
   /** What the geometry is made of; null when it has no material. */

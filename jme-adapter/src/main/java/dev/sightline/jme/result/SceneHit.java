@@ -5,6 +5,8 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -45,38 +47,73 @@ public final class SceneHit {
     return geometry;
   }
 
-  /** Where, in world space: the vector itself, only to be read; NaN for none. */
+  /**
+   * Where, in world space: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public Vector3f point() {
+    geometry();
     return point;
   }
 
-  /** As {@link Pick#normal()}: the vector itself, only to be read; zero for none. */
+  /**
+   * As {@link Pick#normal()}: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public Vector3f normal() {
+    geometry();
     return normal;
   }
 
-  /** As {@link Pick#triangleIndex()}; -1 for none. */
+  /**
+   * As {@link Pick#triangleIndex()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public int triangleIndex() {
+    geometry();
     return triangleIndex;
   }
 
-  /** As {@link Pick#level()}; -1 for none. */
+  /**
+   * As {@link Pick#level()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public int level() {
+    geometry();
     return level;
   }
 
-  /** As {@link Pick#u()}; NaN for none. */
+  /**
+   * As {@link Pick#u()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public float u() {
+    geometry();
     return u;
   }
 
-  /** As {@link Pick#v()}; NaN for none. */
+  /**
+   * As {@link Pick#v()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public float v() {
+    geometry();
     return v;
   }
 
-  /** As {@link Pick#distance()}; NaN for none. */
+  /**
+   * As {@link Pick#distance()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public float distance() {
+    geometry();
     return distance;
   }
 
@@ -109,23 +146,37 @@ public final class SceneHit {
     return geometry != null && HitSurface.vertices(geometry, level, triangleIndex, a, b, c);
   }
 
-  /** What the geometry is made of; null for none, and when it has no material. */
+  /**
+   * What the geometry is made of; null when it has no material.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
   public @Nullable Material material() {
-    return geometry == null ? null : geometry.getMaterial();
+    return geometry().getMaterial();
+  }
+
+  /**
+   * The game object that the geometry belongs to, as {@link Pick#owner}.
+   *
+   * @return empty for no hit, too
+   */
+  public <T> Optional<T> owner(Owner<T> kind) {
+    return geometry == null ? Optional.empty() : kind.of(geometry);
   }
 
   /** A copy to keep; empty for none. */
   public Optional<Pick> toPick() {
-    return geometry == null
-        ? Optional.empty()
-        : Optional.of(
-            new Pick(
-                geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level));
+    if (geometry == null) {
+      return Optional.empty();
+    }
+    Hints.skinned(geometry);
+    return Optional.of(
+        new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level));
   }
 
   /**
    * Replaces the hit, as a query does or a stand-in for one; the point and the normal are set
-   * through their vectors.
+   * through their vectors afterwards.
    *
    * @param triangleIndex as {@link Pick#triangleIndex()}; -1 for none
    * @param level as {@link Pick#level()}; -1 for the mesh's own indices

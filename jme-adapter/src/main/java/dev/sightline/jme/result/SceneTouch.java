@@ -3,6 +3,8 @@ package dev.sightline.jme.result;
 import com.jme3.material.Material;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SceneTouch {
   private final Vector3f point = new Vector3f();
+  private final Vector3f centre = new Vector3f();
   private final Vector3f normal = new Vector3f();
   private final Vector3f faceNormal = new Vector3f();
   private @Nullable Geometry geometry;
@@ -45,77 +48,148 @@ public final class SceneTouch {
     return geometry;
   }
 
-  /** Where, in world space: the vector itself, only to be read; NaN for none. */
+  /**
+   * Where, in world space: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public Vector3f point() {
+    geometry();
     return point;
   }
 
-  /** As {@link Touch#normal()}: the vector itself, only to be read; zero for none. */
+  /**
+   * As {@link Touch#centre()}: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is none
+   */
+  public Vector3f centre() {
+    geometry();
+    return centre;
+  }
+
+  /**
+   * As {@link Touch#normal()}: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public Vector3f normal() {
+    geometry();
     return normal;
   }
 
-  /** As {@link Touch#faceNormal()}: the vector itself, only to be read; zero for none. */
+  /**
+   * As {@link Touch#faceNormal()}: the vector itself, only to be read.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public Vector3f faceNormal() {
+    geometry();
     return faceNormal;
   }
 
-  /** As {@link Touch#triangleIndex()}; -1 for none. */
+  /**
+   * As {@link Touch#triangleIndex()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public int triangleIndex() {
+    geometry();
     return triangleIndex;
   }
 
-  /** As {@link Touch#u()}; NaN for none. */
+  /**
+   * As {@link Touch#u()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public float u() {
+    geometry();
     return u;
   }
 
-  /** As {@link Touch#v()}; NaN for none. */
+  /**
+   * As {@link Touch#v()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public float v() {
+    geometry();
     return v;
   }
 
-  /** As {@link Touch#fraction()}; NaN for none. */
+  /**
+   * As {@link Touch#fraction()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public float fraction() {
+    geometry();
     return fraction;
   }
 
-  /** As {@link Touch#distance()}; NaN for none. */
+  /**
+   * As {@link Touch#distance()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public float distance() {
+    geometry();
     return distance;
   }
 
-  /** As {@link Touch#depth()}; NaN for none. */
+  /**
+   * As {@link Touch#depth()}.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public float depth() {
+    geometry();
     return depth;
   }
 
-  /** What the geometry is made of; null for none, and when it has no material. */
+  /**
+   * What the geometry is made of; null when it has no material.
+   *
+   * @throws IllegalStateException if there is none
+   */
   public @Nullable Material material() {
-    return geometry == null ? null : geometry.getMaterial();
+    return geometry().getMaterial();
+  }
+
+  /**
+   * The game object that the geometry belongs to, as {@link Pick#owner}.
+   *
+   * @return empty for no touch, too
+   */
+  public <T> Optional<T> owner(Owner<T> kind) {
+    return geometry == null ? Optional.empty() : kind.of(geometry);
   }
 
   /** A copy to keep; empty for none. */
   public Optional<Touch> toTouch() {
-    return geometry == null
-        ? Optional.empty()
-        : Optional.of(
-            new Touch(
-                geometry,
-                point.clone(),
-                normal.clone(),
-                faceNormal.clone(),
-                triangleIndex,
-                u,
-                v,
-                fraction,
-                distance,
-                depth));
+    if (geometry == null) {
+      return Optional.empty();
+    }
+    Hints.skinned(geometry);
+    return Optional.of(
+        new Touch(
+            geometry,
+            point.clone(),
+            centre.clone(),
+            normal.clone(),
+            faceNormal.clone(),
+            triangleIndex,
+            u,
+            v,
+            fraction,
+            distance,
+            depth));
   }
 
   /**
-   * Replaces the touch, as a query does or a stand-in for one; the point and the normals are set
-   * through their vectors. The parameters are as in {@link Touch}.
+   * Replaces the touch, as a query does or a stand-in for one; the point, the centre and the
+   * normals are set through their vectors afterwards. The parameters are as in {@link Touch}.
    */
   public void set(
       Geometry geometry,
@@ -144,6 +218,7 @@ public final class SceneTouch {
     distance = Float.NaN;
     depth = Float.NaN;
     point.set(Float.NaN, Float.NaN, Float.NaN);
+    centre.set(point);
     normal.set(0, 0, 0);
     faceNormal.set(0, 0, 0);
   }

@@ -2,6 +2,8 @@ package dev.sightline.jme.result;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import dev.sightline.jme.scene.Owner;
+import java.util.Optional;
 
 /**
  * What a moving sphere or capsule touches first. The vectors belong to the touch; treat them as
@@ -9,6 +11,8 @@ import com.jme3.scene.Geometry;
  *
  * @param geometry the geometry that is touched
  * @param point where, on the geometry, in world space
+ * @param centre the centre of the mover where it stops: the sphere's, or the middle of the capsule's
+ *     axis, rounded to floats
  * @param normal the unit normal of the contact, from the surface toward the mover: at an edge or a
  *     corner not the face's
  * @param faceNormal the geometric normal of the triangle, as {@link Pick#normal()}
@@ -22,6 +26,7 @@ import com.jme3.scene.Geometry;
 public record Touch(
     Geometry geometry,
     Vector3f point,
+    Vector3f centre,
     Vector3f normal,
     Vector3f faceNormal,
     int triangleIndex,
@@ -29,4 +34,10 @@ public record Touch(
     float v,
     float fraction,
     float distance,
-    float depth) {}
+    float depth) {
+
+  /** The game object that the geometry belongs to, as {@link Pick#owner}. */
+  public <T> Optional<T> owner(Owner<T> kind) {
+    return kind.of(geometry);
+  }
+}

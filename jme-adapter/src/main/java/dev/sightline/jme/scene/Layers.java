@@ -4,11 +4,18 @@ import com.jme3.scene.Spatial;
 import java.util.Objects;
 
 /**
- * The layers of a spatial: a bit mask, by which queries choose what they ask.
+ * The layers of a spatial, by which queries choose what they ask. A layer is a number from 0 to 31.
  *
- * <p>A spatial without a mask of its own has that of its nearest ancestor with one; without any it
- * is in {@link #DEFAULT}. The mask is kept as user data under {@link #KEY}, so it is saved with the
- * model and can be set in an editor. A value there that is no {@code Integer} counts as none.
+ * <pre>{@code
+ * static final int ENEMY = 3;
+ * Layers.set(orc, ENEMY);
+ * collision.pickNearest(ray, QueryOptions.DEFAULT.withLayers(ENEMY));
+ * }</pre>
+ *
+ * <p>A spatial that was put into no layers has those of its nearest ancestor that was; without any
+ * it is in layer 0. They are kept as user data under {@link #KEY}, a mask with a {@link #bit} for
+ * each layer, so they are saved with the model and can be set in an editor. A value there that is
+ * no {@code Integer} counts as none.
  *
  * <p>To be used on the thread that owns the scene graph. A change is seen by the next scan.
  */
@@ -16,37 +23,78 @@ public final class Layers {
   /** The key of the user data that holds the mask, an {@code Integer}. */
   public static final String KEY = "sightline.layers";
 
-  /** The mask of a spatial without one, its own or inherited: the lowest bit. */
-  public static final int DEFAULT = 1;
+  /** How many layers there are: the numbers below. */
+  public static final int COUNT = 32;
 
-  /** The mask that meets every other but 0. */
-  public static final int ALL = -1;
+  /** The mask of a spatial without one, its own or inherited: layer 0. */
+  public static final int DEFAULT_MASK = 1;
+
+  /** The mask of all layers. */
+  public static final int ALL_MASK = -1;
 
   private Layers() {}
 
   /**
-   * Puts a spatial, and what is below it and has no mask of its own, into layers.
+   * The mask of one layer, for what takes a mask: {@code setMask} and {@code withLayerMask}.
    *
-   * @param mask one bit a layer; 0 for none
+   * @param layer from 0 to 31
+   * @throws IllegalArgumentException if it is not
    */
-  public static void set(Spatial spatial, int mask) {
+  public static int bit(int layer) {
+    if (layer < 0 || layer >= COUNT) {
+      throw new IllegalArgumentException(
+          "layer is not from 0 to 31: " + layer + "; a mask goes to setMask or withLayerMask");
+    }
+    return 1 << layer;
+  }
+
+  /**
+   * The mask of several layers.
+   *
+   * @throws IllegalArgumentException if one is not from 0 to 31
+   */
+  public static int bits(int... layers) {
+    int mask = 0;
+    for (int layer : layers) {
+      mask |= bit(layer);
+    }
+    return mask;
+  }
+
+  /**
+   * Puts a spatial, and what is below it and in no layers of its own, into these layers and no
+   * others; without any, into none: then nothing sees it.
+   *
+   * @param layers numbers from 0 to 31
+   * @throws IllegalArgumentException if one is not
+   */
+  public static void set(Spatial spatial, int... layers) {
+    setMask(spatial, bits(layers));
+  }
+
+  /**
+   * Puts a spatial, and what is below it and in no layers of its own, into the layers of a mask.
+   *
+   * @param mask a {@link #bit} for each layer; 0 for none
+   */
+  public static void setMask(Spatial spatial, int mask) {
     Objects.requireNonNull(spatial, "spatial").setUserData(KEY, mask);
   }
 
-  /** Takes a spatial's own mask away, so that it inherits again. */
-  public static void clear(Spatial spatial) {
-    Objects.requireNonNull(spatial, "spatial").setUserData(KEY, null);
-  }
-
-  /** The mask that counts for a spatial: its own, or the inherited one, or {@link #DEFAULT}. */
-  public static int get(Spatial spatial) {
+  /** The mask that counts for a spatial: its own, the inherited, or {@link #DEFAULT_MASK}. */
+  public static int getMask(Spatial spatial) {
     for (Spatial at = Objects.requireNonNull(spatial, "spatial"); at != null; at = at.getParent()) {
       Object own = at.getUserData(KEY);
       if (own instanceof Integer mask) {
         return mask;
       }
     }
-    return DEFAULT;
+    return DEFAULT_MASK;
+  }
+
+  /** Takes a spatial's own layers away, so that it inherits again. */
+  public static void clear(Spatial spatial) {
+    Objects.requireNonNull(spatial, "spatial").setUserData(KEY, null);
   }
 
   /** A spatial's own mask, or else the inherited one that is given. */

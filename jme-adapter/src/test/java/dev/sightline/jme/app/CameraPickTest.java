@@ -107,7 +107,7 @@ class CameraPickTest {
   @Test
   void eachHalfOfASplitScreenHasItsOwnCrosshair() {
     fake.camera.setViewPort(0.5f, 1, 0, 1);
-    Optional<Pick> crosshair = state.pickNearest();
+    Optional<Pick> crosshair = state.pickAtCrosshair();
     Optional<Pick> middle = state.pickNearest(new Vector2f(480, 240));
     assertThat(crosshair.map(Pick::point)).isEqualTo(middle.map(Pick::point));
   }

@@ -60,22 +60,22 @@ class CollisionAppStateTest {
     root.updateGeometricState();
     fake.draw();
     fake.cursor.set(420, 200);
-    Vector3f onScreen = fake.camera.getScreenCoordinates(state.pickNearest().orElseThrow().point());
+    Vector3f onScreen = fake.camera.getScreenCoordinates(state.pickAtCursor().orElseThrow().point());
     assertThat(onScreen.x).isCloseTo(420, within(0.01f));
     assertThat(onScreen.y).isCloseTo(200, within(0.01f));
     assertThat(fake.cursor).isEqualTo(new Vector2f(420, 200));
   }
 
   @Test
-  void theCrosshairIsUsedWhileTheCursorIsHiddenOrThereIsNoInput() {
+  void theCrosshairIsTheMiddleOfTheViewportAndNeedsNoInput() {
     fake.attach(state);
     floor.rotate((float) Math.PI / 2, 0, 0);
     root.updateGeometricState();
     fake.draw();
     fake.cursor.set(1, 1);
-    assertThat(state.pickNearest().orElseThrow().point().length()).isCloseTo(0, within(1e-5f));
+    assertThat(state.pickAtCrosshair().orElseThrow().point().length()).isCloseTo(0, within(1e-5f));
     when(fake.app.getInputManager()).thenReturn(null);
-    assertThat(state.pickNearest()).isPresent();
+    assertThat(state.pickAtCrosshair()).isPresent();
   }
 
   @Test
@@ -97,10 +97,7 @@ class CollisionAppStateTest {
   }
 
   @Test
-  void aStateAnswersOnlyWhileAttachedAndAgainWhenAttachedAgain() {
-    assertThatIllegalStateException()
-        .isThrownBy(state::pickNearest)
-        .withMessageContaining("not attached");
+  void aDetachedStateDoesNotAnswerUntilItIsAttachedAgain() {
     fake.attach(state);
     assertThat(state.lineOfSight(new Vector3f(0, 1, 0), new Vector3f(0, -1, 0))).isFalse();
     fake.detach(state);

@@ -84,7 +84,7 @@ class MixedQueriesTest {
     Vector2f pixel = new Vector2f(random.nextInt(640), random.nextInt(480));
     tell(out, queries.pickNearest(pixel, fake.camera).stream().toList());
     tell(out, queries.pickAll(pixel, fake.camera));
-    out.append(queries.groundHeight(a.x, a.z)).append(queries.groundHeightBelow(a.x, a.y, a.z));
+    out.append(queries.groundHeight(a.x, a.z)).append(queries.groundHeight(a));
     tell(out, queries.closestPoint(a, 1.5).stream().toList());
     Vector3f half = new Vector3f(0.7f, 1.1f, 0.5f);
     QueryVolume[] volumes = {

@@ -6,6 +6,7 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.query.Faces;
@@ -15,8 +16,10 @@ import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
+import dev.sightline.jme.result.SceneObjects;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
+import dev.sightline.jme.scene.Owner;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -36,6 +39,7 @@ class QueryAllocationTest {
   private final SceneHit hit = new SceneHit();
   private final SceneHit surface = new SceneHit();
   private final SceneHitList hits = new SceneHitList();
+  private final SceneObjects<Spatial> objects = new SceneObjects<>(Owner.where(s -> true));
   private final SceneOverlap geometries = SceneOverlap.ofGeometries();
   private final SceneOverlap triangles = SceneOverlap.ofTriangles();
   private final SceneTouch touch = new SceneTouch();
@@ -67,7 +71,7 @@ class QueryAllocationTest {
             .withMaxDistance(30)
             .withFaces(Faces.FRONT)
             .withCulled(false)
-            .withLayers(3)
+            .withLayerMask(3)
             .withIgnored(scene.root().getChild(0))
             .withGeometryFilter(geometry -> true)
             .withHitFilter(candidate -> candidate.distance() > 1 || candidate.texCoord(texCoord));
@@ -87,7 +91,18 @@ class QueryAllocationTest {
     all.put("any", () -> ask.pickAny(ray(), plain));
     all.put("sight", () -> ask.lineOfSight(ray().origin, ray().origin));
     all.put("screen", () -> ask.pickNearest(pixel(), fake.camera, plain, hit));
-    all.put("ground", () -> ask.pickGround(1, 5, 1, plain, hit));
+    all.put("between", () -> ask.pickBetween(ray().origin, ray().origin, plain, hit));
+    Spatial one = scene.root().getChild(0);
+    Spatial other = scene.root().getChild(1);
+    all.put("between spatials", () -> ask.pickBetween(one, other, plain, hit) | measured >= 0);
+    all.put("sight of spatials", () -> ask.lineOfSight(one, other, plain) | measured >= 0);
+    all.put("ground of a spatial", () -> ask.pickGround(one, plain, hit) | measured >= 0);
+    all.put("objects", () -> ask.overlap(volume.setSphere(ray().origin, 4), plain, objects) > 0);
+    CollisionAppState atScreen = new CollisionAppState(scene.root());
+    PlainApp.attach(atScreen, fake.camera);
+    all.put("cursor", () -> atScreen.pickAtCursor(plain, hit) | measured >= 0);
+    all.put("crosshair", () -> atScreen.pickAtCrosshair(plain, hit) | measured >= 0);
+    all.put("ground", () -> ask.pickGround(half, plain, hit));
     all.put("closest", () -> ask.closestPoint(ray().origin, near, hit));
     all.put("ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries) > 0);
     all.put("box", () -> ask.overlap(volume.setBox(ray().origin, half), plain, triangles) > 0);
@@ -107,7 +122,7 @@ class QueryAllocationTest {
     all.put("all hulls", () -> ask.pickAll(ray(), hull, hits) > 0);
     all.put("all, filtered", () -> ask.pickAll(ray(), picky, hits) > 0);
     all.put("screen, all", () -> ask.pickAll(pixel(), fake.camera, plain, hits) > 0);
-    all.put("highest ground", () -> ask.pickGround(1, Float.POSITIVE_INFINITY, 1, plain, hit));
+    all.put("highest ground", () -> ask.pickGround(1, 1, plain, hit));
     all.put("closest of all", () -> ask.closestPoint(ray().origin, plain, hit));
     all.put("any in frustum", () -> ask.overlapsAny(volume.setFrustum(fake.camera), plain));
     all.put("any in box", () -> ask.overlapsAny(volume.setBox(ray().origin, half, turn), plain));

@@ -118,7 +118,7 @@ class CameraBoomTest {
   @Test
   void whileTheSceneDoesNotAnswerTheWishIsGranted() {
     course.root.attachChild(Course.box("wall", 0, 0, 4, 5, 5, 0.5));
-    CameraBoom early = new CameraBoom(new CollisionAppState(course.root));
+    CameraBoom early = new CameraBoom(new CollisionAppState());
     assertThat(early.place(target, wished, 0, place)).isEqualTo(6);
   }
 

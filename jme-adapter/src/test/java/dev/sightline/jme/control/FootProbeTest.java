@@ -123,9 +123,9 @@ class FootProbeTest {
     FootProbe foot = new FootProbe(course.scene, player);
     Vector3f at = new Vector3f(0.1f, 0.1f, 0);
     assertThat(foot.find(at).geometry().getName()).isEqualTo("floor");
-    Layers.set(course.add("glass", 0, 0.15, 0, 2, 2), 2);
+    Layers.setMask(course.add("glass", 0, 0.15, 0, 2, 2), 2);
     assertThat(foot.find(at).geometry().getName()).isEqualTo("glass");
-    foot.setOptions(QueryOptions.DEFAULT.withLayers(1));
+    foot.setOptions(QueryOptions.DEFAULT.withLayerMask(1));
     assertThat(foot.find(at).geometry().getName()).isEqualTo("floor");
     assertThat(foot.ground().material()).isNull();
   }
@@ -204,7 +204,7 @@ class FootProbeTest {
   @Test
   void badInputIsNamedAndAStateThatIsNotAttachedHasNoGround() {
     course.floor();
-    FootProbe foot = new FootProbe(new CollisionAppState(course.root), new Node("nobody"));
+    FootProbe foot = new FootProbe(new CollisionAppState(), new Node("nobody"));
     assertThat(foot.find(new Vector3f()).state()).isEqualTo(GroundState.AIRBORNE);
     assertThat(foot.height()).isNaN();
     assertThatThrownBy(() -> foot.setReach(-1, 0)).hasMessageContaining("up");

@@ -1,6 +1,7 @@
 package dev.sightline.jme.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
@@ -308,12 +309,12 @@ class GroundSnapControlTest {
   @Test
   void onlyTheChosenLayersAreGround() {
     course.floor();
-    Layers.set(course.add("glass", 0, 0.2, 0, 2, 2), 2);
+    Layers.setMask(course.add("glass", 0, 0.2, 0, 2, 2), 2);
     Node model = course.model(0, 0.2, 0);
     GroundSnapControl control = snap(model);
     course.frame(FRAME);
     assertThat(control.ground().geometry()).isSameAs(course.root.getChild("glass"));
-    control.setOptions(QueryOptions.DEFAULT.withLayers(1));
+    control.setOptions(QueryOptions.DEFAULT.withLayerMask(1));
     course.frame(FRAME);
     assertThat(control.ground().geometry()).isSameAs(course.root.getChild("floor"));
   }
@@ -392,7 +393,9 @@ class GroundSnapControlTest {
     Node model = course.model(0, 30, 0);
     GroundSnapControl control = new GroundSnapControl(course.scene);
     control.setOffset(0.9);
-    assertThat(control.snapNow(100)).isFalse(); // it has no spatial yet
+    assertThatIllegalStateException()
+        .isThrownBy(() -> control.snapNow(100))
+        .withMessageContaining("addControl");
     model.addControl(control);
     assertThat(control.snapNow(10)).isFalse();
     assertThat(model.getLocalTranslation().y).isEqualTo(30);
@@ -478,7 +481,7 @@ class GroundSnapControlTest {
     GroundSnapControl control = snap(model);
     control.setOffset(0.5);
     control.setCapsule(0.25, 0.75);
-    control.setOptions(QueryOptions.DEFAULT.withLayers(5));
+    control.setOptions(QueryOptions.DEFAULT.withLayerMask(5));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     BinaryExporter.getInstance().save(model, out);
     Node loaded =
@@ -490,7 +493,7 @@ class GroundSnapControlTest {
     course.frames(2, FRAME);
     assertThat(loaded.getLocalTranslation().y).isEqualTo(0.7f);
     assertThat(again.footPrint()).isEqualTo(FootPrint.CAPSULE);
-    assertThat(again.options().layers()).isEqualTo(5);
+    assertThat(again.options().layerMask()).isEqualTo(5);
     again.setScene(course.scene);
     course.frames(2, FRAME);
     assertThat(loaded.getLocalTranslation().y).isCloseTo(0.5f, within(1e-5f));

@@ -300,14 +300,14 @@ class KinematicCharacterControlTest {
   void whatTheOptionsLeaveOutIsNotThere() {
     course.floor();
     Geometry ghost = Course.box("ghost", 2, 1, 0, 0.2, 1, 5);
-    Layers.set(ghost, 4);
+    Layers.setMask(ghost, 4);
     course.root.attachChild(ghost);
     Geometry curtain = Course.box("curtain", 4, 1, 0, 0.2, 1, 5);
     course.root.attachChild(curtain);
     course.root.attachChild(Course.box("wall", 6, 1, 0, 0.2, 1, 5));
     Node model = course.model(0, 0, 0);
     KinematicCharacterControl walker = walker(model);
-    walker.setOptions(QueryOptions.DEFAULT.withLayers(~4).withIgnored(curtain));
+    walker.setOptions(QueryOptions.DEFAULT.withLayerMask(~4).withIgnored(curtain));
     walker.setWalkDirection(new Vector3f(4, 0, 0));
     seconds(3);
     assertThat(walker.position(new Vector3f()).x).isCloseTo(5.5f, within(0.025f));

@@ -3,6 +3,7 @@ package dev.sightline.jme.control;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.math.Vector3f;
 import com.jme3.math.FastMath;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
@@ -168,7 +169,7 @@ class SnapSlopeTest {
   }
 
   private double ground(double x, double z) {
-    course.scene.pickGround((float) x, 100, (float) z, HILLS, hit);
+    course.scene.pickGround(new Vector3f((float) x, 100, (float) z), HILLS, hit);
     return hit.point().y;
   }
 

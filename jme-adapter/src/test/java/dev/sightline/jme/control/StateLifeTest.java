@@ -1,6 +1,7 @@
 package dev.sightline.jme.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
@@ -45,13 +46,17 @@ class StateLifeTest {
     KinematicCharacterControl walk = new KinematicCharacterControl(collision);
     snapped.addControl(snap);
     walking.addControl(walk);
+    states.attach(collision);
+    states.detach(collision);
     for (int i = 0; i < 5; i++) {
       frame(0.02f);
     }
     assertThat(snapped.getLocalTranslation().y).isEqualTo(0.3f);
     assertThat(walking.getLocalTranslation().y).isEqualTo(0.3f);
     assertThat(walk.steps()).isZero();
-    assertThat(snap.snapNow(5)).isFalse();
+    assertThatIllegalStateException()
+        .isThrownBy(() -> snap.snapNow(5))
+        .withMessageContaining("not attached any more");
 
     states.attach(collision);
     for (int i = 0; i < 60; i++) {

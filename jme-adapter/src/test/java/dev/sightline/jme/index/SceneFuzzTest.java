@@ -127,7 +127,7 @@ class SceneFuzzTest {
         }
       }
       case 9 -> any(nodes).setCullHint(random.nextBoolean() ? CullHint.Always : CullHint.Inherit);
-      case 10 -> Layers.set(random.nextBoolean() ? some : any(nodes), random.nextInt(4));
+      case 10 -> Layers.setMask(random.nextBoolean() ? some : any(nodes), random.nextInt(4));
       case 11 -> write(some.getMesh());
       default -> {
         int many = 1 + random.nextInt(all.size() / 3);

@@ -345,21 +345,21 @@ class SceneIndexTest {
 
   @Test
   void layersAreInheritedFromTheNearestThatSetsThem() {
-    Layers.set(group, 4);
-    Layers.set(b, 0);
+    Layers.setMask(group, 4);
+    Layers.setMask(b, 0);
     index.scan();
-    assertThat(index.current().layers(0)).isEqualTo(4).isEqualTo(Layers.get(a));
+    assertThat(index.current().layers(0)).isEqualTo(4).isEqualTo(Layers.getMask(a));
     assertThat(index.current().layers(1)).isZero();
     Layers.clear(group);
     Layers.clear(b);
-    Layers.set(above, 8);
+    Layers.setMask(above, 8);
     index.scan();
-    assertThat(index.current().layers(0)).isEqualTo(8).isEqualTo(Layers.get(a));
+    assertThat(index.current().layers(0)).isEqualTo(8).isEqualTo(Layers.getMask(a));
     Layers.clear(above);
     b.setUserData(Layers.KEY, "no number");
     index.scan();
-    assertThat(index.current().layers(0)).isEqualTo(Layers.DEFAULT);
-    assertThat(index.current().layers(1)).isEqualTo(Layers.DEFAULT).isEqualTo(Layers.get(b));
+    assertThat(index.current().layers(0)).isEqualTo(Layers.DEFAULT_MASK);
+    assertThat(index.current().layers(1)).isEqualTo(Layers.DEFAULT_MASK).isEqualTo(Layers.getMask(b));
   }
 
   @Test
@@ -563,7 +563,7 @@ class SceneIndexTest {
       case 2 -> some.removeFromParent();
       case 3 -> top.attachChildAt(some, random.nextInt(top.getQuantity() + 1));
       case 4 -> some.setMesh(all.get(random.nextInt(all.size())).getMesh());
-      case 5 -> Layers.set(some, random.nextInt(8));
+      case 5 -> Layers.setMask(some, random.nextInt(8));
       default -> top.setLocalScale(1 + random.nextFloat());
     }
   }

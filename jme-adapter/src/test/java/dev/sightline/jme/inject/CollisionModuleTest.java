@@ -56,7 +56,7 @@ class CollisionModuleTest {
           builds.incrementAndGet();
           job.run();
         };
-    QueryOptions options = QueryOptions.DEFAULT.withLayers(8);
+    QueryOptions options = QueryOptions.DEFAULT.withLayerMask(8);
     Injector injector =
         Guice.createInjector(
             new CollisionModule(root, IndexOptions.defaults(), options),

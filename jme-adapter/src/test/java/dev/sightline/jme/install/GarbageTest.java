@@ -15,6 +15,7 @@ import com.jme3.scene.VertexBuffer;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
+import dev.sightline.jme.result.BarycentricResult;
 import java.lang.management.ManagementFactory;
 import java.util.function.Consumer;
 import java.util.logging.Logger;
@@ -65,11 +66,15 @@ class GarbageTest {
     return least / CALLS;
   }
 
-  private static void byHand(CollisionResults results, int count, boolean isBox) {
+  private static void byHand(CollisionResults results, int count, String what) {
     for (int i = 0; i < count; i++) {
       CollisionResult result =
-          isBox ? new CollisionResult() : new CollisionResult(new Vector3f(i, i, i), i);
-      if (!isBox) {
+          switch (what) {
+            case "box" -> new CollisionResult();
+            case "sphere" -> new CollisionResult(new Vector3f(i, i, i), i);
+            default -> new BarycentricResult(new Vector3f(i, i, i), i, 0, 0, -1);
+          };
+      if (!what.equals("box")) {
         result.setContactNormal(new Vector3f(i, 1, 0));
       }
       results.addCollision(result);
@@ -88,7 +93,7 @@ class GarbageTest {
     int count = once.size();
     assertThat(count > 0).isNotEqualTo(what.equals("ray that misses"));
     long installed = bytes(ROUNDS, results -> ball.collideWith(asked, results));
-    long byHand = bytes(ROUNDS, results -> byHand(results, count, what.equals("box")));
+    long byHand = bytes(ROUNDS, results -> byHand(results, count, what));
     Sightline.uninstall(ball);
     long engine = bytes(1, results -> ball.collideWith(asked, results));
     Logger.getLogger(GarbageTest.class.getName())

@@ -57,8 +57,8 @@ class BordersTest {
     for (float below : new float[] {0.5f, 3, 10, 1000}) {
       QueryOptions near = QueryOptions.DEFAULT.withMaxDistance(0.99 * below);
       QueryOptions far = QueryOptions.DEFAULT.withMaxDistance(1.01 * below);
-      assertThat(view.groundHeightBelow(0.2f, below, 0.3f, near)).isEmpty();
-      assertThat(view.groundHeightBelow(0.2f, below, 0.3f, far)).hasValue(0);
+      assertThat(view.groundHeight(new Vector3f(0.2f, below, 0.3f), near)).isEmpty();
+      assertThat(view.groundHeight(new Vector3f(0.2f, below, 0.3f), far)).hasValue(0);
     }
   }
 

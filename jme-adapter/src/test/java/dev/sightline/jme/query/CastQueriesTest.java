@@ -94,14 +94,14 @@ class CastQueriesTest {
   void layersIgnoredFacesAndFiltersAreKept() {
     Geometry near = box("near", 3);
     Geometry far = box("far", 7);
-    Layers.set(near, 2);
+    Layers.setMask(near, 2);
     Vector3f from = new Vector3f();
     Vector3f way = new Vector3f(20, 0, 0);
     QueryOptions all = QueryOptions.DEFAULT;
     assertThat(scene.sphereCast(from, 1, way).orElseThrow().geometry()).isSameAs(near);
     for (QueryOptions options :
         new QueryOptions[] {
-          all.withLayers(1),
+          all.withLayerMask(1),
           all.withIgnored(near),
           all.withGeometryFilter(geometry -> geometry != near),
           all.withHitFilter(hit -> hit.distance() > 4 && hit.point().x > 4)

@@ -69,7 +69,7 @@ class ForeignPicksTest {
     Ray ray = new Ray(new Vector3f(), new Vector3f(0, 0, 1));
     QueryOptions all = QueryOptions.DEFAULT;
     assertThat(view().pickAny(ray, all)).isTrue();
-    assertThat(view().pickAny(ray, all.withLayers(2))).isFalse();
+    assertThat(view().pickAny(ray, all.withLayerMask(2))).isFalse();
     assertThat(view().pickAny(ray, all.withHitFilter(hit -> true))).isFalse();
     assertThat(view().pickNearest(ray)).isEmpty();
   }

@@ -89,13 +89,13 @@ class QueryOptionsTest {
 
   @Test
   void layersAreMatchedByAnyCommonBit() {
-    Layers.set(upper, 0b100);
-    Layers.set(top, 0b110);
-    assertThat(seen(QueryOptions.DEFAULT.withLayers(0b010))).containsExactly("top");
-    assertThat(seen(QueryOptions.DEFAULT.withLayers(0b100))).containsExactly("top", "middle");
-    assertThat(seen(QueryOptions.DEFAULT.withLayers(1))).containsExactly("bottom");
-    assertThat(seen(QueryOptions.DEFAULT.withLayers(0))).isEmpty();
-    Layers.set(bottom, 0);
+    Layers.setMask(upper, 0b100);
+    Layers.setMask(top, 0b110);
+    assertThat(seen(QueryOptions.DEFAULT.withLayerMask(0b010))).containsExactly("top");
+    assertThat(seen(QueryOptions.DEFAULT.withLayerMask(0b100))).containsExactly("top", "middle");
+    assertThat(seen(QueryOptions.DEFAULT.withLayerMask(1))).containsExactly("bottom");
+    assertThat(seen(QueryOptions.DEFAULT.withLayerMask(0))).isEmpty();
+    Layers.setMask(bottom, 0);
     assertThat(seen(QueryOptions.DEFAULT)).containsExactly("top", "middle");
   }
 
@@ -103,7 +103,7 @@ class QueryOptionsTest {
   void whatIsIgnoredIsIgnoredWithAllBelowIt() {
     assertThat(seen(QueryOptions.DEFAULT.withIgnored(upper))).containsExactly("bottom");
     assertThat(seen(QueryOptions.DEFAULT.withIgnored(top, bottom))).containsExactly("middle");
-    assertThat(seen(QueryOptions.DEFAULT.withIgnored(top).withIgnored()))
+    assertThat(seen(QueryOptions.DEFAULT.withIgnored(top).withoutIgnored()))
         .containsExactly("top", "middle", "bottom");
   }
 
@@ -156,12 +156,12 @@ class QueryOptionsTest {
 
   @Test
   void optionsNeverChange() {
-    QueryOptions base = QueryOptions.DEFAULT.withLayers(6);
+    QueryOptions base = QueryOptions.DEFAULT.withLayerMask(6);
     QueryOptions other = base.withMaxDistance(2).withFaces(Faces.BACK).withIgnored(top);
     assertThat(base.maxDistance()).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(base.faces()).isEqualTo(Faces.BOTH);
     assertThat(base.ignored()).isEmpty();
-    assertThat(other.layers()).isEqualTo(6);
+    assertThat(other.layerMask()).isEqualTo(6);
     assertThat(other.ignored()).containsExactly(top);
     assertThat(other.toString()).contains("maxDistance=2.0", "BACK", "layers=0x6", "top");
   }
@@ -233,8 +233,8 @@ class QueryOptionsTest {
     assertThat(view.pickAll(ray, all)).hasSize(1);
     upper.setCullHint(CullHint.Always);
     assertThat(seen(all.withCulled(false))).containsExactly("bottom");
-    Layers.set(top, 4);
-    assertThat(seen(all.withLayers(4))).containsExactly("top");
+    Layers.setMask(top, 4);
+    assertThat(seen(all.withLayerMask(4))).containsExactly("top");
   }
 
   @Test
@@ -256,7 +256,7 @@ class QueryOptionsTest {
     SceneView view = AskScene.view(root);
     QueryOptions none = QueryOptions.DEFAULT.withHitFilter(hit -> false);
     assertThat(view.groundHeight(0.5f, 0.25f, none)).isEmpty();
-    assertThat(view.groundHeightBelow(0.5f, 2.5f, 0.25f, none)).isEmpty();
+    assertThat(view.groundHeight(new Vector3f(0.5f, 2.5f, 0.25f), none)).isEmpty();
     QueryOptions low = QueryOptions.DEFAULT.withHitFilter(hit -> hit.geometry() == bottom);
     assertThat(view.groundHeight(0.5f, 0.25f, low)).hasValue(1);
   }

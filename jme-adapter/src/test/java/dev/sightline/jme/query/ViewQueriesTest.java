@@ -382,9 +382,9 @@ class ViewQueriesTest {
         }
       }
       SceneHit hit = new SceneHit();
-      boolean found = view.pickGround(p.x, p.y, p.z, QueryOptions.DEFAULT, hit);
+      boolean found = view.pickGround(p, QueryOptions.DEFAULT, hit);
       assertThat(found).isEqualTo(!Double.isNaN(expected));
-      assertThat(view.groundHeightBelow(p.x, p.y, p.z).isPresent()).isEqualTo(found);
+      assertThat(view.groundHeight(p).isPresent()).isEqualTo(found);
       if (found) {
         storeys++;
         assertThat((double) hit.point().y).isCloseTo(expected, within(2e-5));
@@ -394,7 +394,7 @@ class ViewQueriesTest {
     LOG.info("seed 17: " + storeys + " of 500 places have ground below");
     assertThat(storeys).isBetween(150, 400);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> view.groundHeightBelow(0, Float.NaN, 0))
+        .isThrownBy(() -> view.groundHeight(new Vector3f(0, Float.NaN, 0)))
         .withMessageContaining("NaN");
   }
 

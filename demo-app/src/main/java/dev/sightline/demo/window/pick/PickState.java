@@ -8,7 +8,6 @@ import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
-import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.result.Pick;
@@ -66,7 +65,8 @@ public final class PickState extends BaseAppState implements ActionListener {
   @Override
   public void update(float tpf) {
     long start = System.nanoTime();
-    Optional<Pick> pick = collision.pickNearest();
+    boolean atCursor = app.getInputManager().isCursorVisible();
+    Optional<Pick> pick = atCursor ? collision.pickAtCursor() : collision.pickAtCrosshair();
     readout.hovered(pick, (System.nanoTime() - start) * 1e-3);
     marks.hover(pick);
     marks.face(app.getCamera());
@@ -86,9 +86,7 @@ public final class PickState extends BaseAppState implements ActionListener {
     Camera camera = app.getCamera();
     Timed<Optional<Pick>> pick =
         Timed.of(BATCHES, TIMES, () -> collision.pickNearest(cursor, camera));
-    Vector3f near = camera.getWorldCoordinates(cursor, 0);
-    Vector3f far = camera.getWorldCoordinates(cursor, 1);
-    Ray ray = new Ray(near, far.subtractLocal(near).normalizeLocal());
+    Ray ray = collision.screenRay(cursor, camera);
     float fromTop = camera.getHeight() - cursor.y;
     return new Click(cursor.x, fromTop, ray, pick.answer(), pick.micros(), engine.ask(ray));
   }

@@ -1,6 +1,5 @@
 package dev.sightline.jme.internal.spatial;
 
-import com.jme3.app.state.AppState;
 import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -10,17 +9,13 @@ import org.jspecify.annotations.Nullable;
 public final class LiveScene {
   private LiveScene() {}
 
-  /** The scene's view now; null while it is an application state that does not answer. */
+  /** The scene's view now; null while it does not answer, as a state that has been detached. */
   public static @Nullable SceneView viewOf(@Nullable SceneQueries scene) {
-    return scene == null || isWaiting(scene) ? null : scene.view();
+    return scene == null || !scene.isAnswering() ? null : scene.view();
   }
 
   /** The view of those that ask once a frame; null as for the other. */
   public static @Nullable SceneView viewOf(@Nullable SceneQueries scene, FrameTurn turn) {
-    return scene == null || isWaiting(scene) ? null : scene.view(turn);
-  }
-
-  private static boolean isWaiting(SceneQueries scene) {
-    return scene instanceof AppState state && !state.isInitialized();
+    return scene == null || !scene.isAnswering() ? null : scene.view(turn);
   }
 }

@@ -5,8 +5,6 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.query.QueryOptions;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,13 +21,7 @@ public final class SpatialPlace {
 
   /** Options that leave out a spatial, if there is one, and what is below it. */
   public static QueryOptions without(QueryOptions options, @Nullable Spatial spatial) {
-    if (spatial == null) {
-      return options;
-    }
-    List<Spatial> known = options.ignored();
-    Spatial[] all = Arrays.copyOf(known.toArray(new Spatial[0]), known.size() + 1);
-    all[known.size()] = spatial;
-    return options.withIgnored(all);
+    return spatial == null ? options : options.withIgnored(spatial);
   }
 
   /** Moves a spatial; not at all if its parent has no place for that, such as one of zero scale. */

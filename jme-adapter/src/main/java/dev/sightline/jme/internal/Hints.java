@@ -1,0 +1,114 @@
+package dev.sightline.jme.internal;
+
+import com.jme3.anim.SkinningControl;
+import com.jme3.animation.SkeletonControl;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.control.Control;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.logging.Logger;
+
+/** One line in the log, once, where a game uses a query in a way that it will not mean. */
+public final class Hints {
+  private static final Logger LOGGER = Logger.getLogger("dev.sightline.jme");
+
+  /** What has been said: of shared buffers of skinned models, and of what stands where asked. */
+  private static final WeakIdentityMap<Object, Boolean> SAID = new WeakIdentityMap<>();
+
+  private static final ClassValue<AtomicBoolean> FOREIGN =
+      new ClassValue<>() {
+        @Override
+        protected AtomicBoolean computeValue(Class<?> type) {
+          // The engine's own (instances, debug views) answer nothing to anybody.
+          return new AtomicBoolean(type.getName().startsWith("com.jme3."));
+        }
+      };
+
+  private Hints() {}
+
+  /** Says of a geometry that was hit that it is not hit as it is shown; once for all its clones. */
+  public static void skinned(Geometry geometry) {
+    Mesh mesh = geometry.getMesh();
+    if (mesh == null) {
+      return;
+    }
+    VertexBuffer bones = mesh.getBuffer(VertexBuffer.Type.BoneIndex);
+    if (bones == null) {
+      bones = mesh.getBuffer(VertexBuffer.Type.HWBoneIndex);
+    }
+    if (bones != null && SAID.get(bones, 0) == null && isSkinnedByHardware(geometry)) {
+      SAID.add(bones, 0, true);
+      LOGGER.warning(
+          Arguments.nameOf(geometry)
+              + " is skinned on the graphics card and was hit in its bind pose, not as it is shown."
+              + " For its pose: setHardwareSkinningPreferred(false), and Sightline.changed(mesh)"
+              + " after each frame; or put boxes on its bones, culled and in a layer of their own");
+    }
+  }
+
+  @SuppressWarnings("deprecation") // models of the old animation system are picked, too
+  private static boolean isSkinnedByHardware(Spatial spatial) {
+    for (Spatial at = spatial; at != null; at = at.getParent()) {
+      for (int i = 0; i < at.getNumControls(); i++) {
+        Control control = at.getControl(i);
+        if (control instanceof SkinningControl skinning) {
+          return skinning.isEnabled() && skinning.isHardwareSkinningPreferred();
+        }
+        if (control instanceof SkeletonControl skinning) {
+          return skinning.isEnabled() && skinning.isHardwareSkinningPreferred();
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Says that a spatial takes no part in a query; once for each class. */
+  public static void foreign(Spatial spatial, String query) {
+    if (FOREIGN.get(spatial.getClass()).compareAndSet(false, true)) {
+      LOGGER.warning(
+          "'"
+              + spatial.getName()
+              + "' answers collideWith by code of its own ("
+              + spatial.getClass().getName()
+              + "), so rays ask it, and "
+              + query
+              + " and other queries of volumes and moving shapes leave it out: put a geometry of its"
+              + " shape beside it, culled");
+    }
+  }
+
+  /**
+   * Says that the highest surface at a place is that of what stands at this very place; once for
+   * each. To be called on the thread that owns the scene graph.
+   */
+  public static void standsThere(Geometry hit, float x, float z, double height) {
+    if (x == 0 && z == 0) {
+      return; // where much is that was put nowhere else
+    }
+    Spatial there = null;
+    for (Spatial at = hit; at.getParent() != null; at = at.getParent()) {
+      Vector3f place = at.getWorldTranslation();
+      if (place.x == x && place.z == z && height > place.y) {
+        there = at;
+      }
+    }
+    if (there != null) {
+      say(there, x, z);
+    }
+  }
+
+  private static void say(Spatial spatial, float x, float z) {
+    if (SAID.get(spatial, 1) == null) {
+      SAID.add(spatial, 1, true);
+      LOGGER.warning(
+          String.format(
+              "the ground at (%s, %s) is the top of '%s', which stands there: for the ground below a"
+                  + " spatial ask groundHeight(spatial) or pickGround(spatial), or leave it out by"
+                  + " withIgnored",
+              x, z, spatial.getName()));
+    }
+  }
+}

@@ -1,0 +1,157 @@
+package dev.sightline.jme.query;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * How high is the ground, and what is it? Part of {@link SceneQueries}.
+ *
+ * <p>Each question has three forms. Of a <b>spatial</b>: the ground below it, which neither it nor
+ * what hangs on it is; on the render thread only. Of a <b>point</b>: the highest surface that is
+ * not above it, of several storeys. Of <b>x and z</b>: the highest surface of the whole scene, be
+ * it a roof, or the head of who stands there.
+ *
+ * <p>All look straight down. Both sides of triangles count; one seen exactly from its edge is not
+ * hit. Forms without options take the view's own.
+ */
+public interface GroundQueries {
+  /** The snapshot that is asked, and the options of forms that are given none. */
+  SceneView view();
+
+  /**
+   * World height of the ground below a spatial: the highest surface straight below its origin that
+   * is not above the middle of its world bound, or above its origin if that is higher. The spatial
+   * itself does not count, nor what is below it in the graph.
+   *
+   * @return y; empty where there is nothing
+   */
+  default OptionalDouble groundHeight(Spatial body) {
+    return groundHeight(body, view().options());
+  }
+
+  /** World height of the ground below a spatial that the options see. */
+  default OptionalDouble groundHeight(Spatial body, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return RaySearch.height(search.ground(body, search.candidate));
+    }
+  }
+
+  /**
+   * World height of the highest surface at a place that is not above it: the floor of this storey.
+   *
+   * @param from the place; a surface at this very height counts
+   * @return y; empty where there is nothing
+   */
+  default OptionalDouble groundHeight(Vector3f from) {
+    return groundHeight(from, view().options());
+  }
+
+  /** World height of the highest surface that the options see and that is not above a place. */
+  default OptionalDouble groundHeight(Vector3f from, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return RaySearch.height(search.ground(from, search.candidate));
+    }
+  }
+
+  /**
+   * World height of the highest surface of the scene at x and z, whatever it is: terrain, a roof, a
+   * spatial that stands there. For the ground below a spatial ask {@link #groundHeight(Spatial)}.
+   *
+   * @return y; empty where there is nothing
+   */
+  default OptionalDouble groundHeight(float x, float z) {
+    return groundHeight(x, z, view().options());
+  }
+
+  /**
+   * World height of the highest surface at x and z that the options see; they may not have a
+   * greatest distance, for want of a place to measure it from.
+   */
+  default OptionalDouble groundHeight(float x, float z, QueryOptions options) {
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      return RaySearch.height(search.ground(x, z, search.candidate));
+    }
+  }
+
+  /** The ground below a spatial, as {@link #groundHeight(Spatial)}, with its normal and geometry. */
+  default Optional<Pick> pickGround(Spatial body) {
+    return pickGround(body, view().options());
+  }
+
+  /** The ground below a spatial that the options see. */
+  default Optional<Pick> pickGround(Spatial body, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickGround(body, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The ground below a spatial, without allocating.
+   *
+   * @param out is cleared, and receives it; its distance is from where the look begins
+   * @return whether there is one
+   */
+  default boolean pickGround(Spatial body, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      search.ground(body, out);
+      return out.isHit();
+    }
+  }
+
+  /** The highest surface at a place that is not above it. */
+  default Optional<Pick> pickGround(Vector3f from) {
+    return pickGround(from, view().options());
+  }
+
+  /** The highest surface that the options see and that is not above a place. */
+  default Optional<Pick> pickGround(Vector3f from, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickGround(from, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The highest surface at a place that is not above it, without allocating.
+   *
+   * @param out is cleared, and receives it; its distance is from the place
+   * @return whether there is one
+   */
+  default boolean pickGround(Vector3f from, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      search.ground(from, out);
+      return out.isHit();
+    }
+  }
+
+  /** The highest surface of the scene at x and z, as {@link #groundHeight(float, float)}. */
+  default Optional<Pick> pickGround(float x, float z) {
+    return pickGround(x, z, view().options());
+  }
+
+  /** The highest surface at x and z that the options see; they may not have a greatest distance. */
+  default Optional<Pick> pickGround(float x, float z, QueryOptions options) {
+    SceneHit hit = new SceneHit();
+    pickGround(x, z, options, hit);
+    return hit.toPick();
+  }
+
+  /**
+   * The highest surface of the scene at x and z, without allocating.
+   *
+   * @param out is cleared, and receives it; its distance is infinite
+   * @return whether there is one
+   */
+  default boolean pickGround(float x, float z, QueryOptions options, SceneHit out) {
+    out.clear();
+    try (RaySearch search = RaySearch.of(view(), options)) {
+      search.ground(x, z, out);
+      return out.isHit();
+    }
+  }
+}

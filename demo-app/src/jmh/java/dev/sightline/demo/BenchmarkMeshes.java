@@ -9,7 +9,7 @@ import dev.sightline.demo.figure.RandomSoup;
 import dev.sightline.demo.figure.ScannedFigure;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.demo.scene.WorldTriangles;
+import dev.sightline.jme.level.LevelTriangles;
 import java.util.Locale;
 
 /** Meshes to measure on, nine floats a triangle, and rays and segments across them. */
@@ -22,7 +22,7 @@ public final class BenchmarkMeshes {
    */
   public static float[] of(String name) {
     return switch (name) {
-      case "sponza" -> WorldTriangles.of(new ModelLoader().load(DemoScene.MODEL)).vertices();
+      case "sponza" -> LevelTriangles.of(new ModelLoader().load(DemoScene.MODEL)).vertices();
       case "terrain1m" -> NoiseTerrain.triangles(NoiseTerrain.SIDE);
       case "soup200k" -> RandomSoup.triangles(RandomSoup.COUNT);
       case "scan" -> ScannedFigure.triangles();

@@ -195,6 +195,14 @@ class ArchitectureTest {
   @ArchTest static final ArchRule scene_stands_alone = within(JME + "scene", JME);
 
   @ArchTest
+  static final ArchRule levels_are_read_once =
+      within(JME + "level", JME, JME + "scene", JME + "convert", JME + "internal");
+
+  @ArchTest
+  static final ArchRule results_know_no_query =
+      within(JME + "result", JME, JME + "scene", JME + "convert", JME + "internal");
+
+  @ArchTest
   static final ArchRule trees_of_meshes_know_no_scene =
       within(JME + "internal.mesh", JME, JME + "internal", JME + "convert");
 
@@ -210,7 +218,13 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule installed_trees_know_no_index =
-      within(JME + "install", JME, JME + "internal", JME + "internal.mesh", JME + "convert");
+      within(
+          JME + "install",
+          JME,
+          JME + "internal",
+          JME + "internal.mesh",
+          JME + "convert",
+          JME + "result");
 
   @ArchTest
   static final ArchRule internal_of_the_adapter_is_for_it_alone =

@@ -9,7 +9,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.demo.scene.WorldTriangles;
+import dev.sightline.jme.level.LevelTriangles;
 
 /**
  * Sponza in metres.
@@ -32,7 +32,7 @@ public record SponzaWorld(float[] triangles, Bvh tree, InstanceTree world) {
 
   /** Loads it and builds its tree. */
   public static SponzaWorld load() {
-    float[] triangles = WorldTriangles.of(new ModelLoader().load(DemoScene.MODEL)).vertices();
+    float[] triangles = LevelTriangles.of(new ModelLoader().load(DemoScene.MODEL)).vertices();
     for (int i = 0; i < triangles.length; i++) {
       triangles[i] *= METRES;
     }

@@ -12,7 +12,7 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightSample;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.demo.scene.WorldTriangles;
+import dev.sightline.jme.level.LevelTriangles;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -41,7 +41,7 @@ class TerrainHeightsTest {
 
   private static GroundHeights ground(TerrainQuad terrain) {
     terrain.updateGeometricState();
-    float[] triangles = WorldTriangles.of(terrain).vertices();
+    float[] triangles = LevelTriangles.of(terrain).vertices();
     return new GroundHeights(ChunkyTriMesh.of(TriangleSoup.ofTriangles(triangles)));
   }
 

@@ -6,10 +6,8 @@ import dev.sightline.demo.figure.RandomSoup;
 import dev.sightline.demo.figure.ScannedFigure;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.files.TriangleFile;
-import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.demo.scene.WorldTriangles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -51,14 +49,6 @@ final class ExportCommand extends StandardCommand {
     terminal.println(Printable.line(written));
     terminal.flush();
     return 0;
-  }
-
-  private static float[] trianglesOf(String model) {
-    WorldTriangles triangles = WorldTriangles.of(new ModelLoader().load(model));
-    if (triangles.count() == 0) {
-      throw new DemoException(model + ": has no triangles");
-    }
-    return triangles.vertices();
   }
 
   /** Figures that are made by formula. */
@@ -119,7 +109,7 @@ final class ExportCommand extends StandardCommand {
 
     private float[] triangles() {
       if (model != null) {
-        return trianglesOf(model);
+        return new ModelLoader().triangles(model).vertices();
       }
       if (terrain != null) {
         return NoiseTerrain.triangles(terrain);

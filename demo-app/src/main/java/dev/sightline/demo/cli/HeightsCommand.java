@@ -3,13 +3,10 @@ package dev.sightline.demo.cli;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightRule;
-import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.heights.HeightsRun;
-import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.demo.scene.WorldTriangles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -99,11 +96,7 @@ final class HeightsCommand extends StandardCommand {
   }
 
   private GroundHeights ground() {
-    WorldTriangles triangles = WorldTriangles.of(new ModelLoader().load(model));
-    if (triangles.count() == 0) {
-      throw new DemoException(model + ": has no triangles");
-    }
-    ChunkyTriMesh mesh = ChunkyTriMesh.of(TriangleSoup.ofTriangles(triangles.vertices()));
+    ChunkyTriMesh mesh = ChunkyTriMesh.of(new ModelLoader().triangles(model).soup());
     return new GroundHeights(mesh, new HeightRule(maxSlope, bothSides));
   }
 

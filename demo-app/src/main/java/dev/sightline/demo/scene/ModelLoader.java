@@ -4,6 +4,7 @@ import com.jme3.asset.AssetManager;
 import com.jme3.asset.AssetNotFoundException;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
+import dev.sightline.jme.level.LevelTriangles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -53,6 +54,25 @@ public final class ModelLoader {
     Spatial spatial = Files.exists(file) ? loadFile(model, file) : loadAsset(model, model);
     spatial.updateGeometricState();
     return spatial;
+  }
+
+  /**
+   * The triangles of a model, in world space.
+   *
+   * @throws DemoException as {@link #load}; also when a mesh cannot be read as triangles, or there
+   *     are none
+   */
+  public LevelTriangles triangles(String model) {
+    LevelTriangles triangles;
+    try {
+      triangles = LevelTriangles.of(load(model));
+    } catch (IllegalArgumentException | ArithmeticException e) {
+      throw new DemoException(String.valueOf(e.getMessage()), e);
+    }
+    if (triangles.count() == 0) {
+      throw new DemoException(model + ": has no triangles");
+    }
+    return triangles;
   }
 
   private Spatial loadFile(String model, Path file) {

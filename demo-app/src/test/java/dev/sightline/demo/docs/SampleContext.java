@@ -2,16 +2,21 @@ package dev.sightline.demo.docs;
 
 import com.google.inject.AbstractModule;
 import com.jme3.anim.SkinningControl;
+import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
+import com.jme3.asset.AssetManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
 import com.jme3.material.Material;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.renderer.RenderManager;
+import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import com.jme3.scene.control.AbstractControl;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.hit.MeshPoint;
@@ -48,8 +53,14 @@ abstract class SampleContext extends AbstractModule {
   Ray ray;
   Vector3f a;
   Vector3f b;
-  Vector3f guard;
-  Vector3f thief;
+  Spatial guard;
+  Spatial thief;
+  Vector3f ball;
+  Vector3f motion;
+  Vector3f bomb;
+  Vector3f eyes;
+  Application app;
+  AssetManager assetManager;
   Vector3f head;
   Vector3f direction;
   Vector3f velocity;
@@ -128,6 +139,33 @@ abstract class SampleContext extends AbstractModule {
     boolean show(double fraction);
   }
 
+  /** A control of a game. */
+  static final class Enemy extends AbstractControl {
+    int hurt;
+
+    void hurt() {
+      hurt++;
+    }
+
+    @Override
+    protected void controlUpdate(float time) {}
+
+    @Override
+    protected void controlRender(RenderManager manager, ViewPort port) {}
+  }
+
+  abstract void walkTo(Vector3f where);
+
+  abstract void alarm();
+
+  abstract void stand(Vector3f where, Vector3f up);
+
+  abstract void roll(Vector3f to);
+
+  abstract void answer(double height);
+
+  abstract void count(List<?> units, List<?> sides);
+
   abstract void select(Geometry geometry, int triangleIndex, Vector3f where);
 
   abstract void mark(Geometry geometry, Vector3f where);
@@ -142,13 +180,31 @@ abstract class SampleContext extends AbstractModule {
 
   /** A source whose one method is the samples. */
   static String around(String samples) {
+    return imports()
+        + """
+        abstract class Page extends SampleContext {
+          void page() throws Exception {
+        %s
+          }
+        }
+        """
+            .formatted(samples);
+  }
+
+  /** What samples need not import. */
+  static String imports() {
     return """
         package dev.sightline.demo.docs;
         import com.google.inject.*;
         import com.google.inject.multibindings.OptionalBinder;
+        import com.jme3.collision.*;
+        import com.jme3.input.MouseInput;
+        import com.jme3.input.controls.*;
+        import com.jme3.math.Ray;
+        import com.jme3.math.Vector2f;
         import com.jme3.math.Transform;
         import com.jme3.math.Vector3f;
-        import com.jme3.scene.Node;
+        import com.jme3.scene.*;
         import dev.sightline.bvh.build.*;
         import dev.sightline.bvh.chunky.*;
         import dev.sightline.bvh.height.*;
@@ -171,6 +227,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.control.*;
         import dev.sightline.jme.index.*;
         import dev.sightline.jme.inject.*;
+        import dev.sightline.jme.level.*;
         import dev.sightline.jme.placing.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
@@ -178,12 +235,6 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.scene.*;
         import java.util.*;
         import java.util.concurrent.Executor;
-        abstract class Page extends SampleContext {
-          void page() throws Exception {
-        %s
-          }
-        }
-        """
-        .formatted(samples);
+        """;
   }
 }

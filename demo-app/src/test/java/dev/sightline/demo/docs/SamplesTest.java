@@ -111,7 +111,7 @@ class SamplesTest {
   }
 
   /** Surefire may start a test from a jar that only names the class path. */
-  private static String classPath() {
+  static String classPath() {
     String tests = System.getProperty("surefire.test.class.path");
     return tests == null ? System.getProperty("java.class.path") : tests;
   }

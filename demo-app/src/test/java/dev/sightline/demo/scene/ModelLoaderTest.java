@@ -10,6 +10,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
 import dev.sightline.demo.Scenes;
+import dev.sightline.jme.level.LevelTriangles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -62,13 +63,13 @@ class ModelLoaderTest {
     "Models/Sinbad/Sinbad.mesh.xml, 7612"
   })
   void a_path_inside_the_test_data_is_a_model(String model, int count) {
-    assertThat(WorldTriangles.of(new ModelLoader().load(model)).count()).isEqualTo(count);
+    assertThat(LevelTriangles.of(new ModelLoader().load(model)).count()).isEqualTo(count);
   }
 
   @Test
   void a_file_of_each_kind_is_a_model() throws IOException {
     assertThat(triangles(write("a quad.obj", OBJ)).count()).isEqualTo(2);
-    WorldTriangles moved = triangles(write("three.gltf", GLTF));
+    LevelTriangles moved = triangles(write("three.gltf", GLTF));
     assertThat(moved.vertices()).containsExactly(10, 0, 0, 11, 0, 0, 10, 1, 0);
     assertThat(triangles(savedBox()).count()).isEqualTo(12);
   }
@@ -213,8 +214,8 @@ class ModelLoaderTest {
         .hasMessageContaining("material.j3o");
   }
 
-  private WorldTriangles triangles(Path file) {
-    return WorldTriangles.of(new ModelLoader().load(file.toString()));
+  private LevelTriangles triangles(Path file) {
+    return LevelTriangles.of(new ModelLoader().load(file.toString()));
   }
 
   private Path write(String name, String content) throws IOException {

@@ -397,7 +397,9 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     if (isOver || root == null) {
       throw new IllegalStateException(
           "CollisionAppState is not attached"
-              + (isOver ? " any more: " : ", and was given no root: use CollisionAppState(Spatial) or ")
+              + (isOver
+                  ? " any more: "
+                  : ", and was given no root: use CollisionAppState(Spatial) or ")
               + "call stateManager.attach(state) first");
     }
     SceneIndex index = new SceneIndex(root, indexOptions, builders);

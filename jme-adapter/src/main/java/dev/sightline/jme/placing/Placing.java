@@ -20,7 +20,10 @@ import dev.sightline.jme.result.SceneHit;
 public final class Placing {
   private Placing() {}
 
-  /** Puts a model on the ground of a scene: {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}. */
+  /**
+   * Puts a model on the ground of a scene: {@link #putOnGround(Spatial, SceneQueries,
+   * QueryOptions)}.
+   */
   public static boolean putOnGround(Spatial model, SceneQueries scene) {
     return putOnGround(model, scene, scene.view().options());
   }
@@ -49,9 +52,9 @@ public final class Placing {
   }
 
   /**
-   * As {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}, but first turns the model about its origin: its +y axis along the
-   * normal of the ground, its +z axis, seen from above, as before. The lowest vertex then is on the
-   * plane of that ground.
+   * As {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}, but first turns the model about
+   * its origin: its +y axis along the normal of the ground, its +z axis, seen from above, as
+   * before. The lowest vertex then is on the plane of that ground.
    */
   public static boolean putAlignedOnGround(
       Spatial model, SceneQueries scene, QueryOptions options) {

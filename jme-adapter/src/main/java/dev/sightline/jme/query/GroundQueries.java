@@ -77,7 +77,9 @@ public interface GroundQueries {
     }
   }
 
-  /** The ground below a spatial, as {@link #groundHeight(Spatial)}, with its normal and geometry. */
+  /**
+   * The ground below a spatial, as {@link #groundHeight(Spatial)}, with its normal and geometry.
+   */
   default Optional<Pick> pickGround(Spatial body) {
     return pickGround(body, view().options());
   }

@@ -126,8 +126,8 @@ public interface PickQueries {
    * Adds every hit to the results: the same as {@code rootNode.collideWith(ray, results)} of the
    * engine, except for its errors, and for what takes no part in the scene ({@code IndexOptions}:
    * by default the Gui bucket, the Sky bucket and particle emitters); also the ray's limit is kept.
-   * The ray is only read. The view's own options have no say. Each result is a {@link BarycentricResult}, but
-   * for those of spatials that answer by code of their own.
+   * The ray is only read. The view's own options have no say. Each result is a {@link
+   * BarycentricResult}, but for those of spatials that answer by code of their own.
    *
    * @return how many hits were added; 0, as the engine has it, for a ray that is not finite or has
    *     no direction, and for a limit that is NaN

@@ -14,7 +14,8 @@ import dev.sightline.jme.index.FrameTurn;
  * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
  * query does not know. Only {@code collideWith} takes what the engine takes.
  */
-public interface SceneQueries extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {
+public interface SceneQueries
+    extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {
   @Override
   SceneView view();
 

@@ -61,8 +61,7 @@ final class SweepSearch extends SceneSearch {
     Arguments.finite("end", q);
     query.capsule(p.x, p.y, p.z, q.x, q.y, q.z, radius);
     touch();
-    return write(
-        ((double) p.x + q.x) / 2, ((double) p.y + q.y) / 2, ((double) p.z + q.z) / 2, out);
+    return write(((double) p.x + q.x) / 2, ((double) p.y + q.y) / 2, ((double) p.z + q.z) / 2, out);
   }
 
   private void touch() {

@@ -11,8 +11,8 @@ import java.util.Optional;
  *
  * @param geometry the geometry that is touched
  * @param point where, on the geometry, in world space
- * @param centre the centre of the mover where it stops: the sphere's, or the middle of the capsule's
- *     axis, rounded to floats
+ * @param centre the centre of the mover where it stops: the sphere's, or the middle of the
+ *     capsule's axis, rounded to floats
  * @param normal the unit normal of the contact, from the surface toward the mover: at an edge or a
  *     corner not the face's
  * @param faceNormal the geometric normal of the triangle, as {@link Pick#normal()}

@@ -60,7 +60,8 @@ class CollisionAppStateTest {
     root.updateGeometricState();
     fake.draw();
     fake.cursor.set(420, 200);
-    Vector3f onScreen = fake.camera.getScreenCoordinates(state.pickAtCursor().orElseThrow().point());
+    Vector3f onScreen =
+        fake.camera.getScreenCoordinates(state.pickAtCursor().orElseThrow().point());
     assertThat(onScreen.x).isCloseTo(420, within(0.01f));
     assertThat(onScreen.y).isCloseTo(200, within(0.01f));
     assertThat(fake.cursor).isEqualTo(new Vector2f(420, 200));

@@ -103,7 +103,9 @@ class FirstLineTest {
     assertThat(house.getWorldTranslation()).isEqualTo(new Vector3f(3, 3, 4));
     List<Transform> trees =
         new Scatter(7).withCount(40).overGround(state, QueryOptions.DEFAULT, -9, -9, 9, 9);
-    assertThat(trees).hasSize(40).allMatch(t -> t.getTranslation().y == 1 || t.getTranslation().y == 5);
+    assertThat(trees)
+        .hasSize(40)
+        .allMatch(t -> t.getTranslation().y == 1 || t.getTranslation().y == 5);
     Node deer = new Node("deer");
     deer.setLocalTranslation(-5, 30, 2);
     root.attachChild(deer);
@@ -157,7 +159,9 @@ class FirstLineTest {
     assertThat(state.groundHeight(3, 4)).hasValue(1);
   }
 
-  /** Made and asked on the main thread, then on that of the application, before its first update. */
+  /**
+   * Made and asked on the main thread, then on that of the application, before its first update.
+   */
   @Test
   void whoAsksBeforeTheFirstUpdateSeesTheSceneAsItStands() {
     CollisionAppState state = new CollisionAppState(root);

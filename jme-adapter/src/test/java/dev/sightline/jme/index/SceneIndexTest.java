@@ -359,7 +359,9 @@ class SceneIndexTest {
     b.setUserData(Layers.KEY, "no number");
     index.scan();
     assertThat(index.current().layers(0)).isEqualTo(Layers.DEFAULT_MASK);
-    assertThat(index.current().layers(1)).isEqualTo(Layers.DEFAULT_MASK).isEqualTo(Layers.getMask(b));
+    assertThat(index.current().layers(1))
+        .isEqualTo(Layers.DEFAULT_MASK)
+        .isEqualTo(Layers.getMask(b));
   }
 
   @Test

@@ -59,7 +59,8 @@ class PickedLevelTest {
       assertSecond(view.pickAll(down).get(0));
       assertSecond(view.closestPoint(down.origin, 9).orElseThrow());
       SceneHit ground = new SceneHit();
-      assertThat(view.pickGround(new Vector3f(5.25f, 3, 0.25f), QueryOptions.DEFAULT, ground)).isTrue();
+      assertThat(view.pickGround(new Vector3f(5.25f, 3, 0.25f), QueryOptions.DEFAULT, ground))
+          .isTrue();
       assertSecond(ground.toPick().orElseThrow());
     }
   }

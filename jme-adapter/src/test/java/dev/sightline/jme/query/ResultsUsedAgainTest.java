@@ -48,7 +48,8 @@ class ResultsUsedAgainTest {
     questions.put(
         "all under the cursor",
         (v, x) -> v.pickAll(cursor(x), camera(), ALL, hits) + hits.size() > 0);
-    questions.put("ground", (v, x) -> v.pickGround(new Vector3f(x, 5, 0.3f), ALL, hit) | hit.isHit());
+    questions.put(
+        "ground", (v, x) -> v.pickGround(new Vector3f(x, 5, 0.3f), ALL, hit) | hit.isHit());
     questions.put(
         "sphere", (v, x) -> v.sphereCast(at(x, 5), 0.1f, DOWN, ALL, touch) | touch.isTouch());
     questions.put(

@@ -16,8 +16,8 @@ import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.demo.scene.PickRoot;
-import dev.sightline.demo.scene.WorldTriangles;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.level.LevelTriangles;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -52,7 +52,7 @@ public final class RouteState extends BaseAppState implements ActionListener {
 
   @Override
   protected void initialize(Application application) {
-    float[] triangles = WorldTriangles.of(scene).vertices();
+    TriangleSoup triangles = LevelTriangles.of(scene).soup();
     ground = CompletableFuture.supplyAsync(() -> ground(triangles));
     app.getRootNode().attachChild(marks.node());
     InputManager input = app.getInputManager();
@@ -62,8 +62,8 @@ public final class RouteState extends BaseAppState implements ActionListener {
     input.addListener(this, CLICK, SHIFT);
   }
 
-  private static GroundHeights ground(float[] triangles) {
-    ChunkyTriMesh mesh = ChunkyTriMesh.of(TriangleSoup.ofTriangles(triangles));
+  private static GroundHeights ground(TriangleSoup triangles) {
+    ChunkyTriMesh mesh = ChunkyTriMesh.of(triangles);
     return new GroundHeights(mesh, new HeightRule(STEEPEST, true));
   }
 

@@ -51,6 +51,9 @@ abstract class RecipeContext extends SampleContext {
   }
 
   @Override
+  void hitAt(Object what, Vector3f where) {}
+
+  @Override
   void select(Geometry geometry, int triangleIndex, Vector3f where) {}
 
   @Override

@@ -5,6 +5,7 @@ import com.jme3.anim.SkinningControl;
 import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.asset.AssetManager;
+import com.jme3.bullet.PhysicsSpace;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
 import com.jme3.material.Material;
@@ -61,6 +62,7 @@ abstract class SampleContext extends AbstractModule {
   Vector3f eyes;
   Application app;
   AssetManager assetManager;
+  PhysicsSpace space;
   Vector3f head;
   Vector3f direction;
   Vector3f velocity;
@@ -154,6 +156,8 @@ abstract class SampleContext extends AbstractModule {
     protected void controlRender(RenderManager manager, ViewPort port) {}
   }
 
+  abstract void hitAt(Object what, Vector3f where);
+
   abstract void walkTo(Vector3f where);
 
   abstract void alarm();
@@ -197,6 +201,7 @@ abstract class SampleContext extends AbstractModule {
         package dev.sightline.demo.docs;
         import com.google.inject.*;
         import com.google.inject.multibindings.OptionalBinder;
+        import com.jme3.bullet.collision.PhysicsRayTestResult;
         import com.jme3.collision.*;
         import com.jme3.input.MouseInput;
         import com.jme3.input.controls.*;

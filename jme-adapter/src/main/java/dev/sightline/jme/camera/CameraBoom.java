@@ -62,9 +62,19 @@ public final class CameraBoom {
     near = options.withMaxDistance(radius);
   }
 
+  /** The room that is kept around the camera. */
+  public float radius() {
+    return radius;
+  }
+
   /** In what time, in seconds, the camera goes back by all but 1/e; 0.2 at first, 0 for at once. */
   public void setReturnSeconds(double seconds) {
     this.seconds = Arguments.number("seconds", seconds, seconds >= 0);
+  }
+
+  /** In what time, in seconds, the camera goes back by all but 1/e. */
+  public double returnSeconds() {
+    return seconds;
   }
 
   /**
@@ -82,6 +92,11 @@ public final class CameraBoom {
     }
     this.options = options;
     near = options.withMaxDistance(radius);
+  }
+
+  /** What the camera stays out of. */
+  public QueryOptions options() {
+    return options;
   }
 
   /** Puts a camera where there is room and lets it look at the target. */

@@ -37,6 +37,10 @@ final class CharacterSteps {
     this.listener = listener;
   }
 
+  @Nullable StepListener listener() {
+    return listener;
+  }
+
   long count() {
     return steps;
   }

@@ -36,6 +36,8 @@ public final class FootProbe {
   private double up = 0.4;
   private double down = 0.5;
   private double height = Double.NaN;
+  private double maxSlope = 50;
+  private QueryOptions options = QueryOptions.DEFAULT;
 
   /**
    * A foot that feels by a ray.
@@ -55,6 +57,16 @@ public final class FootProbe {
     this.down = Arguments.number("down", down, down >= 0);
   }
 
+  /** How far above the foot ground is looked for. */
+  public double reachUp() {
+    return up;
+  }
+
+  /** How far below the foot ground is looked for. */
+  public double reachDown() {
+    return down;
+  }
+
   /** Feels by a ray, as at first. */
   public void setRay() {
     probe.print = FootPrint.RAY;
@@ -66,15 +78,36 @@ public final class FootProbe {
     probe.print = FootPrint.SPHERE;
   }
 
+  /** With what it feels. */
+  public FootPrint footPrint() {
+    return probe.print;
+  }
+
+  /** The radius of a sphere that it feels with. */
+  public double radius() {
+    return probe.radius;
+  }
+
   /** Up to which slope ground is {@code GROUNDED}, in degrees, below 90; 50 at first. */
   public void setMaxSlope(double degrees) {
-    probe.slope =
-        new SlopeLimit(Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90));
+    maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
+    probe.slope = new SlopeLimit(degrees);
+  }
+
+  /** Up to which slope ground is {@code GROUNDED}, in degrees. */
+  public double maxSlope() {
+    return maxSlope;
   }
 
   /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
   public void setOptions(QueryOptions options) {
     probe.setOptions(options, self);
+    this.options = options;
+  }
+
+  /** What counts as ground, without what the foot belongs to. */
+  public QueryOptions options() {
+    return options;
   }
 
   /**

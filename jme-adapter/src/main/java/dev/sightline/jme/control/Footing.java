@@ -29,6 +29,10 @@ final class Footing {
     this.listener = Objects.requireNonNull(listener, "listener");
   }
 
+  GroundListener listener() {
+    return listener;
+  }
+
   /** Stands on nothing, with nothing to report. */
   void clear() {
     now.clear();

@@ -78,6 +78,11 @@ public final class GroundSnapControl extends AbstractControl {
     this.scene = Objects.requireNonNull(scene, "scene");
   }
 
+  /** The scene whose ground counts; null while none is set. */
+  public @Nullable SceneQueries scene() {
+    return scene;
+  }
+
   /** Feels by a ray, as at first. */
   public void setRay() {
     probe.print = FootPrint.RAY;
@@ -105,6 +110,16 @@ public final class GroundSnapControl extends AbstractControl {
     return probe.print;
   }
 
+  /** The radius of a sphere or a capsule that it feels with. */
+  public double radius() {
+    return probe.radius;
+  }
+
+  /** The length of the axis of a capsule that it feels with. */
+  public double length() {
+    return probe.length;
+  }
+
   /**
    * The highest step up, and how far above where it is expected ground is looked for; 0.4 at first.
    */
@@ -112,14 +127,29 @@ public final class GroundSnapControl extends AbstractControl {
     walk.stepUp = Arguments.number("stepUp", height, height >= 0);
   }
 
+  /** The highest step up. */
+  public double stepUp() {
+    return walk.stepUp;
+  }
+
   /** How far down ground is followed while the feet are on it; 0.5 at first. */
   public void setStepDown(double height) {
     walk.stepDown = Arguments.number("stepDown", height, height >= 0);
   }
 
+  /** How far down ground is followed while the feet are on it. */
+  public double stepDown() {
+    return walk.stepDown;
+  }
+
   /** How far down ground is taken while the feet are in the air; 0.5 at first. */
   public void setSnapDistance(double distance) {
     walk.snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
+  }
+
+  /** How far down ground is taken while the feet are in the air. */
+  public double snapDistance() {
+    return walk.snapDistance;
   }
 
   /**
@@ -131,12 +161,22 @@ public final class GroundSnapControl extends AbstractControl {
     probe.slope = new SlopeLimit(degrees);
   }
 
+  /** The steepest ground to stand on, in degrees. */
+  public double maxSlope() {
+    return maxSlope;
+  }
+
   /**
    * In what time, in seconds, a step of the height or a turn of the normal is smoothed to 1/e of
    * it; 0.05 at first, 0 for none. The same at every frame rate. Slopes are followed exactly.
    */
   public void setSmoothing(double seconds) {
     feet.smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
+  }
+
+  /** In what time, in seconds, a step is smoothed to 1/e of it. */
+  public double smoothing() {
+    return feet.smoothing;
   }
 
   /**
@@ -147,11 +187,21 @@ public final class GroundSnapControl extends AbstractControl {
     feet.interval = (int) Arguments.number("interval", frames, frames >= 1);
   }
 
+  /** In how many frames it looks for the ground once. */
+  public int interval() {
+    return feet.interval;
+  }
+
   /** How far the spatial's origin is above its feet; 0 at first. */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
     walk.y += feet.offset - height;
     feet.offset = height;
+  }
+
+  /** How far the spatial's origin is above its feet. */
+  public double offset() {
+    return feet.offset;
   }
 
   /**
@@ -161,6 +211,11 @@ public final class GroundSnapControl extends AbstractControl {
   public void setAlignToNormal(boolean align) {
     feet.aligned = align;
     feet.isNew = true;
+  }
+
+  /** Whether the spatial's +y axis follows the normal of the ground. */
+  public boolean isAlignToNormal() {
+    return feet.aligned;
   }
 
   /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
@@ -177,6 +232,11 @@ public final class GroundSnapControl extends AbstractControl {
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
   public void setListener(GroundListener listener) {
     feet.footing.setListener(listener);
+  }
+
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return feet.footing.listener();
   }
 
   /** Grounded, sliding or airborne since the last update. */

@@ -182,6 +182,11 @@ public final class KinematicCharacter {
     footing.setListener(listener);
   }
 
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return footing.listener();
+  }
+
   /**
    * Puts the feet somewhere, whatever is there, in the air until the next move. No event.
    *

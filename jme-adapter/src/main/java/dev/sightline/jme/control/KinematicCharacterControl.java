@@ -98,6 +98,11 @@ public final class KinematicCharacterControl extends AbstractControl {
     enterGroup();
   }
 
+  /** The scene it walks in; null while none is set. */
+  public @Nullable SceneQueries scene() {
+    return scene;
+  }
+
   /** The capsule and what it can climb. */
   public CharacterShape shape() {
     return shape;
@@ -193,9 +198,19 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
   }
 
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return listener;
+  }
+
   /** Sets what is called before and after each step; null for nothing. */
   public void setStepListener(@Nullable StepListener listener) {
     steps.setListener(listener);
+  }
+
+  /** What is called before and after each step; null for nothing. */
+  public @Nullable StepListener stepListener() {
+    return steps.listener();
   }
 
   /**
@@ -241,14 +256,29 @@ public final class KinematicCharacterControl extends AbstractControl {
     steps.motion.setJumpSpeed(speed);
   }
 
+  /** As {@link CharacterMotion#jumpSpeed}. */
+  public double jumpSpeed() {
+    return steps.motion.jumpSpeed();
+  }
+
   /** As {@link CharacterMotion#setGravity}. */
   public void setGravity(double gravity) {
     steps.motion.setGravity(gravity);
   }
 
+  /** As {@link CharacterMotion#gravity}. */
+  public double gravity() {
+    return steps.motion.gravity();
+  }
+
   /** As {@link CharacterMotion#setMaxFallSpeed}. */
   public void setMaxFallSpeed(double speed) {
     steps.motion.setMaxFallSpeed(speed);
+  }
+
+  /** As {@link CharacterMotion#maxFallSpeed}. */
+  public double maxFallSpeed() {
+    return steps.motion.maxFallSpeed();
   }
 
   /**

@@ -23,6 +23,7 @@ import java.util.function.Predicate;
  * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
+  @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
   private static final Predicate<Geometry> ALL_GEOMETRIES = geometry -> true;
 
   /** Everything, to any distance. */

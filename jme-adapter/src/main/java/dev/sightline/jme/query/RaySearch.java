@@ -29,7 +29,7 @@ final class RaySearch extends SceneSearch {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
   /** Of so many answers one is looked at for a hint, as a mask. */
-  private static final int HINTED = 15;
+  private static final int HINTED = 255;
 
   private final Vector3f start = new Vector3f();
   private final Vector3f end = new Vector3f();

@@ -286,12 +286,12 @@ class TrapsTest {
     SkinningControl skinning = skin.getParent().getControl(SkinningControl.class);
     try (LogLines log = LogLines.open()) {
       skinning.setHardwareSkinningPreferred(false);
-      for (int i = 0; i < 64; i++) {
+      for (int i = 0; i < 512; i++) {
         scene.pickNearest(down, QueryOptions.DEFAULT, hit);
       }
       assertThat(log.lines()).isEmpty();
       skinning.setHardwareSkinningPreferred(true);
-      for (int i = 0; i < 64; i++) {
+      for (int i = 0; i < 512; i++) {
         scene.pickNearest(down, QueryOptions.DEFAULT, hit);
       }
       assertThat(log.lines()).hasSize(1);

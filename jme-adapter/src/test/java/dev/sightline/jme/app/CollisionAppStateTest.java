@@ -80,6 +80,39 @@ class CollisionAppStateTest {
   }
 
   @Test
+  void nothingIsUnderAHiddenCursorOrWithoutInputAndTheMessageSaysWhatToAsk() {
+    fake.attach(state);
+    assertThatIllegalStateException()
+        .isThrownBy(state::pickAtCursor)
+        .withMessageContaining("the cursor is hidden")
+        .withMessageContaining("pickAtCrosshair()");
+    when(fake.app.getInputManager()).thenReturn(null);
+    assertThatIllegalStateException()
+        .isThrownBy(state::cursorRay)
+        .withMessageContaining("no input")
+        .withMessageContaining("crosshairRay()");
+  }
+
+  @Test
+  void raysThroughTheCursorAndTheCrosshairHitWhatThePicksHit() {
+    fake.attach(state);
+    when(fake.input.isCursorVisible()).thenReturn(true);
+    floor.rotate((float) Math.PI / 2, 0, 0);
+    fake.cursor.set(410, 205);
+    Vector3f atCursor = state.pickAtCursor().orElseThrow().point();
+    assertThat(state.pickNearest(state.cursorRay()).orElseThrow().point().distance(atCursor))
+        .isLessThan(1e-4f);
+    Ray middle = state.crosshairRay();
+    assertThat(middle.direction.distance(new Vector3f(0, 0, -1))).isLessThan(1e-6f);
+    assertThat(middle.origin.distance(new Vector3f(0, 0, 9))).isLessThan(1e-5f);
+    assertThat(middle.getLimit()).isEqualTo(Float.POSITIVE_INFINITY);
+    Ray store = new Ray();
+    assertThat(state.screenRay(fake.cursor, fake.camera, store)).isSameAs(store);
+    assertThat(state.pickNearest(store).orElseThrow().point().distance(atCursor))
+        .isLessThan(1e-4f);
+  }
+
+  @Test
   void withoutARootTheRootNodeOfASimpleApplicationIsUsed() {
     SimpleApplication simple = mock(SimpleApplication.class);
     when(simple.getRootNode()).thenReturn(root);

@@ -34,7 +34,9 @@ class SettersTest {
             KinematicCharacterControl.class)) {
       for (Method method : type.getMethods()) {
         boolean isSetter = method.getName().matches("set[A-Z].*");
-        if (isSetter && method.getParameterCount() == 1 && Modifier.isPublic(method.getModifiers())) {
+        if (isSetter
+            && method.getParameterCount() == 1
+            && Modifier.isPublic(method.getModifiers())) {
           setters++;
           if (!hasGetter(type, method.getName().substring(3), method.getParameterTypes()[0])) {
             missing.add(type.getSimpleName() + "." + method.getName());

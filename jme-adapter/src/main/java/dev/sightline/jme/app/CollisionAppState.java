@@ -16,7 +16,6 @@ import dev.sightline.jme.index.IndexListener;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexStatistics;
 import dev.sightline.jme.index.SceneIndex;
-import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -65,7 +64,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final @Nullable Executor builders;
   private IndexListener listener = IndexListener.NONE;
   private volatile @Nullable Application app;
-  private volatile @Nullable Life life;
+  private volatile @Nullable StateLife life;
   private volatile boolean isOver;
   private final Vector2f crosshair = new Vector2f();
 
@@ -91,10 +90,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @param queryOptions of queries that are given none
    */
   public CollisionAppState(IndexOptions indexOptions, QueryOptions queryOptions) {
-    givenRoot = null;
-    builders = null;
-    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
-    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+    this(indexOptions, queryOptions, null, null);
   }
 
   /**
@@ -105,10 +101,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @param queryOptions of queries that are given none
    */
   public CollisionAppState(Spatial root, IndexOptions indexOptions, QueryOptions queryOptions) {
-    givenRoot = Objects.requireNonNull(root, "root");
-    builders = null;
-    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
-    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
+    this(indexOptions, queryOptions, Objects.requireNonNull(root, "root"), null);
   }
 
   /**
@@ -118,10 +111,22 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    */
   public CollisionAppState(
       Spatial root, IndexOptions indexOptions, QueryOptions queryOptions, Executor builders) {
-    givenRoot = Objects.requireNonNull(root, "root");
+    this(
+        indexOptions,
+        queryOptions,
+        Objects.requireNonNull(root, "root"),
+        Objects.requireNonNull(builders, "builders"));
+  }
+
+  private CollisionAppState(
+      IndexOptions indexOptions,
+      QueryOptions queryOptions,
+      @Nullable Spatial root,
+      @Nullable Executor builders) {
+    givenRoot = root;
     this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
     this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
-    this.builders = Objects.requireNonNull(builders, "builders");
+    this.builders = builders;
   }
 
   /**
@@ -177,7 +182,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   private synchronized void end() {
-    Life current = life;
+    StateLife current = life;
     isOver = true;
     life = null;
     app = null;
@@ -195,7 +200,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Renews the snapshot: the scene has been updated for this frame, and is about to be drawn. */
   @Override
   public void render(RenderManager renderManager) {
-    Life current = life;
+    StateLife current = life;
     if (current != null) {
       current.renew();
     }
@@ -204,7 +209,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Takes note of which meshes have been drawn, so that an edit before the next frame shows. */
   @Override
   public void postRender() {
-    Life current = life;
+    StateLife current = life;
     if (current != null) {
       current.index.drawn();
     }
@@ -216,14 +221,14 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    */
   @Override
   public SceneView view() {
-    Life current = life();
+    StateLife current = life();
     current.takeOver();
     return current.view(current.index.current());
   }
 
   @Override
   public SceneView view(FrameTurn turn) {
-    Life current = life();
+    StateLife current = life();
     current.takeOver();
     return current.view(current.index.current(turn));
   }
@@ -250,7 +255,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Reports trees as they are built, on the render thread; one listener at a time. */
   public void setListener(IndexListener heard) {
     listener = Objects.requireNonNull(heard, "listener");
-    Life current = life;
+    StateLife current = life;
     if (current != null) {
       current.index.setListener(heard);
     }
@@ -383,13 +388,13 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
         : givenRoot;
   }
 
-  private Life life() {
-    Life current = life;
+  private StateLife life() {
+    StateLife current = life;
     return current == null ? begin() : current;
   }
 
-  private synchronized Life begin() {
-    Life current = life;
+  private synchronized StateLife begin() {
+    StateLife current = life;
     if (current != null) {
       return current;
     }
@@ -404,60 +409,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     }
     SceneIndex index = new SceneIndex(root, indexOptions, builders);
     index.setListener(listener);
-    Life begun = new Life(index, queryOptions);
+    StateLife begun = new StateLife(index, queryOptions);
     life = begun;
     return begun;
-  }
-
-  /** From the first question, or the initialisation, to the end. */
-  private static final class Life {
-    final SceneIndex index;
-    private final QueryOptions options;
-    private volatile Thread renderThread = Thread.currentThread();
-    private volatile boolean isInitialized;
-    private volatile @Nullable SceneView latest;
-
-    Life(SceneIndex index, QueryOptions options) {
-      this.index = index;
-      this.options = options;
-    }
-
-    /** Makes the calling thread the render thread for good. */
-    void initialize() {
-      renderThread = Thread.currentThread();
-      isInitialized = true;
-      latest = null;
-      index.scan();
-    }
-
-    /** Before the state is initialised, whoever asks owns the scene graph. */
-    void takeOver() {
-      if (!isInitialized && renderThread != Thread.currentThread()) {
-        renderThread = Thread.currentThread();
-        latest = null;
-        index.scan();
-      }
-    }
-
-    /** Scans, and drops a view, and with it a scene, that is no longer the newest. */
-    void renew() {
-      index.scan();
-      SceneView known = latest;
-      if (known != null && !index.isNewest(known.snapshot())) {
-        latest = null;
-      }
-    }
-
-    /** Two threads may make a view of the same snapshot at once; either will do. */
-    @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
-    SceneView view(SceneSnapshot snapshot) {
-      SceneView known = latest;
-      if (known != null && known.snapshot() == snapshot) {
-        return known;
-      }
-      SceneView made = SceneView.of(snapshot, options, renderThread);
-      latest = made;
-      return made;
-    }
   }
 }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * changes: one linear scan a frame finds what was attached, detached, moved, hidden and edited.
  *
  * <pre>{@code
- * SceneIndex index = new SceneIndex(rootNode, IndexOptions.defaults(), null);
+ * SceneIndex index = new SceneIndex(rootNode, IndexOptions.defaults());
  * index.scan();                            // once a frame, after updates and before rendering
  * index.drawn();                           // once a frame, after rendering
  * SceneSnapshot now = index.current();     // render thread: with this frame's moves
@@ -65,7 +65,12 @@ public final class SceneIndex implements AutoCloseable {
 
   /** An index over a root with {@link IndexOptions#defaults()} and the shared builders. */
   public SceneIndex(Spatial root) {
-    this(root, IndexOptions.defaults(), null);
+    this(root, IndexOptions.defaults());
+  }
+
+  /** An index over everything below a root, or over a single geometry, with the shared builders. */
+  public SceneIndex(Spatial root, IndexOptions options) {
+    this(root, options, null);
   }
 
   /**

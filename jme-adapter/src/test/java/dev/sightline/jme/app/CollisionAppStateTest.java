@@ -108,8 +108,7 @@ class CollisionAppStateTest {
     assertThat(middle.getLimit()).isEqualTo(Float.POSITIVE_INFINITY);
     Ray store = new Ray();
     assertThat(state.screenRay(fake.cursor, fake.camera, store)).isSameAs(store);
-    assertThat(state.pickNearest(store).orElseThrow().point().distance(atCursor))
-        .isLessThan(1e-4f);
+    assertThat(state.pickNearest(store).orElseThrow().point().distance(atCursor)).isLessThan(1e-4f);
   }
 
   @Test

@@ -29,7 +29,7 @@ import java.util.Random;
  * <pre>{@code
  * List<Transform> trees =
  *     new Scatter(42).withDensity(0.02).withSlope(0, 30).withMinDistance(2)
- *         .overGround(collision, QueryOptions.DEFAULT, -100, -100, 100, 100);
+ *         .overGround(collision, new Vector3f(-100, 0, -100), new Vector3f(100, 0, 100));
  * }</pre>
  *
  * <p>Places stand in world space: on the surface, upright unless {@link #withAligned aligned},
@@ -123,15 +123,28 @@ public final class Scatter {
     return copy;
   }
 
+  /** Places over a rectangle, on the highest surface below the sky. */
+  public List<Transform> overGround(SceneQueries scene, Vector3f corner, Vector3f opposite) {
+    return overGround(scene, corner, opposite, scene.view().options());
+  }
+
   /**
    * Places over a rectangle, on the highest surface below the sky.
    *
+   * @param corner of the rectangle along x and z; its height does not count
+   * @param opposite the corner across; the two may be given in any order
    * @param options what counts as ground; no greatest distance
    */
   public List<Transform> overGround(
-      SceneQueries scene, QueryOptions options, float minX, float minZ, float maxX, float maxZ) {
-    Arguments.number("rectangle's width", (double) maxX - minX, minX <= maxX);
-    Arguments.number("rectangle's depth", (double) maxZ - minZ, minZ <= maxZ);
+      SceneQueries scene, Vector3f corner, Vector3f opposite, QueryOptions options) {
+    Arguments.finite("corner", corner);
+    Arguments.finite("opposite corner", opposite);
+    float minX = Math.min(corner.x, opposite.x);
+    float maxX = Math.max(corner.x, opposite.x);
+    float minZ = Math.min(corner.z, opposite.z);
+    float maxZ = Math.max(corner.z, opposite.z);
+    Arguments.number("rectangle's width", maxX - minX, true);
+    Arguments.number("rectangle's depth", maxZ - minZ, true);
     SceneQueries view = scene.view();
     SceneHit hit = new SceneHit();
     double area = ((double) maxX - minX) * ((double) maxZ - minZ);

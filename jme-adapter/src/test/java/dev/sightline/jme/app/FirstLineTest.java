@@ -102,7 +102,9 @@ class FirstLineTest {
     assertThat(Placing.putOnGround(house, state)).isTrue();
     assertThat(house.getWorldTranslation()).isEqualTo(new Vector3f(3, 3, 4));
     List<Transform> trees =
-        new Scatter(7).withCount(40).overGround(state, QueryOptions.DEFAULT, -9, -9, 9, 9);
+        new Scatter(7)
+            .withCount(40)
+            .overGround(state, new Vector3f(-9, 0, -9), new Vector3f(9, 0, 9));
     assertThat(trees)
         .hasSize(40)
         .allMatch(t -> t.getTranslation().y == 1 || t.getTranslation().y == 5);
@@ -128,7 +130,7 @@ class FirstLineTest {
             () -> snap.snapNow(100),
             () -> Placing.putOnGround(floor, state),
             () -> Placing.putAlignedOnGround(floor, state, QueryOptions.DEFAULT),
-            () -> scatter.overGround(state, QueryOptions.DEFAULT, 0, 0, 1, 1))) {
+            () -> scatter.overGround(state, new Vector3f(0, 0, 0), new Vector3f(1, 0, 1)))) {
       assertThatIllegalStateException()
           .isThrownBy(use::run)
           .withMessageContaining("not attached")

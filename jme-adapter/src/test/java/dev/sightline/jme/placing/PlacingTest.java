@@ -76,7 +76,8 @@ class PlacingTest {
   void placesOverARectangleLieOnTheGroundApartAndTheSameForASeed() {
     course.ramp(20);
     Scatter scatter = new Scatter(7).withDensity(0.5).withMinDistance(0.7).withScale(0.5f, 2);
-    List<Transform> places = scatter.overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5);
+    List<Transform> places =
+        scatter.overGround(course.scene, new Vector3f(-10, 0, -5), new Vector3f(10, 0, 5));
     assertThat(places).hasSize(100);
     for (Transform place : places) {
       Vector3f at = place.getTranslation();
@@ -89,12 +90,12 @@ class PlacingTest {
           .filteredOn(other -> other.getTranslation().distance(at) < 0.7f)
           .containsExactly(place);
     }
-    assertThat(scatter.overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5))
+    assertThat(scatter.overGround(course.scene, new Vector3f(10, 7, -5), new Vector3f(-10, 0, 5)))
         .isEqualTo(places);
     assertThat(
             new Scatter(8)
                 .withCount(5)
-                .overGround(course.scene, QueryOptions.DEFAULT, -10, -5, 10, 5))
+                .overGround(course.scene, new Vector3f(-10, 0, -5), new Vector3f(10, 0, 5)))
         .hasSize(5)
         .doesNotContainAnyElementsOf(places);
     double mean =
@@ -111,7 +112,7 @@ class PlacingTest {
         new Scatter(3)
             .withCount(300)
             .withSlope(0, 30)
-            .overGround(course.scene, QueryOptions.DEFAULT, -8, -8, 8, 8);
+            .overGround(course.scene, new Vector3f(-8, 0, -8), new Vector3f(8, 0, 8));
     assertThat(places).hasSize(300);
     int onBall = 0;
     for (Transform place : places) {
@@ -134,9 +135,11 @@ class PlacingTest {
             new Scatter(1)
                 .withCount(1000)
                 .withMinDistance(1)
-                .overGround(course.scene, QueryOptions.DEFAULT, 0, 0, 3, 3))
+                .overGround(course.scene, new Vector3f(0, 0, 0), new Vector3f(3, 0, 3)))
         .hasSizeBetween(6, 20);
-    assertThat(new Scatter(1).overGround(course.scene, QueryOptions.DEFAULT, 100, 100, 101, 101))
+    assertThat(
+            new Scatter(1)
+                .overGround(course.scene, new Vector3f(100, 0, 100), new Vector3f(101, 0, 101)))
         .isEmpty();
   }
 
@@ -167,13 +170,17 @@ class PlacingTest {
     assertThatThrownBy(() -> scatter.withCount(-1)).hasMessageContaining("-1");
     assertThatThrownBy(() -> scatter.withSlope(30, 20)).hasMessageContaining("30");
     assertThatThrownBy(() -> scatter.withDensity(Double.NaN)).hasMessageContaining("NaN");
-    assertThatThrownBy(() -> scatter.overGround(course.scene, QueryOptions.DEFAULT, 1, 0, -1, 1))
-        .hasMessageContaining("-2");
+    Vector3f bad = new Vector3f(0, Float.NaN, 1);
+    assertThatThrownBy(() -> scatter.overGround(course.scene, bad, Vector3f.ZERO))
+        .hasMessageContaining("NaN");
+    Vector3f far = new Vector3f(3e38f, 0, 0);
+    assertThatThrownBy(() -> scatter.overGround(course.scene, far, far.negate()))
+        .hasMessageContaining("width");
     assertThatThrownBy(
             () ->
                 scatter
                     .withDensity(1e12)
-                    .overGround(course.scene, QueryOptions.DEFAULT, 0, 0, 9, 9))
+                    .overGround(course.scene, new Vector3f(0, 0, 0), new Vector3f(9, 0, 9)))
         .hasMessageContaining("number of places");
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.app.SimpleApplication;
 import com.jme3.math.Ray;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
@@ -81,6 +82,19 @@ class FirstLineTest {
     assertThat(state.pickAtCrosshair(QueryOptions.DEFAULT)).isPresent();
     assertThat(state.cursorRay().direction.y).isNegative();
     app.getStateManager().update(0);
+    everyQuestionIsAnswered(state);
+  }
+
+  /** The engine attaches such states before the application has a root node. */
+  @Test
+  void aStateThatIsGivenToTheConstructorOfTheApplicationAnswersToo() {
+    CollisionAppState state = new CollisionAppState();
+    SimpleApplication app =
+        new SimpleApplication(state) {
+          @Override
+          public void simpleInitApp() {}
+        };
+    app.getRootNode().attachChild(root);
     everyQuestionIsAnswered(state);
   }
 

@@ -2,15 +2,7 @@ package dev.sightline.demo.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.mockito.ArgumentMatchers.eq;
-import static org.mockito.Mockito.mock;
-import static org.mockito.Mockito.verify;
-import static org.mockito.Mockito.when;
 
-import com.jme3.app.Application;
-import com.jme3.app.state.AppStateManager;
-import com.jme3.asset.AssetManager;
-import com.jme3.input.InputManager;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector2f;
@@ -32,14 +24,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.mockito.ArgumentCaptor;
 
 /** The recipes of the guide do what they say, as they stand there. */
 class RecipesTest {
@@ -65,8 +55,7 @@ class RecipesTest {
 
   private final Node root = new Node("root");
   private final Camera camera = new Camera(640, 480);
-  private final InputManager input = mock(InputManager.class);
-  private final Application app = mock(Application.class);
+  private final RecipeApp app = new RecipeApp(camera);
   private RecipeContext game;
 
   @BeforeAll
@@ -79,16 +68,13 @@ class RecipesTest {
     camera.setFrustumPerspective(45, 640f / 480, 1, 1000);
     camera.setLocation(new Vector3f(3, 20, 30));
     camera.lookAt(new Vector3f(1, 0, 2), Vector3f.UNIT_Y);
-    when(app.getCamera()).thenReturn(camera);
-    when(app.getInputManager()).thenReturn(input);
-    when(input.isCursorVisible()).thenReturn(true);
     game = page.context();
     game.rootNode = root;
-    game.inputManager = input;
+    game.inputManager = app.getInputManager();
     game.cam = camera;
     game.app = app;
     game.collision = new CollisionAppState(root);
-    new AppStateManager(app).attach(game.collision);
+    app.getStateManager().attach(game.collision);
   }
 
   @Test
@@ -140,14 +126,13 @@ class RecipesTest {
     root.attachChild(terrain);
     box(root, "tree", new Vector3f(30, 5, 1), new Vector3f(0, 5, 15));
     page.run("Click to move", game);
-    ArgumentCaptor<ActionListener> clicked = ArgumentCaptor.forClass(ActionListener.class);
-    verify(input).addListener(clicked.capture(), eq("walk"));
+    ActionListener click = app.listeners.get("walk");
     for (Vector2f at : List.of(new Vector2f(320, 240), new Vector2f(100, 90))) {
-      when(input.getCursorPosition()).thenReturn(at);
+      app.cursor.set(at);
       game.said.clear();
-      clicked.getValue().onAction("walk", false, 0);
+      click.onAction("walk", false, 0);
       assertThat(game.said).isEmpty();
-      clicked.getValue().onAction("walk", true, 0);
+      click.onAction("walk", true, 0);
       Vector3f o = camera.getWorldCoordinates(at, 0);
       Vector3f d = camera.getWorldCoordinates(at, 0.9f).subtractLocal(o);
       double t = (0.1 * o.x - 0.2 * o.z + 1 - o.y) / ((double) d.y - 0.1 * d.x + 0.2 * d.z);
@@ -342,9 +327,7 @@ class RecipesTest {
     Geometry dome = new Geometry("dome", new Sphere(60, 60, 3)); // too large for a scan to build
     dome.setLocalTranslation(200, 0, 0);
     town.attachChild(dome);
-    AssetManager assets = mock(AssetManager.class);
-    when(assets.loadModel("town.j3o")).thenReturn(town);
-    game.assetManager = assets;
+    game.assetManager = RecipeApp.assets("town.j3o", town);
     return town;
   }
 
@@ -377,15 +360,14 @@ class RecipesTest {
   @Test
   void aTownLoadedInTheBackgroundIsPickedWithoutABuild() throws Exception {
     Spatial town = town();
-    ArgumentCaptor<Callable<Integer>> queued = ArgumentCaptor.captor();
     ExecutorService loader = Executors.newSingleThreadExecutor();
     game.executor = loader;
     page.run("Load in the background, then pick", game);
     loader.shutdown();
     assertThat(loader.awaitTermination(60, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
-    verify(app).enqueue(queued.capture());
     assertThat(town.getParent()).isNull();
-    queued.getValue().call();
+    assertThat(app.queued).hasSize(1);
+    app.queued.get(0).run();
     assertThat(town.getParent()).isSameAs(root);
     assertThat(game.collision.groundHeight(-3, 6).orElseThrow())
         .isCloseTo(-4 + 2 * (0.25 * -2 - 0.5 * 2 + 3), within(1e-5));

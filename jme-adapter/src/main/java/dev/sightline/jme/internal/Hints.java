@@ -10,6 +10,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.control.Control;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 
 /** One line in the log, once, where a game uses a query in a way that it will not mean. */
 public final class Hints {
@@ -85,30 +86,50 @@ public final class Hints {
    * each. To be called on the thread that owns the scene graph.
    */
   public static void standsThere(Geometry hit, float x, float z, double height) {
-    if (x == 0 && z == 0) {
-      return; // where much is that was put nowhere else
-    }
-    Spatial there = null;
-    for (Spatial at = hit; at.getParent() != null; at = at.getParent()) {
-      Vector3f place = at.getWorldTranslation();
-      if (place.x == x && place.z == z && height > place.y) {
-        there = at;
-      }
-    }
-    if (there != null) {
-      say(there, x, z);
-    }
-  }
-
-  private static void say(Spatial spatial, float x, float z) {
-    if (SAID.get(spatial, 1) == null) {
-      SAID.add(spatial, 1, true);
+    Spatial there = standing(hit, x, z);
+    if (there != null && height > there.getWorldTranslation().y && isNew(there, 1)) {
       LOGGER.warning(
           String.format(
               "the ground at (%s, %s) is the top of '%s', which stands there: for the ground below a"
                   + " spatial ask groundHeight(spatial) or pickGround(spatial), or leave it out by"
                   + " withIgnored",
-              x, z, spatial.getName()));
+              x, z, there.getName()));
     }
+  }
+
+  /**
+   * Says that a sight is blocked by what stands at one of its ends; once for each. To be called on
+   * the thread that owns the scene graph.
+   */
+  public static void blocksItself(Geometry hit, float x, float z) {
+    Spatial there = standing(hit, x, z);
+    if (there != null && isNew(there, 2)) {
+      LOGGER.warning(
+          String.format(
+              "the line of sight to or from (%s, %s) is blocked by '%s', which stands there: between"
+                  + " two spatials ask lineOfSight(spatial, spatial) or pickBetween(spatial, spatial),"
+                  + " or leave them out by withIgnored",
+              x, z, there.getName()));
+    }
+  }
+
+  /** What a geometry belongs to that was put at this very x and z; null for nothing. */
+  private static @Nullable Spatial standing(Geometry hit, float x, float z) {
+    Spatial there = null;
+    if (x != 0 || z != 0) { // where much is that was put nowhere else
+      for (Spatial at = hit; at.getParent() != null; at = at.getParent()) {
+        Vector3f place = at.getWorldTranslation();
+        there = place.x == x && place.z == z ? at : there;
+      }
+    }
+    return there;
+  }
+
+  private static boolean isNew(Spatial spatial, int hint) {
+    if (SAID.get(spatial, hint) != null) {
+      return false;
+    }
+    SAID.add(spatial, hint, true);
+    return true;
   }
 }

@@ -221,7 +221,7 @@ public interface PickQueries {
    */
   default boolean lineOfSight(Vector3f from, Vector3f to, QueryOptions options) {
     try (RaySearch search = RaySearch.of(view(), options)) {
-      return !search.segment(from, to).any();
+      return search.segment(from, to).isFree();
     }
   }
 
@@ -240,7 +240,7 @@ public interface PickQueries {
    */
   default boolean lineOfSight(Spatial from, Spatial to, QueryOptions options) {
     try (RaySearch search = RaySearch.of(view(), options)) {
-      return !search.between(from, to).any();
+      return search.between(from, to).isFree();
     }
   }
 }

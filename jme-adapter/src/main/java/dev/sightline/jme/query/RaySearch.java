@@ -4,6 +4,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
@@ -52,6 +53,7 @@ final class RaySearch extends SceneSearch {
   double unit;
 
   private int answers;
+  private int blocked;
 
   private RaySearch() {}
 
@@ -248,6 +250,23 @@ final class RaySearch extends SceneSearch {
       found = bounds.all(this, hits) > 0;
     }
     return found || (view().asksForeign() && ForeignPicks.any(this));
+  }
+
+  /** Whether the way of a segment is free of everything. */
+  boolean isFree() {
+    if (!any()) {
+      return true;
+    }
+    if ((++blocked & HINTED) == 1
+        && options.ignored().isEmpty()
+        && leavesNothingOut()
+        && view().isOnRenderThread()
+        && nearest(candidate)) {
+      Geometry first = candidate.geometry();
+      Hints.blocksItself(first, (float) ox, (float) oz);
+      Hints.blocksItself(first, (float) (ox + dx), (float) (oz + dz));
+    }
+    return false;
   }
 
   /** The query, with no filter that everything would pass. */

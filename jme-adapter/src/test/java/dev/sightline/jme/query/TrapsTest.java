@@ -113,6 +113,27 @@ class TrapsTest {
   }
 
   @Test
+  void thatAGuardStandsInItsOwnSightIsSaidOnce() {
+    Node guard = player(1, 2);
+    Node thief = player(6, 3);
+    QueryOptions others = QueryOptions.DEFAULT.withIgnored(guard, thief);
+    Vector3f eyes = guard.getWorldTranslation().add(0, 1.6f, 0);
+    Vector3f chest = thief.getWorldTranslation().add(0, 1.2f, 0);
+    try (LogLines log = LogLines.open()) {
+      assertThat(scene.lineOfSight(eyes, chest, others)).isTrue();
+      assertThat(scene.lineOfSight(guard, thief)).isTrue();
+      assertThat(log.lines()).isEmpty();
+      for (int i = 0; i < 600; i++) {
+        assertThat(scene.lineOfSight(eyes, chest)).isFalse();
+      }
+      assertThat(log.lines())
+          .singleElement()
+          .asString()
+          .contains("'player'", "lineOfSight(spatial, spatial)", "withIgnored");
+    }
+  }
+
+  @Test
   void layersAreNumbersAndMasksAreNamedSo() {
     Geometry[] boxes = new Geometry[4];
     for (int layer = 0; layer < 4; layer++) {

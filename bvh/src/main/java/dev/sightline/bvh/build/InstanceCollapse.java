@@ -71,20 +71,24 @@ final class InstanceCollapse {
   private static float[] measure(Instance[] instances) {
     float[] data = new float[Math.multiplyExact(PrimitiveBoxes.STRIDE, instances.length)];
     for (int index = 0; index < instances.length; index++) {
-      Instance instance = instances[index];
       int i = index * PrimitiveBoxes.STRIDE;
-      instance.box(data, i);
-      if (!instance.isMet()) {
-        data[i] = data[i + 3] = finite(instance.toWorld().m03());
-        data[i + 1] = data[i + 4] = finite(instance.toWorld().m13());
-        data[i + 2] = data[i + 5] = finite(instance.toWorld().m23());
-      }
-      for (int k = i; k < i + 6; k++) {
-        data[k] = Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, data[k]));
-      }
+      box(instances[index], data, i);
       PrimitiveBoxes.setNumber(data, i, index);
     }
     return data;
+  }
+
+  /** The box with which an instance takes part: finite, and never empty. */
+  static void box(Instance instance, float[] data, int i) {
+    instance.box(data, i);
+    if (!instance.isMet()) {
+      data[i] = data[i + 3] = finite(instance.toWorld().m03());
+      data[i + 1] = data[i + 4] = finite(instance.toWorld().m13());
+      data[i + 2] = data[i + 5] = finite(instance.toWorld().m23());
+    }
+    for (int k = i; k < i + 6; k++) {
+      data[k] = Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, data[k]));
+    }
   }
 
   private static float finite(double coordinate) {

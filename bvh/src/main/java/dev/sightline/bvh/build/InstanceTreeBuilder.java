@@ -2,6 +2,8 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Blocks;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds trees over instances, and keeps them in step with what moves.
@@ -10,15 +12,24 @@ import dev.sightline.bvh.instance.InstanceTree;
  * like. An update of as many instances keeps what lies together and measures boxes again, only
  * along the paths of those that are other objects than before when these are few; when boxes have
  * become so much worse that the expected cost of a ray is {@link #REBUILD} times that of the last
- * build, or when that was built over nothing that can be met, it builds again. The same calls give
- * the same trees on every machine. Thread-safe.
+ * build, or when that was built over nothing that can be met, it builds again. Where instances come
+ * and go, an edit takes their leaves out and puts others in. The same calls give the same trees on
+ * every machine. Thread-safe.
  */
 public final class InstanceTreeBuilder {
   /** An update builds anew when {@link InstanceTree#degradation()} is above this. */
   public static final double REBUILD = 1.5;
 
+  /** The origin of an instance that was not there before. */
+  public static final int NEW = -1;
+
   /** The degradation is looked at when one in so many instances has moved since the last look. */
   private static final int SHARE = 4;
+
+  /** While it is below this, all have to have moved so many times. */
+  private static final double CALM = 1.35;
+
+  private static final long TIMES = 8;
 
   private InstanceTreeBuilder() {}
 
@@ -74,35 +85,71 @@ public final class InstanceTreeBuilder {
       throw new IllegalArgumentException(
           "a tree over " + previous.size() + " instances cannot be fitted to " + instances.length);
     }
-    if (instances.length == 0) {
-      return previous;
-    }
-    InstanceTree updated = InstanceRefit.from(previous, copy(instances));
-    boolean isDue = updated.uncheckedMoves() > instances.length / SHARE;
-    return isDue ? updated.checked() : updated;
+    return edit(previous, copy(instances), null);
+  }
+
+  /** The same tree, with its degradation looked at if that is due. */
+  private static InstanceTree looked(InstanceTree tree) {
+    boolean isCalm = tree.wear().looked() < CALM;
+    long enough = isCalm ? TIMES * tree.size() : tree.size() / SHARE;
+    return tree.wear().unchecked() > enough ? tree.checked() : tree;
   }
 
   /**
-   * Whether a tree as {@link #refit} has left it is better built anew. Looks at it, which takes a
-   * pass over the tree, only if its turn has come: when one in four instances has moved since the
-   * last look.
+   * The tree over instances of which some have come and others gone. The given tree is not changed;
+   * what lay together lies together, and each that has come lies where it makes boxes grow the
+   * least. Takes linear time to copy, and logarithmic time for each change. Built anew only where
+   * no more stay than have come, or where that would lead too deep.
+   *
+   * @param previous a tree over any instances
+   * @param instances taken over, nobody may write to it any more; those that are the same objects
+   *     as at their origins have not moved
+   * @param origins the index in {@code previous} of each instance, or {@link #NEW}; none twice.
+   *     Null where they are the same as there
+   * @throws IllegalArgumentException if the lengths differ, an origin is none or occurs twice, or
+   *     there are more than {@link InstanceTree#MAX_INSTANCES}
+   * @throws NullPointerException if one of them is null
+   */
+  public static InstanceTree edit(
+      InstanceTree previous, Instance[] instances, int @Nullable [] origins) {
+    int there = origins == null ? previous.size() : origins.length;
+    if (there != instances.length) {
+      throw new IllegalArgumentException(
+          there + " origins do not fit " + instances.length + " instances");
+    }
+    checkAll(instances);
+    InstanceTree edited =
+        origins == null
+            ? InstanceRefit.from(previous, instances)
+            : InstanceEdit.of(previous, instances, origins);
+    return edited == null ? build(instances) : looked(edited);
+  }
+
+  /**
+   * Whether a tree as {@link #refit} and {@link #edit} have left it is better built anew: when more
+   * instances have come or gone since it was built than it has, or when it was worn at the last
+   * look. They look, which takes a pass over the tree, when one in four instances has moved or come
+   * since the last look, or all of them eight times where that has found little.
    */
   public static boolean isWorn(InstanceTree tree) {
-    if (tree.uncheckedMoves() > 0) {
-      return false;
-    }
-    return Double.isNaN(tree.builtCost())
-        ? !Double.isNaN(tree.cost())
-        : tree.degradation() > REBUILD;
+    InstanceTree.Wear wear = tree.wear();
+    return wear.exchanged() > tree.size() || (wear.unchecked() == 0 && wear.looked() > REBUILD);
   }
 
   private static Instance[] copy(Instance[] instances) {
-    Instance[] copy = instances.clone();
-    for (int i = 0; i < copy.length; i++) {
-      if (copy[i] == null) {
+    checkAll(instances);
+    return instances.clone();
+  }
+
+  private static void checkAll(Instance[] instances) {
+    Blocks.run(instances.length, (from, to) -> check(instances, from, to));
+  }
+
+  private static void check(Instance[] instances, int from, int to) {
+    for (int i = from; i < to; i++) {
+      if (instances[i] == null) {
         throw new NullPointerException("instance " + i + " is null");
       }
     }
-    return copy;
   }
 }

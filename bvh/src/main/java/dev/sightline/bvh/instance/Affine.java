@@ -8,19 +8,19 @@ package dev.sightline.bvh.instance;
  * <p>A map that has no inverse in double is kept as it is, but {@link #isInvertible()} says so, and
  * no ray meets an instance that is placed by it. Immutable and thread-safe.
  */
-public final class Affine {
+public sealed class Affine permits Instance {
   /** The map that moves nothing. */
   public static final Affine IDENTITY = of(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0);
 
   /** A map is taken for singular when its inverse is known to fewer than sixteen bits. */
   private static final double MOST_SLACK = 0x1p-16;
 
-  private final LinearMap linear;
-  private final double x;
-  private final double y;
-  private final double z;
+  final LinearMap linear;
+  final double x;
+  final double y;
+  final double z;
 
-  private Affine(LinearMap linear, double x, double y, double z) {
+  Affine(LinearMap linear, double x, double y, double z) {
     this.linear = linear;
     this.x = x;
     this.y = y;

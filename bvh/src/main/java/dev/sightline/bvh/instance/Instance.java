@@ -4,9 +4,11 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A mesh at a place: its tree, shared with whoever else has it, and the map to the world.
+ * A mesh at a place: its tree, shared with whoever else has it, and the map to the world, which it
+ * is itself, since a world in which everything moves makes ten thousand of them a frame.
  *
  * <p>The box around it in the world is padded so far that whatever meets the mesh by the word of a
  * kernel, roundings of the map included, lies in it: see {@link InstanceTree#raySlack()} for what a
@@ -15,94 +17,52 @@ import java.util.Optional;
  * volumes, moving shapes and points, which ask for triangles in the world, but by no ray, which has
  * to be taken to the mesh. Immutable and thread-safe.
  */
-public final class Instance {
-  /** More than the 24 roundings that a padding has to cover, for a map without inverse. */
-  private static final double ROUNDINGS = 0x1p-48;
-
+public final class Instance extends Affine {
   private final Bvh mesh;
-  private final Affine toWorld;
-  private final boolean met;
-  private final float minX;
-  private final float minY;
-  private final float minZ;
-  private final float maxX;
-  private final float maxY;
-  private final float maxZ;
 
-  private Instance(Bvh mesh, Affine toWorld) {
+  /** Shared with those that differ in their translation only, as far as that is known. */
+  private final MeshImage image;
+
+  private Instance(Bvh mesh, LinearMap linear, double x, double y, double z, MeshImage image) {
+    super(linear, x, y, z);
     this.mesh = mesh;
-    this.toWorld = toWorld;
-    met = toWorld.isFinite() && mesh.triangleCount() > mesh.lostCount();
-    Affine a = toWorld;
-    float[] b = mesh.rootBounds();
-    double x = half(a.m00(), a.m01(), a.m02(), b);
-    double y = half(a.m10(), a.m11(), a.m12(), b);
-    double z = half(a.m20(), a.m21(), a.m22(), b);
-    double padding = padding(a, b);
-    double middleX = middle(a.m00(), a.m01(), a.m02(), b) + a.m03();
-    double middleY = middle(a.m10(), a.m11(), a.m12(), b) + a.m13();
-    double middleZ = middle(a.m20(), a.m21(), a.m22(), b) + a.m23();
-    minX = low(middleX, x + padding);
-    minY = low(middleY, y + padding);
-    minZ = low(middleZ, z + padding);
-    maxX = high(middleX, x + padding);
-    maxY = high(middleY, y + padding);
-    maxZ = high(middleZ, z + padding);
+    this.image = image;
   }
 
   /** Puts a mesh at a place. */
   public static Instance of(Bvh mesh, Affine toWorld) {
-    return new Instance(mesh, toWorld);
+    return at(mesh, toWorld, new MeshImage(mesh, toWorld));
   }
 
   /**
-   * By how much the image of the mesh's box grows. With c the translation, e the largest coordinate
-   * of the image relative to c and s the map's slack, a ray from o strays by at most {@code s (3
-   * |o| + 3 |c| + 2 e)}. The part with o is the query's to add; this is {@code s (4 |c| + 4 e)},
-   * which leaves {@code s (|c| + 2 e)}, more than 24 roundings, for the roundings of the box and of
-   * a vertex on its way to the world. No ray is taken through a map without inverse: there the
-   * roundings are all.
+   * Puts a mesh at a place, with less memory where another instance has the same mesh and its map
+   * the same numbers but for the translation: the two share what they have in common.
+   *
+   * @param like any instance, such as the last one of the same mesh; null for none
    */
-  private static double padding(Affine a, float[] b) {
-    double x = Math.max(Math.abs(b[0]), Math.abs(b[3]));
-    double y = Math.max(Math.abs(b[1]), Math.abs(b[4]));
-    double z = Math.max(Math.abs(b[2]), Math.abs(b[5]));
-    double alongX = Math.abs(a.m00()) * x + Math.abs(a.m01()) * y + Math.abs(a.m02()) * z;
-    double alongY = Math.abs(a.m10()) * x + Math.abs(a.m11()) * y + Math.abs(a.m12()) * z;
-    double alongZ = Math.abs(a.m20()) * x + Math.abs(a.m21()) * y + Math.abs(a.m22()) * z;
-    double reach = Math.max(alongX, Math.max(alongY, alongZ));
-    double slack = a.isInvertible() ? a.slack() : ROUNDINGS;
-    return 4 * slack * (reach + AffineInverse.largest(a.m03(), a.m13(), a.m23()));
+  @SuppressWarnings("ReferenceEquality") // a tree is its identity
+  public static Instance of(Bvh mesh, Affine toWorld, @Nullable Instance like) {
+    return like != null && like.mesh == mesh && like.image.isOf(toWorld)
+        ? at(mesh, toWorld, like.image)
+        : of(mesh, toWorld);
   }
 
-  /** Along one axis, the middle of the image of a box, without the translation. */
-  private static double middle(double m0, double m1, double m2, float[] b) {
-    return m0 * (0.5 * b[0] + 0.5 * b[3])
-        + m1 * (0.5 * b[1] + 0.5 * b[4])
-        + m2 * (0.5 * b[2] + 0.5 * b[5]);
+  /**
+   * The same mesh, turned and scaled alike, at another place: what {@link #of} makes of {@link
+   * Affine#withTranslation}, at a fraction of the cost.
+   */
+  @Override
+  public Instance withTranslation(double x, double y, double z) {
+    return new Instance(mesh, linear, x, y, z, image);
   }
 
-  /** Along one axis, half the extent of the image of a box. */
-  private static double half(double m0, double m1, double m2, float[] b) {
-    return Math.abs(m0) * (0.5 * b[3] - 0.5 * b[0])
-        + Math.abs(m1) * (0.5 * b[4] - 0.5 * b[1])
-        + Math.abs(m2) * (0.5 * b[5] - 0.5 * b[2]);
+  private static Instance at(Bvh mesh, Affine a, MeshImage image) {
+    return new Instance(mesh, a.linear, a.x, a.y, a.z, image);
   }
 
-  private float low(double middle, double half) {
-    if (!met) {
-      return Float.POSITIVE_INFINITY;
-    }
-    boolean isFinite = half < Double.POSITIVE_INFINITY;
-    return Math.nextDown(isFinite ? (float) (middle - half) : Float.NEGATIVE_INFINITY) + 0f;
-  }
-
-  private float high(double middle, double half) {
-    if (!met) {
-      return Float.NEGATIVE_INFINITY;
-    }
-    boolean isFinite = half < Double.POSITIVE_INFINITY;
-    return Math.nextUp(isFinite ? (float) (middle + half) : Float.POSITIVE_INFINITY) + 0f;
+  /** Whether its map would have an inverse at a place that is finite. */
+  public boolean isTurnInvertible() {
+    return image.isInvertible;
   }
 
   /** The tree of the mesh, in its own space. */
@@ -112,17 +72,17 @@ public final class Instance {
 
   /** Where it stands. */
   public Affine toWorld() {
-    return toWorld;
+    return this;
   }
 
   /** Whether a query can meet it: there are triangles, and the map is finite. */
   public boolean isMet() {
-    return met;
+    return image.isMet && 0 * x + 0 * y + 0 * z == 0;
   }
 
   /** Whether a ray can meet it: there are triangles, and the map has an inverse. */
   public boolean isMetByRays() {
-    return met && toWorld.isInvertible();
+    return image.isInvertible && isMet();
   }
 
   /**
@@ -130,9 +90,14 @@ public final class Instance {
    * beyond the range of a float.
    */
   public Optional<Aabb> bounds() {
-    float sum = 0 * minX + 0 * minY + 0 * minZ + 0 * maxX + 0 * maxY + 0 * maxZ;
-    return met && sum == 0
-        ? Optional.of(new Aabb(new Vec3(minX, minY, minZ), new Vec3(maxX, maxY, maxZ)))
+    float[] b = new float[6];
+    box(b, 0);
+    float sum = 0;
+    for (float bound : b) {
+      sum += 0 * bound;
+    }
+    return sum == 0
+        ? Optional.of(new Aabb(new Vec3(b[0], b[1], b[2]), new Vec3(b[3], b[4], b[5])))
         : Optional.empty();
   }
 
@@ -146,16 +111,18 @@ public final class Instance {
 
   /** Writes the padded box as {@link #box(float[], int)} does, its six numbers a stride apart. */
   public void box(float[] out, int offset, int stride) {
-    out[offset] = minX;
-    out[offset + stride] = minY;
-    out[offset + 2 * stride] = minZ;
-    out[offset + 3 * stride] = maxX;
-    out[offset + 4 * stride] = maxY;
-    out[offset + 5 * stride] = maxZ;
+    if (isMet()) {
+      image.box(x, y, z, out, offset, stride);
+      return;
+    }
+    for (int row = 0; row < 3; row++) {
+      out[offset + row * stride] = Float.POSITIVE_INFINITY;
+      out[offset + (row + 3) * stride] = Float.NEGATIVE_INFINITY;
+    }
   }
 
   @Override
   public String toString() {
-    return "Instance[" + mesh.triangleCount() + " triangles at " + toWorld + "]";
+    return "Instance[" + mesh.triangleCount() + " triangles at " + super.toString() + "]";
   }
 }

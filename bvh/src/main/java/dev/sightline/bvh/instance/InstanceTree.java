@@ -10,23 +10,28 @@ import java.util.Optional;
  *
  * <p>Nodes are laid out as {@link NodeLayout} says, over the world boxes of the instances; a leaf
  * is one instance, and its first number is the instance's index. Every instance has a leaf, one
- * that nothing can meet too, with an empty box. The accessors that return arrays exist for the
- * traversals in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
+ * that nothing can meet too, with an empty box. Where instances have gone there may be nodes that
+ * are nobody's children and hold nothing, for others to come. The accessors that return arrays
+ * exist for the traversals in {@code query}, for builders and checks; nobody may write to them.
+ * Thread-safe.
  */
 public final class InstanceTree {
   /** The tree without instances. */
   public static final InstanceTree EMPTY =
       new InstanceTree(
-          new Instance[0], new float[0], new int[0], new int[0], new float[6], 0, Double.NaN, 0);
+          new Instance[0],
+          new float[0],
+          new int[0],
+          new int[0],
+          new float[6],
+          0,
+          Wear.none(Double.NaN));
 
   /** The most instances a tree can hold: a leaf's reference has room for no more. */
   public static final int MAX_INSTANCES = 1 << 26;
 
   /** Three, and one for the roundings of the product. */
   private static final double RAY = 4;
-
-  /** What a node costs, in instances looked at. */
-  private static final double NODE = 1;
 
   private final Instance[] instances;
   private final float[] bounds;
@@ -35,8 +40,32 @@ public final class InstanceTree {
   private final float[] rootBounds;
   private final double reach;
   private final double raySlack;
-  private final double builtCost;
-  private final int unchecked;
+  private final Wear wear;
+
+  /**
+   * What has become of a tree since it was built. For builders.
+   *
+   * @param builtCost {@link #cost} when built; NaN if nothing had a surface then
+   * @param looked the degradation when it was last looked at; NaN before, infinite if there was no
+   *     surface when it was built and there is now
+   * @param unchecked how many instances have moved since
+   * @param exchanged how many instances have come or gone since the tree was built
+   */
+  public record Wear(double builtCost, double looked, int unchecked, int exchanged) {
+    /** A tree just built. */
+    public static Wear none(double cost) {
+      return new Wear(cost, Double.NaN, 0, 0);
+    }
+
+    /** As many more have moved, and have come or gone. */
+    public Wear more(int moved, int exchanged) {
+      return new Wear(builtCost, looked, sum(unchecked, moved), sum(this.exchanged, exchanged));
+    }
+
+    private static int sum(int a, int b) {
+      return (int) Math.min(Integer.MAX_VALUE, (long) a + b);
+    }
+  }
 
   /**
    * Takes over arrays in the stored form; builders call this.
@@ -44,12 +73,11 @@ public final class InstanceTree {
    * @param instances in the order in which queries number them
    * @param bounds child boxes, {@link NodeLayout#BOUNDS} floats a node
    * @param children child references, {@link NodeLayout#WIDTH} a node
-   * @param slots the slot of each instance, then that of each node in its parent, -1 for the root;
-   *     slots count through all nodes
+   * @param slots the slot of each instance, then that of each node in its parent, -1 for the root
+   *     and for a node that is not in use; slots count through all nodes
    * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
    * @param mostSlack no less than the slack of any instance that can be met
-   * @param builtCost {@link #cost} when built; NaN if nothing had a surface then
-   * @param unchecked how many instances have moved since {@link #degradation()} was looked at
+   * @param wear what has become of it since it was built
    */
   public InstanceTree(
       Instance[] instances,
@@ -58,15 +86,13 @@ public final class InstanceTree {
       int[] slots,
       float[] rootBounds,
       double mostSlack,
-      double builtCost,
-      int unchecked) {
+      Wear wear) {
     this.instances = instances;
     this.bounds = bounds;
     this.children = children;
     this.rootBounds = rootBounds;
     reach = NodeLayout.reach(rootBounds);
-    this.builtCost = builtCost;
-    this.unchecked = unchecked;
+    this.wear = wear;
     this.slots = slots;
     raySlack = RAY * mostSlack;
   }
@@ -81,7 +107,7 @@ public final class InstanceTree {
     return instances[index];
   }
 
-  /** How many inner nodes there are; none without instances. */
+  /** How many inner nodes there is room for, in use or not; none without instances. */
   public int nodeCount() {
     return children.length / NodeLayout.WIDTH;
   }
@@ -91,7 +117,7 @@ public final class InstanceTree {
    * cost when built. 1 for a tree just built. Takes a pass over the tree.
    */
   public double degradation() {
-    double ratio = cost() / builtCost;
+    double ratio = cost() / wear.builtCost;
     return Double.isNaN(ratio) ? 1 : ratio;
   }
 
@@ -100,20 +126,18 @@ public final class InstanceTree {
    * surface. Takes a pass over the tree.
    */
   public double cost() {
-    double nodes = 0;
+    double all = 0;
     double own = 0;
     for (int slot = 0, i = 0; slot < children.length; slot += NodeLayout.WIDTH) {
-      for (int k = 0; k < NodeLayout.WIDTH; k++) {
+      for (int k = 0; k < NodeLayout.WIDTH && children[slot + k] != NodeLayout.UNUSED; k++) {
         double area = halfArea(i + k);
-        if (NodeLayout.isLeaf(children[slot + k])) {
-          own += area;
-        } else {
-          nodes += area;
-        }
+        int leaves = children[slot + k] >>> 31; // one or none: no branch could be foreseen
+        all += area;
+        own += leaves * area;
       }
       i += NodeLayout.BOUNDS;
     }
-    return (NODE * nodes + own) / own;
+    return all / own; // a node costs as much as an instance that is looked at
   }
 
   private double halfArea(int i) {
@@ -187,20 +211,18 @@ public final class InstanceTree {
     return rootBounds;
   }
 
-  /** The cost when built; NaN if nothing had a surface then. For builders. */
-  public double builtCost() {
-    return builtCost;
+  /** What has become of the tree since it was built. For builders. */
+  public Wear wear() {
+    return wear;
   }
 
-  /** The same tree, with its degradation looked at. For builders. */
+  /** The same tree, with its degradation looked at, which takes a pass over it. For builders. */
   public InstanceTree checked() {
-    return new InstanceTree(
-        instances, bounds, children, slots, rootBounds, mostSlack(), builtCost, 0);
-  }
-
-  /** How many instances have moved since the degradation was looked at. For builders. */
-  public int uncheckedMoves() {
-    return unchecked;
+    double cost = cost();
+    boolean isNew = Double.isNaN(wear.builtCost) && !Double.isNaN(cost);
+    double looked = isNew ? Double.POSITIVE_INFINITY : cost / wear.builtCost;
+    Wear checked = new Wear(wear.builtCost, looked, 0, wear.exchanged);
+    return new InstanceTree(instances, bounds, children, slots, rootBounds, mostSlack(), checked);
   }
 
   /** {@link NodeLayout#reach} of the box around everything. */

@@ -9,9 +9,10 @@ import org.jspecify.annotations.Nullable;
  * Is a tree over instances valid? For tests.
  *
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
- * which has a lower number, and both name the slot between them; no path is longer than {@link
- * NodeLayout#MAX_DEPTH}; every instance lies in one leaf, alone; boxes are those of what is below
- * them; unused slots have an empty box. The boxes of the instances themselves are not looked into.
+ * which has a lower number, and both name the slot between them, or holds nothing and says that it
+ * has no parent; slots in use come first; no path is longer than {@link NodeLayout#MAX_DEPTH};
+ * every instance lies in one leaf, alone; boxes are those of what is below them; unused slots have
+ * an empty box. The boxes of the instances themselves are not looked into.
  */
 public final class InstanceTreeCheck {
   private final InstanceTree tree;
@@ -49,7 +50,7 @@ public final class InstanceTreeCheck {
       }
     }
     for (int node = 1; node < nodes; node++) {
-      if (depth[node] == 0) {
+      if (depth[node] == 0 && !isFree(node)) {
         return say("node %d is nobody's child", node);
       }
     }
@@ -59,6 +60,15 @@ public final class InstanceTreeCheck {
       }
     }
     return root();
+  }
+
+  /** Whether a node that is nobody's child says so, and holds nothing. */
+  private boolean isFree(int node) {
+    boolean isFree = tree.slots()[seen.length + node] == -1;
+    for (int slot = NodeLayout.WIDTH * node; slot < NodeLayout.WIDTH * (node + 1); slot++) {
+      isFree &= children[slot] == NodeLayout.UNUSED;
+    }
+    return isFree;
   }
 
   private Optional<String> root() {
@@ -85,6 +95,8 @@ public final class InstanceTreeCheck {
     int node = slot / NodeLayout.WIDTH;
     if (child == NodeLayout.UNUSED) {
       empty();
+    } else if (slot % NodeLayout.WIDTH > 0 && children[slot - 1] == NodeLayout.UNUSED) {
+      return "comes after one that is not used";
     } else if (NodeLayout.isLeaf(child)) {
       int index = NodeLayout.first(child);
       if (NodeLayout.count(child) != 1 || index >= seen.length || seen[index]) {

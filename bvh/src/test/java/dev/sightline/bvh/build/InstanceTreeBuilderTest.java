@@ -201,7 +201,7 @@ class InstanceTreeBuilderTest {
     assertThat(InstanceTreeBuilder.isWorn(built)).isFalse();
     world[7] = Instance.of(ONE, at(1, 2, 3));
     InstanceTree little = InstanceTreeBuilder.refit(built, world);
-    assertThat(little.uncheckedMoves()).isEqualTo(1);
+    assertThat(little.wear().unchecked()).isEqualTo(1);
     assertThat(InstanceTreeBuilder.isWorn(little)).isFalse();
 
     Instance[] shuffled = scattered(500, random, 100);

@@ -44,6 +44,82 @@ class InstanceTest {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Worlds.Kind.class)
+  void whatIsMovedIsAsIfPutThereAnew(Worlds.Kind kind) {
+    double[] odd = {0, -0.0, 1e38, -3e38, 1e300, Double.NaN, Double.POSITIVE_INFINITY};
+    Random random = new Random(18);
+    Instance like = Instance.of(Worlds.meshes()[0], Affine.IDENTITY);
+    for (int n = 0; n < 400; n++) {
+      Bvh mesh = Worlds.meshes()[n % 8];
+      Instance instance = Instance.of(mesh, Worlds.map(kind, random, 100));
+      for (int k = 0; k < 3; k++) {
+        double x = random.nextInt(4) == 0 ? odd[random.nextInt(7)] : random.nextGaussian() * 100;
+        double y = random.nextInt(9) == 0 ? odd[random.nextInt(7)] : random.nextGaussian();
+        Instance fresh = Instance.of(mesh, instance.toWorld().withTranslation(x, y, n));
+        instance =
+            k == 1
+                ? instance.withTranslation(x, y, n)
+                : Instance.of(mesh, instance.toWorld().withTranslation(x, y, n), like);
+        assertThat(instance.mesh()).isSameAs(mesh);
+        assertThat(instance.toWorld()).hasToString(fresh.toWorld().toString());
+        assertThat(instance.isMet()).isEqualTo(fresh.isMet());
+        assertThat(instance.isMetByRays()).isEqualTo(fresh.isMetByRays());
+        assertThat(box(instance)).isEqualTo(box(fresh));
+        like = instance;
+      }
+    }
+  }
+
+  private static float[] box(Instance instance) {
+    float[] box = new float[6];
+    instance.box(box, 0);
+    return box;
+  }
+
+  @Test
+  void aBoundIsOutsideByThreeRoundingsAtMostOrInfinite() {
+    Bvh point = Worlds.tree(new float[9]);
+    Affine still = Affine.of(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    Random random = new Random(19);
+    double[] places = new double[1000];
+    for (int i = 0; i < places.length; i++) {
+      places[i] = Math.scalb(random.nextDouble() - 0.5, random.nextInt(280) - 150);
+    }
+    double[] odd = {0, Float.MIN_VALUE, 1, 16777216, Float.MIN_NORMAL, Float.MAX_VALUE, 1e-300};
+    System.arraycopy(odd, 0, places, 0, odd.length);
+    for (double x : places) {
+      float[] box = box(Instance.of(point, still.withTranslation(x, -x, x)));
+      double most = 3 * (Math.abs(x) * 0x1p-23 + Float.MIN_VALUE);
+      assertThat((double) box[0]).isLessThan(x).isBetween(x - most, x);
+      if (x < Float.MAX_VALUE) {
+        assertThat((double) box[1]).isLessThan(-x).isBetween(-x - most, -x);
+        assertThat((double) box[3]).isGreaterThan(x).isBetween(x, x + most);
+      } else {
+        assertThat(box[1]).isEqualTo(Float.NEGATIVE_INFINITY);
+        assertThat(box[3]).isEqualTo(Float.POSITIVE_INFINITY);
+      }
+    }
+  }
+
+  @Test
+  void whatReachesBeyondAFloatHasABoxAroundIt() {
+    Bvh mesh = Worlds.meshes()[0];
+    double[] odd = {1e39, -1e39, 1e300, 1e308, -1e308, 3.4e38};
+    for (double x : odd) {
+      for (double scale : new double[] {1, 1e38, 1e300}) {
+        Affine map = Affine.of(scale, 0, 0, x, 0, scale, 0, 0, 0, 0, scale, 0);
+        Instance instance = Instance.of(mesh, map);
+        float[] box = box(instance);
+        double low = x + scale * mesh.rootBounds()[0];
+        double high = x + scale * mesh.rootBounds()[3];
+        assertThat(instance.isMet()).isTrue();
+        assertThat(box).doesNotContain(Float.NaN);
+        assertThat(box[0] <= low && box[3] >= high).as("%s %s", x, scale).isTrue();
+      }
+    }
+  }
+
   @Test
   void whatCannotBeMetHasNoBox() {
     Bvh mesh = Worlds.meshes()[0];

@@ -5,19 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.tree.NodeLayout;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 /** Each kind of damage to a sound tree is found; and what a tree tells of itself. */
 class InstanceTreeCheckTest {
   private final Instance[] world = Worlds.mixed(60, 10, 5);
   private final InstanceTree sound = InstanceTreeBuilder.build(world);
-  private final float[] bounds = sound.nodeBounds().clone();
-  private final int[] children = sound.nodeChildren().clone();
-  private final int[] slots = sound.slots().clone();
+  private float[] bounds = sound.nodeBounds().clone();
+  private int[] children = sound.nodeChildren().clone();
+  private int[] slots = sound.slots().clone();
   private final float[] root = sound.rootBounds().clone();
 
   private void assertFound(String message) {
-    InstanceTree tree = new InstanceTree(world, bounds, children, slots, root, 1, 1, 0);
+    InstanceTree tree =
+        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1));
     assertThat(InstanceTreeCheck.check(tree)).get().asString().contains(message);
   }
 
@@ -72,6 +74,38 @@ class InstanceTreeCheckTest {
     int second = slotOf(false, first + 1);
     children[second] = children[first];
     assertFound("or another's child");
+  }
+
+  private void empty(int slot) {
+    children[slot] = NodeLayout.UNUSED;
+    for (int row = 0; row < 6; row++) {
+      bounds[NodeLayout.box(slot) + row * NodeLayout.WIDTH] =
+          row < 3 ? Float.POSITIVE_INFINITY : Float.NEGATIVE_INFINITY;
+    }
+  }
+
+  @Test
+  void aSlotInUseBehindOneThatIsNotIsFound() {
+    assertThat(children[1]).isNotEqualTo(NodeLayout.UNUSED);
+    empty(0);
+    assertFound("slot 1 comes after one that is not used");
+  }
+
+  @Test
+  void aNodeThatIsNobodysChildButHoldsSomethingIsFound() {
+    int nodes = sound.nodeCount();
+    children = Arrays.copyOf(children, NodeLayout.WIDTH * (nodes + 1));
+    bounds = Arrays.copyOf(bounds, NodeLayout.BOUNDS * (nodes + 1));
+    slots = Arrays.copyOf(slots, slots.length + 1);
+    for (int slot = NodeLayout.WIDTH * nodes; slot < children.length; slot++) {
+      empty(slot);
+    }
+    slots[slots.length - 1] = -1;
+    InstanceTree roomy =
+        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1));
+    assertThat(InstanceTreeCheck.check(roomy)).isEmpty();
+    slots[slots.length - 1] = 0;
+    assertFound("node " + nodes + " is nobody's child");
   }
 
   @Test

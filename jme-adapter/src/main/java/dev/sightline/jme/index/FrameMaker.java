@@ -1,11 +1,11 @@
 package dev.sightline.jme.index;
 
 import com.jme3.math.Transform;
-import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.internal.Blocks;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
@@ -16,25 +16,43 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrameMaker {
   private final SceneEntries entries;
-  private final SceneRows rows;
   private final SceneRebuild rebuild;
   private final @Nullable SceneFrame last;
   private final @Nullable SceneSnapshot before;
   private final Instance[] instances;
+
+  /** A tree to begin with, and where the rows are in it. */
+  private final SceneFrame.Base base;
+
+  private final int @Nullable [] origins;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
 
+  /** Whether the instances are where they are now. */
+  private final boolean isMoved;
+
   /** Whether the tree is to be another one. */
   private boolean isNew;
+
+  /** What has been filled in. */
+  private @Nullable BuiltMesh[] built = {};
+
+  private MeshVersion @Nullable [] missing;
+  private Affine @Nullable [] places;
+  private boolean isSkipped;
 
   FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
     this.entries = entries;
     this.rebuild = rebuild;
     this.last = last;
-    rows = entries.rows();
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
-    isNew = rebuild.isReady();
-    instances = carried(last == null ? new Instance[0] : last.instances());
+    base = last == null ? SceneFrame.Base.NONE : last.base(before);
+    origins = entries.originsIn(base.origins());
+    rebuild.follow(entries);
+    Instance[] all = entries.allShifted();
+    isMoved = all != null;
+    isNew = isMoved || rebuild.isReady();
+    instances = all == null ? carried(last == null ? new Instance[0] : last.instances()) : all;
   }
 
   /** The instances of the last frame at their rows of now; null where there is none. */
@@ -44,15 +62,18 @@ final class FrameMaker {
       return there;
     }
     isNew = true;
-    rebuild.cancel();
     Instance[] carried = new Instance[n];
-    for (int row = 0; row < n; row++) {
+    Blocks.run(n, (from, to) -> carry(there, carried, from, to));
+    return carried;
+  }
+
+  private void carry(Instance[] there, Instance[] carried, int from, int to) {
+    for (int row = from; row < to; row++) {
       int origin = entries.origin(row);
       if (origin != SceneEntries.NEW) {
         carried[row] = there[origin];
       }
     }
-    return carried;
   }
 
   /** A frame with the meshes and the list of the last one. */
@@ -74,78 +95,83 @@ final class FrameMaker {
   }
 
   private void move() {
-    for (int i = 0; i < entries.movedCount(); i++) {
+    if (!isMoved) {
+      Blocks.run(entries.movedCount(), this::move);
+    }
+    entries.dropShifted();
+  }
+
+  private void move(int from, int to) {
+    for (int i = from; i < to; i++) {
       int row = entries.moved(i);
       Instance old = instances[row];
+      Instance shifted = entries.shifted(i);
       if (old != null) {
-        Affine place = entries.isOnlyShifted(i) ? shifted(old.toWorld(), row) : place(row);
-        instances[row] = Instance.of(old.mesh(), place);
+        instances[row] = shifted == null ? Instance.of(old.mesh(), place(row)) : shifted;
         isNew = true;
       }
     }
   }
 
   private Affine place(int row) {
-    rows.transform(row, transform);
+    entries.places().transform(row, transform);
     return matrix.affine(transform);
-  }
-
-  /**
-   * The place of a row that was turned and scaled in the same way before. The engine's product of
-   * matrices adds zeros of the translation's sign, or NaN, to the linear part: one that {@link
-   * SceneRows.Move#SHIFT} leaves as it is while the translation is plain.
-   */
-  private Affine shifted(Affine before, int row) {
-    float x = rows.translation(row, 0);
-    float y = rows.translation(row, 1);
-    float z = rows.translation(row, 2);
-    return before.isInvertible() && isPlain(x) && isPlain(y) && isPlain(z)
-        ? before.withTranslation(x, y, z)
-        : place(row);
-  }
-
-  /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */
-  private static boolean isPlain(float coordinate) {
-    return Float.isFinite(coordinate)
-        && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
   }
 
   /** Looks at all rows. */
   private SceneFrame fill(
       SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
-    int n = instances.length;
     boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
-    boolean isSkipped = false;
-    boolean isMissing = false;
-    BuiltMesh[] built = new BuiltMesh[n];
-    Instance[] filled = new Instance[n];
-    MeshVersion[] missing = new MeshVersion[n];
-    Affine[] places = new Affine[n];
-    for (int row = 0; row < n; row++) {
-      BuiltMesh shown = rows.uses[row].shown();
-      if (shown == null && !skips) {
-        isMissing = true;
-        missing[row] = rows.uses[row].contents();
-        places[row] = place(row);
-      } else {
-        isSkipped |= shown == null;
-        built[row] = shown == null ? BuiltMesh.EMPTY : shown;
-        filled[row] = show(row, built[row]);
-      }
-    }
-    return isMissing
-        ? SceneFrame.missing(list, built, filled, missing, places, previous())
-        : frame(list, built, filled, !isSkipped, relisted);
+    built = new BuiltMesh[instances.length];
+    Blocks.run(instances.length, (from, to) -> fill(from, to, skips));
+    MeshVersion[] wanted = missing;
+    return wanted != null && places != null
+        ? SceneFrame.missing(list, built, instances, wanted, places, base.tree(), origins)
+        : frame(list, built, instances, !isSkipped, relisted);
   }
 
-  @SuppressWarnings("ReferenceEquality") // a tree is its identity
-  private Instance show(int row, BuiltMesh mesh) {
-    Instance old = instances[row];
-    if (old != null && old.mesh() == mesh.tree()) {
-      return old;
+  private void fill(int from, int to, boolean skips) {
+    for (int row = from; row < to; row++) {
+      TrackedMesh use = entries.use(row);
+      BuiltMesh shown = use.shown();
+      if (shown != null || skips) {
+        isSkipped |= shown == null;
+        built[row] = shown == null ? BuiltMesh.EMPTY : shown;
+        show(row, built[row], use);
+      } else {
+        miss(row, use.contents());
+      }
     }
-    isNew = true;
-    return Instance.of(mesh.tree(), old == null ? place(row) : old.toWorld());
+  }
+
+  private void miss(int row, MeshVersion contents) {
+    if (missing == null) {
+      missing = new MeshVersion[instances.length];
+      places = new Affine[instances.length];
+    }
+    missing[row] = contents;
+    places[row] = place(row);
+    forget(row);
+  }
+
+  @SuppressWarnings("NullAway") // null where trees are missing
+  private void forget(int row) {
+    instances[row] = null;
+  }
+
+  /** Puts the tree of a mesh into a row; most rows show what they did. */
+  @SuppressWarnings("ReferenceEquality") // a tree is its identity
+  private void show(int row, BuiltMesh mesh, TrackedMesh use) {
+    int origin = entries.origin(row);
+    if (before != null && origin != SceneEntries.NEW && before.built()[origin] == mesh) {
+      return;
+    }
+    Instance old = instances[row];
+    if (old == null || old.mesh() != mesh.tree()) {
+      isNew = true;
+      Affine place = old == null ? place(row) : old.toWorld();
+      instances[row] = use.like(Instance.of(mesh.tree(), place, use.like()));
+    }
   }
 
   private SceneFrame frame(
@@ -159,14 +185,7 @@ final class FrameMaker {
           ? last
           : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }
-    InstanceTree tree =
-        entries.isReordered()
-            ? InstanceTreeBuilder.update(previous(), instances)
-            : rebuild.update(previous(), instances);
+    InstanceTree tree = rebuild.update(base.tree(), instances, origins);
     return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
-  }
-
-  private InstanceTree previous() {
-    return last == null ? InstanceTree.EMPTY : last.newestTree();
   }
 }

@@ -31,6 +31,9 @@ final class MeshRegistry {
   private long jobs;
   private boolean changed;
 
+  /** Whether some mesh may have no user any more. */
+  private boolean isAnyUnused;
+
   /** What there is, counted during {@link #update}. */
   final Counts counts = new Counts();
 
@@ -96,10 +99,15 @@ final class MeshRegistry {
   /** One user less; {@link #sweep} removes those without any. */
   void release(TrackedMesh use) {
     use.users--;
+    isAnyUnused |= use.users == 0;
   }
 
   /** Removes what is not used any more and calls its builds off. */
   void sweep() {
+    if (!isAnyUnused) {
+      return;
+    }
+    isAnyUnused = false;
     all.removeIf(
         use -> {
           if (use.users > 0) {

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SceneFrame {
   private final SceneList list;
-  private final InstanceTree previous;
+  private final Base base;
   private volatile @Nullable SceneSnapshot snapshot;
   private volatile @Nullable Missing missing;
 
@@ -27,14 +27,26 @@ final class SceneFrame {
       @Nullable MeshVersion[] contents,
       Affine[] places) {}
 
-  private SceneFrame(SceneList list, InstanceTree previous) {
+  /**
+   * A tree over the instances as they were before.
+   *
+   * @param origins where each of them is in it, as {@link InstanceTreeBuilder#edit} takes it; null
+   *     where they are at the same places
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
+  record Base(InstanceTree tree, int @Nullable [] origins) {
+    /** That of no frame. */
+    static final Base NONE = new Base(InstanceTree.EMPTY, null);
+  }
+
+  private SceneFrame(SceneList list, Base base) {
     this.list = list;
-    this.previous = previous;
+    this.base = base;
   }
 
   /** A frame in which nothing is missing. */
   static SceneFrame of(SceneSnapshot snapshot) {
-    SceneFrame frame = new SceneFrame(snapshot.list(), snapshot.tree());
+    SceneFrame frame = new SceneFrame(snapshot.list(), new Base(snapshot.tree(), null));
     frame.snapshot = snapshot;
     return frame;
   }
@@ -44,6 +56,7 @@ final class SceneFrame {
    *
    * @param contents null where there is an instance
    * @param previous a tree over these instances as they were before, or any other
+   * @param origins where they are in it
    */
   static SceneFrame missing(
       SceneList list,
@@ -51,8 +64,9 @@ final class SceneFrame {
       Instance[] instances,
       @Nullable MeshVersion[] contents,
       Affine[] places,
-      InstanceTree previous) {
-    SceneFrame frame = new SceneFrame(list, previous);
+      InstanceTree previous,
+      int @Nullable [] origins) {
+    SceneFrame frame = new SceneFrame(list, new Base(previous, origins));
     frame.missing = new Missing(built, instances, contents, places);
     return frame;
   }
@@ -70,13 +84,19 @@ final class SceneFrame {
   Instance[] instances() {
     Missing wanted = missing; // goes once the snapshot is made
     SceneSnapshot done = snapshot;
-    return done != null || wanted == null ? newestTree().instances() : wanted.instances.clone();
+    if (done != null) {
+      return done.tree().instances();
+    }
+    return wanted == null ? instances() : wanted.instances.clone();
   }
 
-  /** The newest tree over instances there is. */
-  InstanceTree newestTree() {
-    SceneSnapshot done = snapshot;
-    return done == null ? previous : done.tree();
+  /**
+   * A tree to begin the next frame with.
+   *
+   * @param made what {@link #made} has said
+   */
+  Base base(@Nullable SceneSnapshot made) {
+    return made == null ? base : new Base(made.tree(), null);
   }
 
   /** The snapshot; makes trees that are missing and waits for those that others are making. */
@@ -112,13 +132,15 @@ final class SceneFrame {
     int n = list.size();
     BuiltMesh[] built = new BuiltMesh[n];
     Instance[] instances = new Instance[n];
+    Instance like = null;
     for (int i = 0; i < n; i++) {
       BuiltMesh mesh = tree(wanted, i, true);
       built[i] = mesh == null ? BuiltMesh.EMPTY : mesh;
       Instance there = wanted.instances[i];
-      instances[i] = there == null ? Instance.of(built[i].tree(), wanted.places[i]) : there;
+      like = there == null ? Instance.of(built[i].tree(), wanted.places[i], like) : there;
+      instances[i] = like;
     }
-    InstanceTree tree = InstanceTreeBuilder.update(previous, instances);
+    InstanceTree tree = InstanceTreeBuilder.edit(base.tree(), instances, base.origins());
     return publish(new SceneSnapshot(list, built, tree, true));
   }
 

@@ -154,7 +154,7 @@ public final class SceneIndex implements AutoCloseable {
       MeshTreeCache.removeCollected();
       changesSeen = MeshTreeCache.changes();
       invalid = false;
-      traversal.run(root);
+      traversal.run(root, frame);
       boolean remeshed = uses.update(start);
       SceneFrame last = frame;
       if (last == null

@@ -6,12 +6,15 @@ import com.jme3.scene.Spatial;
 import java.util.List;
 
 /**
- * The geometries that take part, aligned by instance. Arrays are not to be changed.
+ * The geometries that take part, aligned by instance. Arrays are not to be changed, and may be
+ * longer than that.
  *
+ * @param size how many there are
  * @param isAllInLayers whether no mask of {@code layers} is 0
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
+    int size,
     Geometry[] geometries,
     Mesh[] meshes,
     int[] levels,
@@ -22,9 +25,5 @@ record SceneList(
   /** None. */
   static final SceneList EMPTY =
       new SceneList(
-          new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], true, List.of());
-
-  int size() {
-    return geometries.length;
-  }
+          0, new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], true, List.of());
 }

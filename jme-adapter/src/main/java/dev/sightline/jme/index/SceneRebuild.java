@@ -9,10 +9,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the tree over a scene's instances in step with what moves, and has it built anew in the
- * background when motion has worn it: no frame waits for that. Meanwhile the worn tree answers, no
- * less right; what has moved since is fitted when the new one is taken over, by the next scan. Few
- * instances are built over at once. Belongs to the scanning thread.
+ * Keeps the tree over a scene's instances in step with what changes, and has it built anew in the
+ * background when motion or coming and going has worn it: no frame waits for that. Meanwhile the
+ * worn tree answers, no less right; what has moved, come or gone since is fitted when the new one
+ * is taken over, by the next scan. Few instances are built over at once. Belongs to the scanning
+ * thread.
  */
 final class SceneRebuild {
   /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
@@ -21,6 +22,9 @@ final class SceneRebuild {
   private final Executor executor;
   private final Function<Instance[], InstanceTree> builder;
   private @Nullable Job job;
+
+  /** Where the rows of now were when the job was begun; null for the same places. */
+  private int @Nullable [] since;
 
   SceneRebuild(Executor executor) {
     this(executor, InstanceTreeBuilder::build);
@@ -61,25 +65,31 @@ final class SceneRebuild {
     return running != null && running.worn == null && running.built != null;
   }
 
-  /** Calls off what is under way: the instances are others now. */
+  /** Calls off what is under way. */
   void cancel() {
     Job running = job;
     if (running != null) {
       running.worn = null;
       job = null;
     }
+    since = null;
+  }
+
+  /** A traversal has ended: where its rows are in the tree that is on its way. */
+  void follow(SceneEntries entries) {
+    if (job != null) {
+      since = entries.originsIn(since);
+    }
   }
 
   /**
    * The tree over instances where they are now.
    *
-   * @param previous a tree over the same geometries in the same order, unless cancelled since
+   * @param previous a tree over any instances
+   * @param instances taken over
+   * @param origins where those of now are in it; null at the same places
    */
-  InstanceTree update(InstanceTree previous, Instance[] instances) {
-    int n = instances.length;
-    if (n <= AT_ONCE || previous.size() != n) {
-      return InstanceTreeBuilder.update(previous, instances);
-    }
+  InstanceTree update(InstanceTree previous, Instance[] instances, int @Nullable [] origins) {
     Job running = job;
     InstanceTree built = null;
     if (running != null && running.worn == null) {
@@ -87,11 +97,33 @@ final class SceneRebuild {
       built = running.built;
       job = null;
     }
-    InstanceTree tree = InstanceTreeBuilder.refit(built == null ? previous : built, instances);
-    if (job == null && InstanceTreeBuilder.isWorn(tree)) {
-      submit(new Job(tree));
+    InstanceTree tree =
+        built != null && isMostlyThere()
+            ? InstanceTreeBuilder.edit(built, instances, since)
+            : InstanceTreeBuilder.edit(previous, instances, origins);
+    if (job == null) {
+      since = null;
+      if (InstanceTreeBuilder.isWorn(tree)) {
+        if (instances.length <= AT_ONCE) {
+          return InstanceTreeBuilder.build(instances);
+        }
+        submit(new Job(tree));
+      }
     }
     return tree;
+  }
+
+  /** Whether of the instances of now more are in a tree than have come since it was begun. */
+  private boolean isMostlyThere() {
+    int[] origins = since;
+    if (origins == null) {
+      return true;
+    }
+    int come = 0;
+    for (int origin : origins) {
+      come += origin == InstanceTreeBuilder.NEW ? 1 : 0;
+    }
+    return come < origins.length - come;
   }
 
   private void submit(Job next) {

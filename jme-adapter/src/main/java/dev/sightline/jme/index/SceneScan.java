@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.effect.ParticleEmitter;
+import com.jme3.math.Transform;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
@@ -40,6 +41,12 @@ final class SceneScan {
   private Bucket[] buckets = new Bucket[16];
   private int depth;
 
+  /** How many children are fetched at once. */
+  private static final int AHEAD = 16;
+
+  /** Of no meaning; without it nothing would have to be read. */
+  private float fetched;
+
   private final List<Spatial> foreign = new ArrayList<>();
   private int foreignMet;
   private int spatials;
@@ -55,12 +62,17 @@ final class SceneScan {
     this.uses = uses;
   }
 
-  /** VisitCounts everything below a root that takes part. */
-  void run(Spatial root) {
+  /**
+   * Visits everything below a root that takes part.
+   *
+   * @param last the frame of the traversal before
+   */
+  void run(Spatial root, @Nullable SceneFrame last) {
     relisted = isCleared;
     spatials = 0;
     foreignMet = 0;
-    entries.begin();
+    SceneSnapshot made = last == null ? null : last.made();
+    entries.begin(made == null ? null : made.tree());
     enterFromAbove(root);
     while (depth > 0) {
       visitChildren(depth - 1);
@@ -68,9 +80,7 @@ final class SceneScan {
     end();
   }
 
-  /**
-   * VisitCounts children of the node on top of the stack, up to one that is a node to be entered.
-   */
+  /** Visits children of the node on top of the stack, up to one that is a node to be entered. */
   private void visitChildren(int top) {
     Spatial[] list = children[top];
     Node parent = nodes[top];
@@ -79,6 +89,9 @@ final class SceneScan {
     Bucket bucket = buckets[top];
     boolean hasBatches = parent instanceof BatchNode;
     for (int i = next[top]; i < list.length; i++) {
+      if (i % AHEAD == 0) {
+        fetch(list, i, Math.min(list.length, i + AHEAD));
+      }
       Spatial child = list[i];
       if (hasBatches && SceneTraversal.isBatch(parent, child)) {
         continue;
@@ -90,6 +103,21 @@ final class SceneScan {
       }
     }
     leave();
+  }
+
+  /**
+   * Reads some of what will be compared, so that the processor waits for several of these objects
+   * at once: what has come and gone for a while lies anywhere in memory.
+   */
+  private void fetch(Spatial[] list, int from, int to) {
+    float sum = 0;
+    for (int i = from; i < to; i++) {
+      Transform transform = list[i].getWorldTransform();
+      sum += transform.getTranslation().x;
+      sum += transform.getRotation().getX();
+      sum += transform.getScale().x;
+    }
+    fetched = sum;
   }
 
   private void end() {
@@ -229,21 +257,20 @@ final class SceneScan {
     if (row < 0) {
       row = ~row;
       show(rows, row, mesh, level);
-      rows.place(row, geometry);
+      entries.place(row, geometry);
       rows.layers[row] = mask;
       rows.culled[row] = hidden;
       return;
     }
     if (!isSame(rows.meshes[row], mesh) || rows.levels[row] != level) {
-      uses.release(rows.uses[row]);
+      uses.release(entries.use(row));
+      rows.own();
       show(rows, row, mesh, level);
       relisted = true;
     }
-    SceneRows.Move move = rows.place(row, geometry);
-    if (move != SceneRows.Move.NONE) {
-      entries.moved(row, move);
-    }
+    entries.place(row, geometry);
     if (rows.layers[row] != mask || rows.culled[row] != hidden) {
+      rows.own();
       rows.layers[row] = mask;
       rows.culled[row] = hidden;
       relisted = true;
@@ -253,7 +280,8 @@ final class SceneScan {
   private void show(SceneRows rows, int row, Mesh mesh, int level) {
     rows.meshes[row] = mesh;
     rows.levels[row] = level;
-    rows.uses[row] = uses.acquire(mesh, level, Arguments.nameOf(rows.geometries[row]));
+    String owner = Arguments.nameOf(rows.geometries[row]);
+    entries.setUse(row, uses.acquire(mesh, level, owner));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
@@ -295,24 +323,11 @@ final class SceneScan {
   SceneFrame frame(@Nullable SceneFrame last, boolean remeshed) {
     FrameMaker maker = new FrameMaker(entries, rebuild, last);
     if (last == null || relisted) {
-      return maker.renewed(list(), true, options.whilePending());
+      SceneList list = entries.rows().list(entries.size(), foreign);
+      return maker.renewed(list, true, options.whilePending());
     }
     return remeshed
         ? maker.renewed(last.list(), false, options.whilePending())
         : maker.moved(last.list(), options.whilePending());
-  }
-
-  private SceneList list() {
-    int n = entries.size();
-    SceneRows rows = entries.rows();
-    boolean isAllInLayers = Arrays.stream(rows.layers, 0, n).allMatch(mask -> mask != 0);
-    return new SceneList(
-        Arrays.copyOf(rows.geometries, n),
-        Arrays.copyOf(rows.meshes, n),
-        Arrays.copyOf(rows.levels, n),
-        Arrays.copyOf(rows.layers, n),
-        Arrays.copyOf(rows.culled, n),
-        isAllInLayers,
-        List.copyOf(foreign));
   }
 }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.CachedTree;
@@ -48,6 +49,7 @@ final class TrackedMesh {
   /** Whether contents are new since the last frame, in which a query may have built the old. */
   private boolean isReplaced;
 
+  private @Nullable Instance like;
   private int cursor;
   private int owed;
 
@@ -77,6 +79,17 @@ final class TrackedMesh {
     shown = now;
     isReplaced = false;
     return changed;
+  }
+
+  /** An instance of the mesh, for others to share with; null while there is none. */
+  @Nullable Instance like() {
+    return like;
+  }
+
+  /** Takes an instance of the mesh, and returns it. */
+  Instance like(Instance latest) {
+    like = latest;
+    return latest;
   }
 
   /** Whether the contents have come to rest since this was last true. */

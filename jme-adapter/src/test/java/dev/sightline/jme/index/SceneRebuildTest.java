@@ -112,16 +112,16 @@ class SceneRebuildTest {
               }
               return InstanceTreeBuilder.build(instances);
             });
-    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().instances());
+    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().instances(), null);
     assertThat(own.size()).isEqualTo(1);
     assertThatThrownBy(own::runAll).isInstanceOf(OutOfMemoryError.class);
     assertThat(rebuild.isReady()).isFalse();
     fails[0] = false;
-    tree = rebuild.update(tree, shuffle().instances());
+    tree = rebuild.update(tree, shuffle().instances(), null);
     assertThat(own.size()).isEqualTo(1);
     own.runAll();
     assertThat(rebuild.isReady()).isTrue();
-    assertThat(rebuild.update(tree, tree.instances()).nodeChildren())
+    assertThat(rebuild.update(tree, tree.instances(), null).nodeChildren())
         .isNotSameAs(tree.nodeChildren());
     assertThat(rebuild.isReady()).isFalse();
   }
@@ -135,13 +135,13 @@ class SceneRebuildTest {
     index.scan();
     things.get(4).removeFromParent();
     index.scan();
+    index.close();
     for (int i = 0; i < 100 && (geometry.get() != null || tree.get() != null); i++) {
       System.gc();
       Thread.sleep(20);
     }
     assertThat(geometry.get()).isNull();
     assertThat(tree.get()).isNull();
-    index.close();
     builders.runAll();
   }
 
@@ -160,14 +160,38 @@ class SceneRebuildTest {
   }
 
   @Test
-  void aTreeOverOtherInstancesIsNotTakenOver() {
+  void whatComesAndGoesMeanwhileIsInTheTreeThatIsTakenOver() {
     shuffle();
     assertThat(builders.size()).isEqualTo(1);
     things.remove(COUNT - 1).removeFromParent();
-    root.attachChild(new Geometry("another", things.get(0).getMesh()));
-    InstanceTree rebuilt = scan();
+    root.attachChildAt(new Geometry("another", things.get(0).getMesh()), 3);
+    scan();
+    root.attachChildAt(things.remove(700), 0);
+    things.remove(30).removeFromParent();
+    InstanceTree worn = scan();
+    assertThat(worn.degradation()).isGreaterThan(1.5);
     builders.runAll();
-    assertThat(moveOne().nodeChildren()).isSameAs(rebuilt.nodeChildren());
+    InstanceTree taken = moveOne();
+    assertThat(taken.degradation()).isLessThan(1.3);
+    assertThat(builders.size()).isZero();
+    Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
+  }
+
+  @Test
+  void aTreeOverMostlyOthersIsNotTakenOver() {
+    shuffle();
+    root.detachAllChildren();
+    for (int i = 0; i < COUNT; i++) {
+      Geometry another = new Geometry("another" + i, things.get(0).getMesh());
+      another.setLocalTranslation(place());
+      things.set(i, another);
+      root.attachChild(another);
+    }
+    InstanceTree built = scan();
+    builders.runAll();
+    assertThat(scan().nodeChildren()).isSameAs(built.nodeChildren());
+    assertThat(builders.size()).isZero();
+    assertThat(moveOne().nodeChildren()).isSameAs(built.nodeChildren());
     Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
   }
 

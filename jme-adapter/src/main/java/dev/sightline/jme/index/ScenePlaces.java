@@ -1,0 +1,163 @@
+package dev.sightline.jme.index;
+
+import com.jme3.math.Quaternion;
+import com.jme3.math.Transform;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.instance.Instance;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The world transforms of geometries as a traversal has found them, a row a geometry, in arrays, so
+ * that comparing with them reads memory in its order. Belongs to the scanning thread.
+ */
+final class ScenePlaces {
+  private static final int SHIFT = 3;
+
+  /** Rotation and scale. */
+  private static final int TURN = 7;
+
+  private static final int SCALE = 4;
+
+  /** The place of a geometry that ignores its transform. */
+  private static final Transform NOWHERE = new Transform();
+
+  /** Translations; they change the most. */
+  private int[] shifts = {};
+
+  private int[] turns = {};
+
+  /** Makes room for so many rows. */
+  void reserve(int rows) {
+    if (rows > rows()) {
+      shifts = Arrays.copyOf(shifts, Math.multiplyExact(SHIFT, rows));
+      turns = Arrays.copyOf(turns, Math.multiplyExact(TURN, rows));
+    }
+  }
+
+  /** For how many rows there is room. */
+  int rows() {
+    return shifts.length / SHIFT;
+  }
+
+  /** Takes the first rows over from others. */
+  void copy(ScenePlaces from, int count) {
+    System.arraycopy(from.shifts, 0, shifts, 0, SHIFT * count);
+    System.arraycopy(from.turns, 0, turns, 0, TURN * count);
+  }
+
+  /** How a geometry's place differs from the one that is known, bit for bit. */
+  enum Move {
+    NONE,
+    /** In its translation only, and in no sign of it. */
+    SHIFT,
+    ANY
+  }
+
+  /** Takes a geometry's world transform, brought up to date, and compares it with the last. */
+  Move place(int row, Geometry geometry) {
+    return place(row, geometry, this, row);
+  }
+
+  /**
+   * Takes a geometry's world transform, brought up to date.
+   *
+   * @param last where the last one is, to be compared with
+   * @param origin in which row
+   */
+  Move place(int row, Geometry geometry, ScenePlaces last, int origin) {
+    Transform world = geometry.getWorldTransform();
+    Transform at = geometry.isIgnoreTransform() ? NOWHERE : world;
+    Vector3f t = at.getTranslation();
+    Quaternion q = at.getRotation();
+    Vector3f s = at.getScale();
+    int[] known = last.turns;
+    int i = TURN * origin;
+    int turned =
+        (Float.floatToRawIntBits(q.getX()) ^ known[i])
+            | (Float.floatToRawIntBits(q.getY()) ^ known[i + 1])
+            | (Float.floatToRawIntBits(q.getZ()) ^ known[i + 2])
+            | (Float.floatToRawIntBits(q.getW()) ^ known[i + 3])
+            | (Float.floatToRawIntBits(s.x) ^ known[i + SCALE])
+            | (Float.floatToRawIntBits(s.y) ^ known[i + SCALE + 1])
+            | (Float.floatToRawIntBits(s.z) ^ known[i + SCALE + 2]);
+    known = last.shifts;
+    i = SHIFT * origin;
+    int shifted =
+        (Float.floatToRawIntBits(t.x) ^ known[i])
+            | (Float.floatToRawIntBits(t.y) ^ known[i + 1])
+            | (Float.floatToRawIntBits(t.z) ^ known[i + 2]);
+    boolean isElsewhere = known != shifts || origin != row;
+    if ((turned | shifted) == 0 && !isElsewhere) {
+      return Move.NONE;
+    }
+    writeShift(SHIFT * row, t);
+    if (turned != 0 || isElsewhere) {
+      writeTurn(TURN * row, q, s);
+    }
+    if ((turned | shifted) == 0) {
+      return Move.NONE;
+    }
+    boolean isSignKept = shifted >= 0;
+    return turned == 0 && isSignKept ? Move.SHIFT : Move.ANY;
+  }
+
+  private void writeShift(int i, Vector3f t) {
+    shifts[i] = Float.floatToRawIntBits(t.x);
+    shifts[i + 1] = Float.floatToRawIntBits(t.y);
+    shifts[i + 2] = Float.floatToRawIntBits(t.z);
+  }
+
+  private void writeTurn(int i, Quaternion q, Vector3f s) {
+    turns[i] = Float.floatToRawIntBits(q.getX());
+    turns[i + 1] = Float.floatToRawIntBits(q.getY());
+    turns[i + 2] = Float.floatToRawIntBits(q.getZ());
+    turns[i + 3] = Float.floatToRawIntBits(q.getW());
+    turns[i + SCALE] = Float.floatToRawIntBits(s.x);
+    turns[i + SCALE + 1] = Float.floatToRawIntBits(s.y);
+    turns[i + SCALE + 2] = Float.floatToRawIntBits(s.z);
+  }
+
+  /**
+   * The instance of a row that was turned and scaled in the same way before; null where that takes
+   * more. The engine's product of matrices adds zeros of the translation's sign, or NaN, to the
+   * linear part: one that {@link Move#SHIFT} leaves as it is while the translation is plain.
+   */
+  @Nullable Instance shifted(Instance before, int row) {
+    float x = translation(row, 0);
+    float y = translation(row, 1);
+    float z = translation(row, 2);
+    return before.isTurnInvertible() && isPlain(x) && isPlain(y) && isPlain(z)
+        ? before.withTranslation(x, y, z)
+        : null;
+  }
+
+  /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */
+  private static boolean isPlain(float coordinate) {
+    return Float.isFinite(coordinate)
+        && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
+  }
+
+  private float translation(int row, int axis) {
+    return Float.intBitsToFloat(shifts[SHIFT * row + axis]);
+  }
+
+  /** Writes a place as the world transform it was. */
+  void transform(int row, Transform out) {
+    Vector3f t = out.getTranslation();
+    t.x = translation(row, 0);
+    t.y = translation(row, 1);
+    t.z = translation(row, 2);
+    int i = TURN * row;
+    out.getRotation().set(turn(i), turn(i + 1), turn(i + 2), turn(i + 3));
+    Vector3f s = out.getScale();
+    s.x = turn(i + SCALE);
+    s.y = turn(i + SCALE + 1);
+    s.z = turn(i + SCALE + 2);
+  }
+
+  private float turn(int index) {
+    return Float.intBitsToFloat(turns[index]);
+  }
+}

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.DoubleSupplier;
 
 /** Another build of this library in the same virtual machine, to be measured in the same run. */
-final class OtherBuild extends URLClassLoader {
+public final class OtherBuild extends URLClassLoader {
   private OtherBuild(URL[] urls) {
     super(urls, OtherBuild.class.getClassLoader());
   }
@@ -24,20 +24,30 @@ final class OtherBuild extends URLClassLoader {
   static DoubleSupplier round(
       String classPath, float[] triangles, double[] velocities, double[] places)
       throws ReflectiveOperationException, MalformedURLException {
-    List<URL> urls = new ArrayList<>();
-    for (String entry : classPath.split(File.pathSeparator)) {
-      urls.add(Path.of(entry).toUri().toURL());
-    }
     // What comes from the tests does not differ.
-    for (Class<?> own : List.of(Course.class, Round.class)) {
-      urls.add(own.getProtectionDomain().getCodeSource().getLocation());
-    }
-    OtherBuild loader = new OtherBuild(urls.toArray(new URL[0]));
+    ClassLoader loader = of(classPath, Course.class, Round.class);
     Class<?> round = loader.loadClass(Round.class.getName());
     return (DoubleSupplier)
         round
             .getConstructor(float[].class, double[].class, double[].class)
             .newInstance(triangles, velocities, places);
+  }
+
+  /**
+   * Loads all classes of this library from another build.
+   *
+   * @param classPath the classes of the modules
+   * @param own classes whose code is taken from here, with all that lies beside them
+   */
+  public static ClassLoader of(String classPath, Class<?>... own) throws MalformedURLException {
+    List<URL> urls = new ArrayList<>();
+    for (String entry : classPath.split(File.pathSeparator)) {
+      urls.add(Path.of(entry).toUri().toURL());
+    }
+    for (Class<?> type : own) {
+      urls.add(type.getProtectionDomain().getCodeSource().getLocation());
+    }
+    return new OtherBuild(urls.toArray(new URL[0]));
   }
 
   @Override

@@ -128,7 +128,7 @@ class SceneChurnTest {
     if (random.nextBoolean()) {
       some.setCullHint(random.nextBoolean() ? CullHint.Always : CullHint.Inherit);
     } else {
-      Layers.set(some, random.nextInt(3));
+      Layers.setMask(some, random.nextInt(3));
     }
   }
 
@@ -255,7 +255,7 @@ class SceneChurnTest {
       Geometry geometry = expected.get(i);
       assertThat(now.geometry(i)).isSameAs(geometry);
       assertThat(now.mesh(i)).isSameAs(geometry.getMesh());
-      assertThat(now.layers(i)).isEqualTo(Layers.get(geometry));
+      assertThat(now.layers(i)).isEqualTo(Layers.getMask(geometry));
       assertThat(now.isCulled(i)).isEqualTo(geometry.getLocalCullHint() == CullHint.Always);
     }
   }
@@ -414,7 +414,7 @@ class SceneChurnTest {
       Geometry some = things.get(frame % 20);
       switch (frame % 3) {
         case 0 -> some.setMesh(new Box(2, 2, 2));
-        case 1 -> Layers.set(some, frame + 1);
+        case 1 -> Layers.setMask(some, frame + 1);
         default -> some.setCullHint(CullHint.Always);
       }
       index.scan();

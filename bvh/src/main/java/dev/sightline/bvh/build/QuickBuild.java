@@ -7,145 +7,155 @@ import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 
 /**
- * A tree in linear time: leaves of four triangles in the order of the soup, nodes over runs of
- * four, boxes from the bottom up. One pass, in which a chunk is boxed while it lies in the cache. A
- * path is as long as the number of leaves has digits to the base of four: at most 13 nodes.
+ * A tree in linear time, in whatever order the triangles come: they are sorted along a {@link
+ * MortonOrder}, and a node takes the cells into which its own is halved, the fullest first, until
+ * it has four (Lauterbach et al., "Fast BVH Construction on GPUs", 2009). No price is asked.
  *
- * <p>Levels lie one after the other, the root first, so that a child has a higher number than its
- * parent: node {@code i} of a level has nodes {@code 4 i} to {@code 4 i + 3} of the next.
+ * <p>First the references are written from the top down, by the codes alone; then triangles and
+ * boxes from the bottom up.
  */
 final class QuickBuild {
+  /** Triangles between two reports. */
+  static final int CHUNK = 1 << 12;
+
+  private static final int WIDTH = NodeLayout.WIDTH;
+
+  /** Cells of so many triangles are leaves. */
   private static final int LEAF = 4;
 
-  /** Triangles a chunk: whole nodes of the lowest level. */
-  private static final int CHUNK = 1 << 12;
+  /** The part of the time after which all references stand. */
+  private static final double LINKED = 0.6;
 
   private final TriangleSoup soup;
   private final BuildThreads crew;
-  private float[] vertices;
-  private int[] triangles;
+  private final float[] scratch;
+  private final MortonOrder order;
+  private int[] children;
+  private int nodes;
 
-  /** How many triangles are in the tree: all of them, until some turn out not to be finite. */
-  private int placed;
-
-  private float[] bounds = new float[0];
-  private int[] children = new int[0];
-
-  /** Where the lowest level begins, and how many nodes it has. */
-  private int lowest;
-
-  private int lowestSize;
+  /** The ranges of the node in hand: the ends of one to four, and where the first begins. */
+  private final int[] parts = new int[WIDTH + 1];
 
   QuickBuild(TriangleSoup soup, BuildThreads crew) {
     this.soup = soup;
     this.crew = crew;
-    placed = soup.size();
-    vertices = new float[Math.multiplyExact(9, placed)];
-    triangles = new int[placed];
+    scratch = new float[Math.multiplyExact(9, soup.size())];
+    order = new MortonOrder(soup, scratch, crew);
+    children = new int[WIDTH * (order.size() / 4 + 1)];
   }
 
   Bvh run() {
-    layOut();
-    boolean whole = true;
-    for (int first = 0; first < placed; first += CHUNK) {
-      crew.report((double) first / placed);
-      copy(first);
-      whole &= fillLeaves(first);
-    }
-    if (!whole) {
-      leaveOut();
-      layOut();
-      for (int first = 0; first < placed; first += CHUNK) {
-        crew.report(1);
-        fillLeaves(first);
-      }
-    }
+    int size = order.size();
     float[] root = new float[6];
-    if (placed > 0) {
-      fillInner();
+    if (size > 0) {
+      link();
+    }
+    int[] links = Arrays.copyOf(children, WIDTH * nodes);
+    float[] vertices = size == soup.size() ? scratch : new float[9 * size];
+    int[] triangles = new int[size];
+    float[] bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, nodes)];
+    fill(links, bounds, vertices, triangles);
+    if (size > 0) {
       NodeBoxes.join(bounds, 0, root, 0, 1);
     }
-    return new Bvh(bounds, children, vertices, triangles, root, soup.size() - placed);
+    return new Bvh(bounds, links, vertices, triangles, root, soup.size() - size);
   }
 
-  /** Copies a chunk of the soup. */
-  private void copy(int first) {
-    int end = Math.min(placed, first + CHUNK);
-    for (int i = first; i < end; i++) {
-      soup.copy(i, vertices, 9 * i);
-      triangles[i] = i;
-    }
-  }
-
-  /** Takes out the triangles that are not finite, and keeps the order of the rest. */
-  private void leaveOut() {
-    float[] box = new float[6];
-    int kept = 0;
-    for (int i = 0; i < placed; i++) {
-      if (NodeBoxes.measure(vertices, i, 1, box, 0, 1)) {
-        System.arraycopy(vertices, 9 * i, vertices, 9 * kept, 9);
-        triangles[kept++] = i;
-      }
-    }
-    placed = kept;
-    vertices = Arrays.copyOf(vertices, 9 * placed);
-    triangles = Arrays.copyOf(triangles, placed);
-  }
-
-  /** Makes room for the nodes over the triangles that are placed. */
-  private void layOut() {
-    int leaves = wide(placed);
-    lowestSize = wide(leaves);
-    int nodes = lowestSize;
-    for (int level = lowestSize; level > 1; ) {
-      level = wide(level);
-      nodes += level;
-    }
-    lowest = nodes - lowestSize;
-    bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, nodes)];
-    children = new int[NodeLayout.WIDTH * nodes];
-  }
-
-  /** How many runs of four there are; leaves and nodes are alike in this. */
-  private static int wide(int count) {
-    return (count + NodeLayout.WIDTH - 1) / NodeLayout.WIDTH;
-  }
-
-  /** The nodes of the lowest level over a chunk; returns whether all of it is finite. */
-  private boolean fillLeaves(int first) {
-    boolean whole = true;
-    int end = Math.min(placed, first + CHUNK);
-    int node = lowest + first / (LEAF * NodeLayout.WIDTH);
-    for (int run = first; run < end; run += LEAF * NodeLayout.WIDTH, node++) {
-      for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-        int from = run + LEAF * slot;
-        int count = Math.max(0, Math.min(LEAF, end - from));
-        children[NodeLayout.WIDTH * node + slot] =
-            count > 0 ? NodeLayout.leaf(from, count) : NodeLayout.UNUSED;
-        int box = NodeLayout.BOUNDS * node + slot;
-        whole &= NodeBoxes.measure(vertices, from, count, bounds, box, NodeLayout.WIDTH);
-      }
-    }
-    return whole;
-  }
-
-  /** All levels above the lowest, from the bottom up. */
-  private void fillInner() {
-    int below = lowest;
-    for (int size = lowestSize; size > 1; size = wide(size)) {
-      int first = below - wide(size);
-      for (int place = 0; place < NodeLayout.WIDTH * wide(size); place++) {
-        int slot = NodeLayout.WIDTH * first + place;
-        int box = NodeLayout.box(slot);
-        if (place < size) {
-          children[slot] = below + place;
-          NodeBoxes.join(bounds, below + place, bounds, box, NodeLayout.WIDTH);
+  /** Writes all references, depth first, so that a child has a higher number than its parent. */
+  private void link() {
+    int[] pending = new int[4 * (WIDTH * NodeLayout.MAX_DEPTH + 1)];
+    int top = 0;
+    int slotOfParent = -1;
+    int first = 0;
+    int end = order.size();
+    int depth = 0;
+    while (true) {
+      int node = newNode(slotOfParent);
+      int used = part(first, end, depth);
+      for (int i = used - 1; i >= 0; i--) {
+        int count = parts[i + 1] - parts[i];
+        if (count <= LEAF) {
+          children[WIDTH * node + i] = NodeLayout.leaf(parts[i], count);
         } else {
-          children[slot] = NodeLayout.UNUSED;
-          NodeBoxes.measure(vertices, 0, 0, bounds, box, NodeLayout.WIDTH); // around nothing
+          pending[top++] = WIDTH * node + i;
+          pending[top++] = parts[i];
+          pending[top++] = parts[i + 1];
+          pending[top++] = depth + 1;
         }
       }
-      below = first;
+      if (top == 0) {
+        return;
+      }
+      depth = pending[--top];
+      end = pending[--top];
+      first = pending[--top];
+      slotOfParent = pending[--top];
+    }
+  }
+
+  private int newNode(int slotOfParent) {
+    if (WIDTH * (nodes + 1) > children.length) {
+      children = Arrays.copyOf(children, WIDTH * (nodes + nodes / 2 + 1));
+    }
+    if (slotOfParent >= 0) {
+      children[slotOfParent] = nodes;
+    }
+    Arrays.fill(children, WIDTH * nodes, WIDTH * (nodes + 1), NodeLayout.UNUSED);
+    return nodes++;
+  }
+
+  /** Parts a range in up to four, the fullest first; returns in how many. */
+  private int part(int first, int end, int depth) {
+    parts[0] = first;
+    parts[1] = end;
+    int used = 1;
+    while (used < WIDTH) {
+      int fullest = 0;
+      for (int i = 1; i < used; i++) {
+        if (parts[i + 1] - parts[i] > parts[fullest + 1] - parts[fullest]) {
+          fullest = i;
+        }
+      }
+      if (parts[fullest + 1] - parts[fullest] <= LEAF) {
+        break;
+      }
+      int middle = middle(parts[fullest], parts[fullest + 1], depth);
+      for (int i = used++; i > fullest; i--) {
+        parts[i + 1] = parts[i];
+      }
+      parts[fullest + 1] = middle;
+    }
+    return used;
+  }
+
+  /** Where a range is parted: halved by count where codes part nothing, or too deep already. */
+  private int middle(int first, int end, int depth) {
+    boolean deep = depth + RangeSplitter.ceilLog2(end - first) >= NodeLayout.MAX_DEPTH - 1;
+    int middle = deep ? first : order.split(first, end);
+    return middle > first ? middle : (first + end) >>> 1;
+  }
+
+  /** Copies the triangles and measures boxes, the last node first: its children come after it. */
+  private void fill(int[] links, float[] bounds, float[] vertices, int[] triangles) {
+    int reported = triangles.length;
+    for (int slot = links.length - 1; slot >= 0; slot--) {
+      int child = links[slot];
+      int box = NodeLayout.box(slot);
+      if (child >= 0) {
+        NodeBoxes.join(bounds, child, bounds, box, WIDTH);
+        continue;
+      }
+      int first = child == NodeLayout.UNUSED ? 0 : NodeLayout.first(child);
+      int count = child == NodeLayout.UNUSED ? 0 : NodeLayout.count(child);
+      for (int i = first; i < first + count; i++) {
+        triangles[i] = order.triangle(i);
+        soup.copy(triangles[i], vertices, 9 * i);
+      }
+      NodeBoxes.measure(vertices, first, count, bounds, box, WIDTH);
+      if (reported - first >= CHUNK && count > 0) {
+        reported = first;
+        crew.report(1 - (1 - LINKED) * first / triangles.length);
+      }
     }
   }
 }

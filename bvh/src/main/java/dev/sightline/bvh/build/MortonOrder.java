@@ -24,10 +24,16 @@ final class MortonOrder {
   /** Ranges that share a cell are not sorted again when they are so small. */
   private static final int FEW = 16;
 
+  /** The part of a build after which all centres are known. */
+  private static final double MEASURED = 0.4;
+
   /** Ranges so small are sorted by comparing. */
   private static final int SMALL = 1 << 11;
 
   private final float[] centres;
+  /** The box around the centres that are sorted now. */
+  private final float[] around = new float[6];
+
   private final int[] histogram = new int[DIGITS * CELLS];
 
   /** Codes above numbers of triangles. */
@@ -58,22 +64,55 @@ final class MortonOrder {
     return (int) keys[place] & NUMBER_MASK;
   }
 
-  /** Notes the centre of each finite triangle; returns how many there are. */
+  /** Notes the centre of each finite triangle, and the box around all; returns how many. */
   private int measure(TriangleSoup soup, BuildThreads crew) {
     float[] box = new float[6];
     int kept = 0;
-    for (int i = 0; i < soup.size(); i++) {
-      if (i % QuickBuild.CHUNK == 0) {
-        crew.report(0.4 * i / soup.size());
+    BinaryTree.empty(around, 0);
+    for (int begin = 0; begin < soup.size(); begin += QuickBuild.CHUNK) {
+      crew.report(MEASURED * begin / soup.size());
+      int end = Math.min(soup.size(), begin + QuickBuild.CHUNK);
+      int first = kept;
+      for (int i = begin; i < end; i++) {
+        if (soup.box(i, box, 0)) {
+          keys[kept++] = i;
+          centres[3 * i] = PrimitiveBoxes.centre(box, 0);
+          centres[3 * i + 1] = PrimitiveBoxes.centre(box, 1);
+          centres[3 * i + 2] = PrimitiveBoxes.centre(box, 2);
+        }
       }
-      if (soup.box(i, box, 0)) {
-        keys[kept++] = i;
-        centres[3 * i] = PrimitiveBoxes.centre(box, 0);
-        centres[3 * i + 1] = PrimitiveBoxes.centre(box, 1);
-        centres[3 * i + 2] = PrimitiveBoxes.centre(box, 2);
-      }
+      grow(first, kept);
     }
     return kept;
+  }
+
+  /** Grows the box by the centres of a range. */
+  private void grow(int first, int end) {
+    float[] centres = this.centres;
+    float lowX = around[0];
+    float lowY = around[1];
+    float lowZ = around[2];
+    float highX = around[3];
+    float highY = around[4];
+    float highZ = around[5];
+    for (int place = first; place < end; place++) {
+      int i = 3 * triangle(place);
+      float x = centres[i];
+      float y = centres[i + 1];
+      float z = centres[i + 2];
+      lowX = x < lowX ? x : lowX;
+      lowY = y < lowY ? y : lowY;
+      lowZ = z < lowZ ? z : lowZ;
+      highX = x > highX ? x : highX;
+      highY = y > highY ? y : highY;
+      highZ = z > highZ ? z : highZ;
+    }
+    around[0] = lowX;
+    around[1] = lowY;
+    around[2] = lowZ;
+    around[3] = highX;
+    around[4] = highY;
+    around[5] = highZ;
   }
 
   /**
@@ -85,7 +124,7 @@ final class MortonOrder {
   int split(int first, int end) {
     long differing = (keys[first] ^ keys[end - 1]) >>> NUMBER_BITS;
     if (differing == 0) {
-      if (end - first <= FEW || !sort(first, end)) {
+      if (end - first <= FEW || !sortAgain(first, end)) {
         return first;
       }
       differing = (keys[first] ^ keys[end - 1]) >>> NUMBER_BITS;
@@ -106,25 +145,10 @@ final class MortonOrder {
 
   /** Codes a range by the box around its centres and sorts it; false if they are all the same. */
   private boolean sort(int first, int end) {
-    float lowX = Float.POSITIVE_INFINITY;
-    float lowY = Float.POSITIVE_INFINITY;
-    float lowZ = Float.POSITIVE_INFINITY;
-    float highX = Float.NEGATIVE_INFINITY;
-    float highY = Float.NEGATIVE_INFINITY;
-    float highZ = Float.NEGATIVE_INFINITY;
-    for (int place = first; place < end; place++) {
-      int i = 3 * triangle(place);
-      float x = centres[i];
-      float y = centres[i + 1];
-      float z = centres[i + 2];
-      lowX = x < lowX ? x : lowX;
-      lowY = y < lowY ? y : lowY;
-      lowZ = z < lowZ ? z : lowZ;
-      highX = x > highX ? x : highX;
-      highY = y > highY ? y : highY;
-      highZ = z > highZ ? z : highZ;
-    }
-    float extent = Math.max(highX - lowX, Math.max(highY - lowY, highZ - lowZ));
+    float lowX = around[0];
+    float lowY = around[1];
+    float lowZ = around[2];
+    float extent = Math.max(around[3] - lowX, Math.max(around[4] - lowY, around[5] - lowZ));
     if (!(extent > 0)) {
       return false;
     }
@@ -140,6 +164,12 @@ final class MortonOrder {
     }
     order(first, end);
     return true;
+  }
+
+  private boolean sortAgain(int first, int end) {
+    BinaryTree.empty(around, 0);
+    grow(first, end);
+    return sort(first, end);
   }
 
   /** The cell of a coordinate, with two bits of room after each of its bits. */

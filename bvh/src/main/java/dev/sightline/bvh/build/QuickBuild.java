@@ -18,6 +18,9 @@ final class QuickBuild {
   /** Triangles between two reports. */
   static final int CHUNK = 1 << 12;
 
+  /** Triangles copied at a time, or more. */
+  private static final int BLOCK = 256;
+
   private static final int WIDTH = NodeLayout.WIDTH;
 
   /** Cells of so many triangles are leaves. */
@@ -137,25 +140,37 @@ final class QuickBuild {
 
   /** Copies the triangles and measures boxes, the last node first: its children come after it. */
   private void fill(int[] links, float[] bounds, float[] vertices, int[] triangles) {
-    int reported = triangles.length;
+    int copied = triangles.length;
+    int reported = copied;
     for (int slot = links.length - 1; slot >= 0; slot--) {
       int child = links[slot];
       int box = NodeLayout.box(slot);
       if (child >= 0) {
         NodeBoxes.join(bounds, child, bounds, box, WIDTH);
-        continue;
+      } else if (child == NodeLayout.UNUSED) {
+        NodeBoxes.measure(vertices, 0, 0, bounds, box, WIDTH); // around nothing
+      } else {
+        int first = NodeLayout.first(child);
+        if (first < copied) {
+          int from = Math.max(0, Math.min(first, copied - BLOCK));
+          copy(from, copied, vertices, triangles);
+          copied = from;
+        }
+        NodeBoxes.measure(vertices, first, NodeLayout.count(child), bounds, box, WIDTH);
+        if (reported - first >= CHUNK) {
+          reported = first;
+          crew.report(1 - (1 - LINKED) * first / triangles.length);
+        }
       }
-      int first = child == NodeLayout.UNUSED ? 0 : NodeLayout.first(child);
-      int count = child == NodeLayout.UNUSED ? 0 : NodeLayout.count(child);
-      for (int i = first; i < first + count; i++) {
-        triangles[i] = order.triangle(i);
-        soup.copy(triangles[i], vertices, 9 * i);
-      }
-      NodeBoxes.measure(vertices, first, count, bounds, box, WIDTH);
-      if (reported - first >= CHUNK && count > 0) {
-        reported = first;
-        crew.report(1 - (1 - LINKED) * first / triangles.length);
-      }
+    }
+  }
+
+  /** Copies triangles in their order: many at a time, as the processor waits for many at once. */
+  private void copy(int from, int end, float[] vertices, int[] triangles) {
+    for (int i = from; i < end; i++) {
+      int triangle = order.triangle(i);
+      triangles[i] = triangle;
+      soup.copy(triangle, vertices, 9 * i);
     }
   }
 }

@@ -17,13 +17,13 @@ final class BinaryTree {
   final int[] child;
 
   /** How many primitives a leaf has; 0 in inner nodes and in slots that are not used. */
-  final int[] count;
+  final byte[] count;
 
   BinaryTree(int primitives) {
     int slots = Math.max(0, 2 * primitives - 1);
     bounds = new float[Math.multiplyExact(6, slots)];
     child = new int[slots];
-    count = new int[slots];
+    count = new byte[slots];
   }
 
   /** Where the two children of a range may lie that is parted before primitive {@code middle}. */
@@ -66,6 +66,21 @@ final class BinaryTree {
     box[i + 3] = Math.max(box[i + 3], other[j + 3]);
     box[i + 4] = Math.max(box[i + 4], other[j + 4]);
     box[i + 5] = Math.max(box[i + 5], other[j + 5]);
+  }
+
+  /** Makes the box of a node that is no leaf fit its children; returns whether it did not. */
+  boolean fit(int node) {
+    float[] b = bounds;
+    int i = 6 * child[node];
+    boolean changed = false;
+    for (int to = 6 * node; to < 6 * node + 3; to++, i++) {
+      float low = Math.min(b[i], b[i + 6]);
+      float high = Math.max(b[i + 3], b[i + 9]);
+      changed |= b[to] != low || b[to + 3] != high;
+      b[to] = low;
+      b[to + 3] = high;
+    }
+    return changed;
   }
 
   /** Half the surface area of a box. */

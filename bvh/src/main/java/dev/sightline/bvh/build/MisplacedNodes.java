@@ -9,49 +9,76 @@ import java.util.Arrays;
  * <p>Taking a node out saves its parent's box; putting it anywhere needs a box no smaller than its
  * own. So it can gain no more below its ancestors than its parent's area less its own: much for a
  * small node that makes a large parent, nothing for one as large as its parent.
+ *
+ * <p>All nodes are measured once, then those again whose boxes, or whose parents' boxes, change.
  */
 final class MisplacedNodes {
   private static final int SHIFT = 15;
   private static final int ONE = Float.floatToRawIntBits(1) >>> SHIFT;
 
+  /** The key of a slot without a node, and of the root. */
+  private static final short NONE = -1;
+
   private final BinaryTree tree;
-  private final int[] parent;
-  private final int[] nodes;
   private final boolean byGain;
-  private final int[] keys;
+  private final double unit;
+  private final short[] keys;
   private final int[] histogram = new int[ONE + 1];
 
-  /** The sum of all areas when last measured, in units of the root's. */
-  double sum;
+  /** How many nodes there are, the root not among them. */
+  private int size;
 
-  /** Over the first {@code size} nodes of a list, for as many rounds as there are. */
-  MisplacedNodes(BinaryTree tree, int[] parent, int[] nodes, int size, boolean byGain) {
+  /** The sum of all areas when first measured, in units of the root's. */
+  private double sum;
+
+  /** Over a tree that has more than one node, and a root that has an area. */
+  MisplacedNodes(BinaryTree tree, boolean byGain) {
     this.tree = tree;
-    this.parent = parent;
-    this.nodes = nodes;
     this.byGain = byGain;
-    keys = new int[size];
+    unit = 1 / tree.halfArea(0);
+    keys = new short[tree.child.length];
+    Arrays.fill(keys, NONE);
   }
 
-  /**
-   * Measures all nodes, which are listed in pairs of siblings, as they lie now. Areas count in
-   * units of the root's, which is not zero.
-   */
-  void measure() {
-    double unit = 1 / tree.halfArea(0);
-    double total = 0;
-    for (int i = 0; i < keys.length; i += 2) {
-      double above = area(parent[nodes[i]], unit);
-      double left = area(nodes[i], unit);
-      double right = area(nodes[i + 1], unit);
-      total += left + right;
-      keys[i] = key(above, left);
-      keys[i + 1] = key(above, right);
-    }
-    sum = total;
+  /** Measures the two children of a node for the first time. */
+  void add(int node) {
+    int child = tree.child[node];
+    double above = area(node);
+    double left = area(child);
+    double right = area(child + 1);
+    sum += left + right;
+    size += 2;
+    set(child, key(above, left));
+    set(child + 1, key(above, right));
   }
 
-  private double area(int node, double unit) {
+  /** Measures the two children of a node again. */
+  void update(int node) {
+    int child = tree.child[node];
+    double above = area(node);
+    histogram[keys[child]]--;
+    histogram[keys[child + 1]]--;
+    set(child, key(above, area(child)));
+    set(child + 1, key(above, area(child + 1)));
+  }
+
+  private void set(int node, int key) {
+    keys[node] = (short) key;
+    histogram[key]++;
+  }
+
+  /** How many nodes there are, the root not among them. */
+  int size() {
+    return size;
+  }
+
+  /** The sum of all areas when first measured, in units of the root's. */
+  double sum() {
+    return sum;
+  }
+
+  /** Areas count in units of the root's. */
+  private double area(int node) {
     double area = tree.halfArea(node) * unit;
     return area < 1 ? area : 1;
   }
@@ -61,25 +88,22 @@ final class MisplacedNodes {
     return key > 0 ? Float.floatToRawIntBits((float) key) >>> SHIFT : 0;
   }
 
-  /** So many of those that could gain most, to within a part in 256; of equals, the first ones. */
-  int[] take(int wanted) {
-    Arrays.fill(histogram, 0);
-    for (int key : keys) {
-      histogram[key]++;
-    }
+  /**
+   * Lists as many nodes as fit of those that could gain most, to within a part in 256; of equals,
+   * the first ones. There are as many.
+   */
+  void take(int[] out) {
     int limit = ONE;
     int larger = 0;
-    while (limit > 0 && larger + histogram[limit] < wanted) {
+    while (limit > 0 && larger + histogram[limit] < out.length) {
       larger += histogram[limit--];
     }
-    int[] out = new int[wanted];
     int used = 0;
-    int equals = wanted - larger;
-    for (int i = 0; i < keys.length && used < wanted; i++) {
-      if (keys[i] > limit || (keys[i] == limit && equals-- > 0)) {
-        out[used++] = nodes[i];
+    int equals = out.length - larger;
+    for (int node = 0; used < out.length; node++) {
+      if (keys[node] > limit || (keys[node] == limit && equals-- > 0)) {
+        out[used++] = node;
       }
     }
-    return Arrays.copyOf(out, used);
   }
 }

@@ -10,20 +10,13 @@ import java.util.Arrays;
  * <p>One worker's state; not thread-safe.
  */
 final class RangeSplitter {
-  /**
-   * What a binary node costs, in triangle tests; {@link WideCut} joins leaves that are too small. A
-   * wide node stands for up to three binary ones, but at a third trees of scattered triangles get
-   * larger and queries no faster.
-   */
-  private static final double NODE_COST = WideCut.NODE_COST / 2;
-
   /** Leaves hold at most this many triangles. */
   static final int LEAF_SIZE = 4;
 
   private final PrimitiveBoxes boxes;
   private final BinaryTree tree;
   private final SahBins bins;
-  private final SmallSweep sweep = new SmallSweep();
+  private final SmallTree small;
   private final int leafSize;
 
   /** Slot, first, count and depth of each pending range. */
@@ -44,27 +37,46 @@ final class RangeSplitter {
     this.tree = tree;
     this.leafSize = leafSize;
     bins = preset.newBins();
+    small = new SmallTree(tree, leafSize);
   }
 
   /** Builds the subtree of a node whose box is set. */
   void build(int root, int first, int count, int depth) {
-    int free = BinaryTree.pairAt(first + 1);
+    int start = BinaryTree.pairAt(first + 1);
+    int free = start;
     push(root, first, count, depth);
     while (top > 0) {
       int d = stack[--top];
       int c = stack[--top];
       int f = stack[--top];
       int node = stack[--top];
-      int left = split(node, f, c, d, free);
+      if (c <= SmallTree.MOST && d + c < NodeLayout.MAX_DEPTH) {
+        free = small.build(boxes.data, node, f, c, free);
+        continue;
+      }
+      int left = split(f, c, d);
       if (left == 0) {
         tree.child[node] = ~f;
-        tree.count[node] = c;
+        tree.count[node] = (byte) c;
       } else {
         tree.child[node] = free;
         tree.count[node] = 0;
         push(free + 1, f + left, c - left, d + 1);
         push(free, f, left, d + 1);
         free += 2;
+      }
+    }
+    measure(start, free);
+  }
+
+  /** Measures the boxes of a run of slots, the last ones first, as children come after parents. */
+  private void measure(int start, int end) {
+    for (int node = end - 1; node >= start; node--) {
+      int child = tree.child[node];
+      if (child >= 0) {
+        tree.fit(node);
+      } else {
+        boxes.measureBox(~child, ~child + tree.count[node], tree.bounds, 6 * node);
       }
     }
   }
@@ -80,49 +92,23 @@ final class RangeSplitter {
   }
 
   /**
-   * Orders a range in two and writes the boxes of both sides to a pair of slots.
+   * Orders a range in two.
    *
    * @return how many primitives go left; 0 when the node is a leaf
    */
-  private int split(int node, int first, int count, int depth, int pair) {
-    if (count == 1) {
-      return 0;
-    }
+  private int split(int first, int count, int depth) {
     if (depth + ceilLog2(count) >= NodeLayout.MAX_DEPTH - 1) {
-      return count <= leafSize ? 0 : halve(first, count, pair);
-    }
-    if (count <= SmallSweep.MOST) {
-      return splitSmall(node, first, count, pair);
+      return count <= leafSize ? 0 : count / 2;
     }
     boxes.measureCentres(first, first + count, centres, 0);
     bins.prepare(count, centres, 0);
     bins.fill(boxes.data, first, first + count);
     bins.choose(count);
     if (bins.axis < 0) {
-      return halve(first, count, pair);
+      return count / 2;
     }
-    bins.sides(tree.bounds, 6 * pair);
     bins.partition(boxes.data, first, first + count);
     return bins.leftCount;
-  }
-
-  private int splitSmall(int node, int first, int count, int pair) {
-    sweep.find(boxes.data, first, count);
-    if (count <= leafSize) {
-      double area = tree.halfArea(node);
-      if (!(NODE_COST * area + sweep.cost < area * count)) {
-        return 0;
-      }
-    }
-    sweep.apply(boxes.data, first, count, tree.bounds, 6 * pair);
-    return sweep.leftCount;
-  }
-
-  private int halve(int first, int count, int pair) {
-    int left = count / 2;
-    boxes.measureBox(first, first + left, tree.bounds, 6 * pair);
-    boxes.measureBox(first + left, first + count, tree.bounds, 6 * pair + 6);
-    return left;
   }
 
   static int ceilLog2(int n) {

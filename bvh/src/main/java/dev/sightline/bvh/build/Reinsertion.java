@@ -30,24 +30,36 @@ final class Reinsertion {
   private final BinaryTree tree;
   private final BuildThreads crew;
   private final int[] parent;
-  private final int[] touched;
-  private final int[] nodes;
-  private int nodeCount;
+  private final byte[] touched;
   private final MisplacedNodes misplaced;
+
+  /** What a round tries: the nodes, the best places of each and what it gains. */
+  private final int[] moving;
+
+  private final int[] target;
+  private final float[] gain;
+
+  /** By gain, the largest first: its complement above the number of the try. */
+  private final long[] order;
+
+  private final float[] held = new float[6];
   private int round;
 
-  Reinsertion(BinaryTree tree, BuildThreads crew, boolean byGain) {
+  private Reinsertion(BinaryTree tree, BuildThreads crew, double share, boolean byGain) {
     this.tree = tree;
     this.crew = crew;
-    int slots = tree.child.length;
-    parent = new int[slots];
-    touched = new int[slots];
-    nodes = new int[slots];
+    parent = new int[tree.child.length];
+    touched = new byte[tree.child.length];
+    misplaced = new MisplacedNodes(tree, byGain);
     collect();
-    misplaced = new MisplacedNodes(tree, parent, nodes, nodeCount, byGain);
+    int tries = Math.min(misplaced.size(), CHUNK + (int) (share * misplaced.size()));
+    moving = new int[tries];
+    target = new int[tries];
+    gain = new float[tries];
+    order = new long[tries];
   }
 
-  /** Links children to parents, and lists every node but the root. */
+  /** Links children to parents, and measures every node but the root. */
   private void collect() {
     int[] pending = new int[NodeLayout.MAX_DEPTH + 2];
     int top = 0;
@@ -58,8 +70,7 @@ final class Reinsertion {
       if (child >= 0) {
         parent[child] = node;
         parent[child + 1] = node;
-        nodes[nodeCount++] = child;
-        nodes[nodeCount++] = child + 1;
+        misplaced.add(node);
         pending[top++] = child + 1;
         node = child;
       } else if (top > 0) {
@@ -74,6 +85,7 @@ final class Reinsertion {
    * Runs rounds until one moves nothing, gains less than a thousandth, or has too many searches
    * give up.
    *
+   * @param rounds fewer than 128
    * @param share how much of the nodes each round tries
    * @param byGain whether those are tried that could gain most; else the largest
    */
@@ -81,37 +93,36 @@ final class Reinsertion {
     if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
       return;
     }
-    Reinsertion reinsertion = new Reinsertion(tree, crew, byGain);
+    Reinsertion reinsertion = new Reinsertion(tree, crew, share, byGain);
     for (int i = 0; i < rounds; i++) {
       crew.report((double) i / rounds);
-      if (!reinsertion.round(share)) {
+      if (!reinsertion.round()) {
         return;
       }
     }
   }
 
   /** Runs one round; returns whether another one is worth while. */
-  private boolean round(double share) {
+  private boolean round() {
     round++;
-    misplaced.measure();
-    int[] moving = misplaced.take(Math.min(nodeCount, CHUNK + (int) (share * nodeCount)));
-    int[] target = new int[moving.length];
-    float[] gain = new float[moving.length];
-    int givenUp = search(moving, target, gain);
+    misplaced.take(moving);
+    int givenUp = search();
     double gained = 0;
-    for (int i : byGain(gain)) {
+    int gaining = sortByGain();
+    for (int k = 0; k < gaining; k++) {
+      int i = (int) order[k];
       if (move(moving[i], target[i])) {
         gained += gain[i];
       }
     }
-    return gained > ENOUGH * misplaced.sum && PATIENCE * (long) givenUp <= moving.length;
+    return gained > ENOUGH * misplaced.sum() && PATIENCE * (long) givenUp <= moving.length;
   }
 
   /**
    * Finds a place for each node, and what it gains in units of the root's area; returns how many
    * searches gave up.
    */
-  private int search(int[] moving, int[] target, float[] gain) {
+  private int search() {
     double unit = 1 / tree.halfArea(0);
     AtomicInteger givenUp = new AtomicInteger();
     crew.runQuietly(
@@ -131,21 +142,16 @@ final class Reinsertion {
     return givenUp.get();
   }
 
-  /** Places of the gains above zero, the largest first; equal ones in order. */
-  private static int[] byGain(float[] gain) {
-    long[] keys = new long[gain.length];
+  /** Sorts the gains above zero, the largest first; equal ones in order. Returns how many. */
+  private int sortByGain() {
     int used = 0;
     for (int i = 0; i < gain.length; i++) {
       if (gain[i] > 0) {
-        keys[used++] = ((long) ~Float.floatToRawIntBits(gain[i]) << 32) | i;
+        order[used++] = ((long) ~Float.floatToRawIntBits(gain[i]) << 32) | i;
       }
     }
-    Arrays.sort(keys, 0, used);
-    int[] order = new int[used];
-    for (int i = 0; i < used; i++) {
-      order[i] = (int) keys[i];
-    }
-    return order;
+    Arrays.sort(order, 0, used);
+    return used;
   }
 
   /** Moves a node beside another one, unless an earlier move of the round stands against it. */
@@ -160,12 +166,12 @@ final class Reinsertion {
         || !canTake(to, from)) {
       return false;
     }
-    touched[from] = round;
-    touched[to] = round;
-    touched[sibling] = round;
-    touched[above] = round;
-    touched[parent[to]] = round;
-    float[] held = Arrays.copyOfRange(tree.bounds, 6 * to, 6 * to + 6);
+    touch(from);
+    touch(to);
+    touch(sibling);
+    touch(above);
+    touch(parent[to]);
+    System.arraycopy(tree.bounds, 6 * to, held, 0, 6);
     int heldChild = tree.child[to];
     int heldCount = tree.count[to];
     put(above, tree.bounds, 6 * sibling, tree.child[sibling], tree.count[sibling]);
@@ -177,6 +183,10 @@ final class Reinsertion {
     refit(to);
     refit(parent[above]);
     return true;
+  }
+
+  private void touch(int node) {
+    touched[node] = (byte) round;
   }
 
   private boolean isTouched(int node) {
@@ -205,20 +215,21 @@ final class Reinsertion {
   private void put(int slot, float[] bounds, int i, int child, int count) {
     System.arraycopy(bounds, i, tree.bounds, 6 * slot, 6);
     tree.child[slot] = child;
-    tree.count[slot] = count;
+    tree.count[slot] = (byte) count;
     if (child >= 0) {
       parent[child] = slot;
       parent[child + 1] = slot;
     }
   }
 
-  /** Makes the boxes from a node up to the root fit again. */
+  /** Makes the boxes from a node upwards fit again, to the first that does already. */
   private void refit(int node) {
-    float[] bounds = tree.bounds;
     for (int at = node; at >= 0; at = parent[at]) {
-      int child = tree.child[at];
-      System.arraycopy(bounds, 6 * child, bounds, 6 * at, 6);
-      BinaryTree.join(bounds, 6 * at, bounds, 6 * child + 6);
+      boolean changed = tree.fit(at);
+      misplaced.update(at);
+      if (!changed) {
+        return;
+      }
     }
   }
 }

@@ -10,6 +10,9 @@ import dev.sightline.bvh.tree.FloatOrder;
  * <p>Scratch of one worker; not thread-safe.
  */
 final class SahBins {
+  /** Axes along which the centres spread less than this part of the most are left out. */
+  private static final float SHORT = 0.35f;
+
   private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
   private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
 
@@ -24,9 +27,13 @@ final class SahBins {
   private final float[] scale = new float[3];
   private final double[] rightCost;
   private int bins;
-  private int widest;
 
-  /** The axis of the best plane found last, or -1 when no plane parts the centres. */
+  /** The axes whose planes are priced, and how many they are. */
+  private final int[] axes = new int[3];
+
+  private int used;
+
+  /** Which of the axes the best plane found last is across; -1 when none parts the centres. */
   int axis;
 
   /** Primitives in bins below this one go left. */
@@ -58,16 +65,20 @@ final class SahBins {
    */
   void prepare(int size, float[] centres, int offset) {
     bins = Math.min(most, 4 + size / 4);
+    float widest = 0;
     for (int a = 0; a < 3; a++) {
-      float low = centres[offset + a];
-      float extent = centres[offset + 3 + a] - low;
-      origin[a] = low;
-      scale[a] = extent > 0 ? bins * 0.999999f / extent : 0;
+      widest = Math.max(widest, centres[offset + 3 + a] - centres[offset + a]);
     }
-    if (oneAxis) {
-      keepWidest();
+    used = 0;
+    for (int a = 0; a < 3; a++) {
+      float extent = centres[offset + 3 + a] - centres[offset + a];
+      if (oneAxis ? extent == widest && used == 0 : extent > SHORT * widest) {
+        axes[used] = a;
+        origin[used] = centres[offset + a];
+        scale[used++] = extent > 0 ? bins * 0.999999f / extent : 0;
+      }
     }
-    for (int bin = 0; bin < 3 * bins; bin++) {
+    for (int bin = 0; bin < used * bins; bin++) {
       count[bin] = 0;
       empty(6 * bin);
     }
@@ -82,36 +93,26 @@ final class SahBins {
     box[i + 5] = LOWEST;
   }
 
-  /** The scale is least where the extent is greatest. */
-  private void keepWidest() {
-    widest = 0;
-    for (int a = 1; a < 3; a++) {
-      if (scale[a] > 0 && !(scale[widest] > 0 && scale[widest] <= scale[a])) {
-        widest = a;
-      }
-    }
-    scale[(widest + 1) % 3] = 0;
-    scale[(widest + 2) % 3] = 0;
-  }
-
-  private int bin(float centre, int a) {
-    return Math.min(bins - 1, (int) ((centre - origin[a]) * scale[a]));
-  }
-
   /** Adds a range of primitives. */
   void fill(float[] data, int first, int end) {
-    if (oneAxis) {
-      fillWidest(data, first, end);
+    int start = first * PrimitiveBoxes.STRIDE;
+    int last = end * PrimitiveBoxes.STRIDE;
+    if (used == 3) {
+      fillThree(data, start, last);
+    } else if (used == 2) {
+      fillTwo(data, start, last);
     } else {
-      fillAll(data, first, end);
+      fillOne(data, start, last);
     }
   }
 
-  private void fillWidest(float[] data, int first, int end) {
-    int a = widest;
-    int last = end * PrimitiveBoxes.STRIDE;
-    for (int i = first * PrimitiveBoxes.STRIDE; i < last; i += PrimitiveBoxes.STRIDE) {
-      int bin = a * bins + bin(PrimitiveBoxes.centre(data, i + a), a);
+  private void fillOne(float[] data, int start, int last) {
+    int a = axes[0];
+    float origin = this.origin[0];
+    float scale = this.scale[0];
+    int top = bins - 1;
+    for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
+      int bin = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + a) - origin) * scale));
       grow(
           bin,
           FloatOrder.key(data[i]),
@@ -123,7 +124,29 @@ final class SahBins {
     }
   }
 
-  private void fillAll(float[] data, int first, int end) {
+  private void fillTwo(float[] data, int start, int last) {
+    int a = axes[0];
+    int b = axes[1];
+    float originA = origin[0];
+    float originB = origin[1];
+    float scaleA = scale[0];
+    float scaleB = scale[1];
+    int top = bins - 1;
+    for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
+      int binA = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + a) - originA) * scaleA));
+      int binB = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + b) - originB) * scaleB));
+      int lowX = FloatOrder.key(data[i]);
+      int lowY = FloatOrder.key(data[i + 1]);
+      int lowZ = FloatOrder.key(data[i + 2]);
+      int highX = FloatOrder.key(data[i + 3]);
+      int highY = FloatOrder.key(data[i + 4]);
+      int highZ = FloatOrder.key(data[i + 5]);
+      grow(binA, lowX, lowY, lowZ, highX, highY, highZ);
+      grow(top + 1 + binB, lowX, lowY, lowZ, highX, highY, highZ);
+    }
+  }
+
+  private void fillThree(float[] data, int start, int last) {
     float ox = origin[0];
     float oy = origin[1];
     float oz = origin[2];
@@ -131,8 +154,7 @@ final class SahBins {
     float sy = scale[1];
     float sz = scale[2];
     int top = bins - 1;
-    int last = end * PrimitiveBoxes.STRIDE;
-    for (int i = first * PrimitiveBoxes.STRIDE; i < last; i += PrimitiveBoxes.STRIDE) {
+    for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
       float minX = data[i];
       float minY = data[i + 1];
       float minZ = data[i + 2];
@@ -173,7 +195,7 @@ final class SahBins {
 
   /** Adds what another worker sorted into bins that were prepared alike. */
   void add(SahBins other) {
-    for (int bin = 0; bin < 3 * bins; bin++) {
+    for (int bin = 0; bin < used * bins; bin++) {
       count[bin] += other.count[bin];
       int i = 6 * bin;
       int[] b = other.box;
@@ -185,7 +207,7 @@ final class SahBins {
   void choose(int size) {
     axis = -1;
     cost = Double.POSITIVE_INFINITY;
-    for (int a = 0; a < 3; a++) {
+    for (int a = 0; a < used; a++) {
       if (scale[a] > 0) {
         sweepRight(a * bins);
         sweepLeft(a, size);
@@ -284,14 +306,18 @@ final class SahBins {
 
   /** Orders a range so that what is left of the best plane comes first. */
   void partition(float[] data, int first, int end) {
-    int a = axis;
+    int a = axes[axis];
+    float origin = this.origin[axis];
+    float scale = this.scale[axis];
     int low = first * PrimitiveBoxes.STRIDE;
     int high = (end - 1) * PrimitiveBoxes.STRIDE;
     while (true) {
-      while (low <= high && bin(PrimitiveBoxes.centre(data, low + a), a) < plane) {
+      while (low <= high
+          && (int) ((PrimitiveBoxes.centre(data, low + a) - origin) * scale) < plane) {
         low += PrimitiveBoxes.STRIDE;
       }
-      while (low <= high && bin(PrimitiveBoxes.centre(data, high + a), a) >= plane) {
+      while (low <= high
+          && (int) ((PrimitiveBoxes.centre(data, high + a) - origin) * scale) >= plane) {
         high -= PrimitiveBoxes.STRIDE;
       }
       if (low >= high) {

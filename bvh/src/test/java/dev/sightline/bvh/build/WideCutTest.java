@@ -188,6 +188,6 @@ class WideCutTest {
 
   private static void leaf(BinaryTree tree, int node, int first, int count) {
     tree.child[node] = ~first;
-    tree.count[node] = count;
+    tree.count[node] = (byte) count;
   }
 }

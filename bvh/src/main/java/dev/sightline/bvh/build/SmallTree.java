@@ -1,0 +1,294 @@
+package dev.sightline.bvh.build;
+
+/**
+ * The subtree of a handful of primitives by the exact surface area heuristic: every place to part
+ * them along each axis is priced. Cheaper than bins, and never worse.
+ *
+ * <p>Prices are asked in whole numbers: coordinates count in cells, 32,767 along the longest side
+ * of what is parted, so that a price is a few integer products. They are sorted once; what goes to
+ * one side keeps its order. Scratch of one worker; not thread-safe.
+ */
+final class SmallTree {
+  /** The most primitives it takes. */
+  static final int MOST = 16;
+
+  private static final int NUMBER_BITS = 4;
+  private static final int STRIDE = PrimitiveBoxes.STRIDE;
+  private static final int CELLS = (1 << 15) - 1;
+
+  /** Parts that are smaller in all directions are counted in smaller cells. */
+  private static final int COARSE = 1 << 9;
+
+  private final BinaryTree tree;
+  private final int leafSize;
+
+  /** The primitives as they came, then by their places here six cells each. */
+  private final float[] held = new float[MOST * STRIDE];
+
+  private final int[] cells = new int[MOST * STRIDE];
+
+  /** Places along each axis, one after the other. */
+  private final int[] order = new int[3 * MOST];
+
+  private final int[] keys = new int[MOST];
+  private final int[] later = new int[MOST];
+  private final boolean[] right = new boolean[MOST];
+  private final long[] rightCost = new long[MOST];
+  private final int[] whole = new int[6];
+  private int first;
+  private int free;
+  private int axis;
+  private int leftCount;
+  private long cost;
+
+  /** With leaves of so many primitives at most. */
+  SmallTree(BinaryTree tree, int leafSize) {
+    this.tree = tree;
+    this.leafSize = leafSize;
+  }
+
+  /**
+   * Builds the subtree of a node, and orders its primitives; boxes are not written.
+   *
+   * @param freeSlot where the next pair of nodes may lie
+   * @return the same afterwards
+   */
+  int build(float[] data, int node, int firstPlace, int count, int freeSlot) {
+    first = firstPlace;
+    free = freeSlot;
+    System.arraycopy(data, first * STRIDE, held, 0, count * STRIDE);
+    for (int i = 0; i < count; i++) {
+      order[i] = i;
+    }
+    count(0, count);
+    grow(node, 0, count);
+    for (int i = 0; i < count; i++) {
+      System.arraycopy(held, order[i] * STRIDE, data, (first + i) * STRIDE, STRIDE);
+    }
+    return free;
+  }
+
+  /** Parts a range of places; depth is less than there are primitives. */
+  private void grow(int node, int from, int count) {
+    if (count == 1 || !part(from, count)) {
+      tree.child[node] = ~(first + from);
+      tree.count[node] = (byte) count;
+      return;
+    }
+    int left = leftCount;
+    int pair = free;
+    free += 2;
+    tree.child[node] = pair;
+    tree.count[node] = 0;
+    grow(pair, from, left);
+    grow(pair + 1, from + left, count - left);
+  }
+
+  /** Orders a range in two; false where it should be a leaf. */
+  private boolean part(int from, int count) {
+    measure(from, count);
+    if (isCoarse()) {
+      count(from, count);
+      measure(from, count);
+    }
+    long area = area(whole[0], whole[1], whole[2], whole[3], whole[4], whole[5]);
+    cost = Long.MAX_VALUE;
+    if (count == 2) {
+      axis = 0;
+      leftCount = 1;
+      cost = area(order[from]) + area(order[from + 1]);
+    } else {
+      sweep(from, count);
+    }
+    if (count <= leafSize && (area == 0 || area + cost >= area * count)) {
+      return false;
+    }
+    if (area == 0) {
+      axis = 0;
+      leftCount = count / 2;
+    }
+    if (count > 2) {
+      separate(from, count);
+    }
+    return true;
+  }
+
+  /** Bounds of a range, in cells. */
+  private void measure(int from, int count) {
+    int[] cells = this.cells;
+    int minX = CELLS;
+    int minY = CELLS;
+    int minZ = CELLS;
+    int maxX = 0;
+    int maxY = 0;
+    int maxZ = 0;
+    for (int k = from; k < from + count; k++) {
+      int i = order[k] * STRIDE;
+      minX = Math.min(minX, cells[i]);
+      minY = Math.min(minY, cells[i + 1]);
+      minZ = Math.min(minZ, cells[i + 2]);
+      maxX = Math.max(maxX, cells[i + 3]);
+      maxY = Math.max(maxY, cells[i + 4]);
+      maxZ = Math.max(maxZ, cells[i + 5]);
+    }
+    whole[0] = minX;
+    whole[1] = minY;
+    whole[2] = minZ;
+    whole[3] = maxX;
+    whole[4] = maxY;
+    whole[5] = maxZ;
+  }
+
+  private boolean isCoarse() {
+    return whole[3] - whole[0] < COARSE
+        && whole[4] - whole[1] < COARSE
+        && whole[5] - whole[2] < COARSE;
+  }
+
+  /** Counts a range in cells of its own, and sorts it along each axis. */
+  private void count(int from, int count) {
+    float[] box = new float[6];
+    BinaryTree.empty(box, 0);
+    for (int k = from; k < from + count; k++) {
+      BinaryTree.join(box, 0, held, order[k] * STRIDE);
+    }
+    float extent = Math.max(box[3] - box[0], Math.max(box[4] - box[1], box[5] - box[2]));
+    float scale = extent > 0 ? CELLS / extent : 0;
+    for (int k = from; k < from + count; k++) {
+      int i = order[k] * STRIDE;
+      for (int row = 0; row < 6; row++) {
+        int cell = (int) ((held[i + row] - box[row % 3]) * scale);
+        cells[i + row] = Math.min(CELLS, cell);
+      }
+    }
+    for (int k = from; k < from + count; k++) {
+      order[MOST + k] = order[k];
+      order[2 * MOST + k] = order[k];
+    }
+    for (int a = 0; a < 3; a++) {
+      sort(a, from, count);
+    }
+  }
+
+  private void sort(int a, int from, int count) {
+    int base = a * MOST + from;
+    for (int k = 0; k < count; k++) {
+      int place = order[base + k];
+      int key = centre(place, a) << NUMBER_BITS | place;
+      int j = k;
+      for (; j > 0 && keys[j - 1] > key; j--) {
+        keys[j] = keys[j - 1];
+      }
+      keys[j] = key;
+    }
+    for (int k = 0; k < count; k++) {
+      order[base + k] = keys[k] & (MOST - 1);
+    }
+  }
+
+  private int centre(int place, int a) {
+    return cells[place * STRIDE + a] + cells[place * STRIDE + a + 3];
+  }
+
+  /** Finds the cheapest place to part a range along the axes on which its centres differ. */
+  private void sweep(int from, int count) {
+    leftCount = count / 2;
+    axis = 0;
+    for (int a = 0; a < 3; a++) {
+      int base = a * MOST + from;
+      if (centre(order[base], a) < centre(order[base + count - 1], a)) {
+        sweepRight(base, count);
+        sweepLeft(a, base, count);
+      }
+    }
+  }
+
+  /** What the right sides cost. */
+  private void sweepRight(int base, int count) {
+    int[] cells = this.cells;
+    int minX = CELLS;
+    int minY = CELLS;
+    int minZ = CELLS;
+    int maxX = 0;
+    int maxY = 0;
+    int maxZ = 0;
+    for (int k = count - 1; k > 0; k--) {
+      int i = order[base + k] * STRIDE;
+      minX = Math.min(minX, cells[i]);
+      minY = Math.min(minY, cells[i + 1]);
+      minZ = Math.min(minZ, cells[i + 2]);
+      maxX = Math.max(maxX, cells[i + 3]);
+      maxY = Math.max(maxY, cells[i + 4]);
+      maxZ = Math.max(maxZ, cells[i + 5]);
+      rightCost[k] = (count - k) * area(minX, minY, minZ, maxX, maxY, maxZ);
+    }
+  }
+
+  /** Prices each place from the left, and keeps the cheapest so far. */
+  private void sweepLeft(int a, int base, int count) {
+    int[] cells = this.cells;
+    int minX = CELLS;
+    int minY = CELLS;
+    int minZ = CELLS;
+    int maxX = 0;
+    int maxY = 0;
+    int maxZ = 0;
+    for (int k = 1; k < count; k++) {
+      int i = order[base + k - 1] * STRIDE;
+      minX = Math.min(minX, cells[i]);
+      minY = Math.min(minY, cells[i + 1]);
+      minZ = Math.min(minZ, cells[i + 2]);
+      maxX = Math.max(maxX, cells[i + 3]);
+      maxY = Math.max(maxY, cells[i + 4]);
+      maxZ = Math.max(maxZ, cells[i + 5]);
+      long price = k * area(minX, minY, minZ, maxX, maxY, maxZ) + rightCost[k];
+      if (price < cost) {
+        cost = price;
+        leftCount = k;
+        axis = a;
+      }
+    }
+  }
+
+  /** Half the surface of a primitive. */
+  private long area(int place) {
+    int i = place * STRIDE;
+    return area(
+        cells[i], cells[i + 1], cells[i + 2], cells[i + 3], cells[i + 4], cells[i + 5]);
+  }
+
+  /** Half the surface of a box. */
+  private static long area(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
+    long x = maxX - minX;
+    long y = maxY - minY;
+    long z = maxZ - minZ;
+    return x * y + z * (x + y);
+  }
+
+  /** Puts what goes left first along each axis. */
+  private void separate(int from, int count) {
+    int chosen = axis * MOST + from;
+    for (int k = 0; k < count; k++) {
+      right[order[chosen + k]] = k >= leftCount;
+    }
+    for (int a = 0; a < 3; a++) {
+      if (a != axis) {
+        separate(a * MOST + from, count, leftCount);
+      }
+    }
+  }
+
+  private void separate(int base, int count, int left) {
+    int kept = base;
+    int moved = 0;
+    for (int k = base; k < base + count; k++) {
+      int place = order[k];
+      if (right[place]) {
+        later[moved++] = place;
+      } else {
+        order[kept++] = place;
+      }
+    }
+    System.arraycopy(later, 0, order, base + left, moved);
+  }
+}

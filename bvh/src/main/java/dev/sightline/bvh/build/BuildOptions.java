@@ -15,29 +15,31 @@ public record BuildOptions(Preset preset, int parallelism) {
   /** Time against quality. */
   public enum Preset {
     /**
-     * No sorting at all: leaves in the order of the soup, on the calling thread, for answers before
-     * a better tree is there.
+     * Sorted along a curve, in linear time on the calling thread and without any prices: for
+     * answers before a better tree is there.
      */
-    QUICK(true, 0, 0, false),
+    QUICK(true, 0, 0),
     /** Sixteen bins along the widest axis, and nothing afterwards: for meshes that change often. */
-    FAST(true, 0, 0, false),
+    FAST(true, 0, 0),
     /** Sixteen bins along each axis, then rounds that put misplaced nodes where they fit better. */
-    BALANCED(false, 10, 0.02, true),
-    /** The same, with many more rounds over the largest nodes: for meshes that stay. */
-    BEST(false, 40, 0.2, false);
+    BALANCED(false, 10, 0),
+    /** The same, and then many more rounds over more of the nodes: for meshes that stay. */
+    BEST(false, 10, 40);
 
     private static final int BINS = 16;
 
     private final boolean oneAxis;
-    final int rounds;
-    final double share;
-    final boolean byGain;
 
-    Preset(boolean oneAxis, int rounds, double share, boolean byGain) {
+    /** Rounds of reinsertion over few nodes. */
+    final int rounds;
+
+    /** Rounds over many, after the others. */
+    final int moreRounds;
+
+    Preset(boolean oneAxis, int rounds, int moreRounds) {
       this.oneAxis = oneAxis;
       this.rounds = rounds;
-      this.share = share;
-      this.byGain = byGain;
+      this.moreRounds = moreRounds;
     }
 
     SahBins newBins() {
@@ -57,7 +59,7 @@ public record BuildOptions(Preset preset, int parallelism) {
     }
   }
 
-  /** A tree in linear time in the order of the soup, to bridge the time until a better one. */
+  /** A tree in linear time, to bridge the time until a better one. */
   public static BuildOptions quick() {
     return new BuildOptions(Preset.QUICK, 1);
   }

@@ -107,7 +107,7 @@ public final class BvhBuilder {
     crew.stage(preset.rounds == 0 ? 0.9 : 0.6);
     new TopSplitter(boxes, tree, crew, preset).build();
     crew.stage(0.9);
-    Reinsertion.run(tree, crew, preset.rounds, preset.share, preset.byGain);
+    Reinsertion.run(tree, crew, preset);
     if (tree.depth() >= NodeLayout.MAX_DEPTH) {
       // Only inputs made for it come here: sizes in geometric progression.
       new TopSplitter(boxes, tree, crew, preset).build();

@@ -3,8 +3,7 @@ package dev.sightline.bvh.build;
 import java.util.Arrays;
 
 /**
- * Finds the nodes of a tree that could gain most by another place, or the largest ones, without
- * sorting all of them.
+ * Finds the nodes of a tree that could gain most by another place, without sorting all of them.
  *
  * <p>Taking a node out saves its parent's box; putting it anywhere needs a box no smaller than its
  * own. So it can gain no more below its ancestors than its parent's area less its own: much for a
@@ -20,7 +19,6 @@ final class MisplacedNodes {
   private static final short NONE = -1;
 
   private final BinaryTree tree;
-  private final boolean byGain;
   private final double unit;
   private final short[] keys;
   private final int[] histogram = new int[ONE + 1];
@@ -32,9 +30,8 @@ final class MisplacedNodes {
   private double sum;
 
   /** Over a tree that has more than one node, and a root that has an area. */
-  MisplacedNodes(BinaryTree tree, boolean byGain) {
+  MisplacedNodes(BinaryTree tree) {
     this.tree = tree;
-    this.byGain = byGain;
     unit = 1 / tree.halfArea(0);
     keys = new short[tree.child.length];
     Arrays.fill(keys, NONE);
@@ -83,8 +80,8 @@ final class MisplacedNodes {
     return area < 1 ? area : 1;
   }
 
-  private int key(double above, double area) {
-    double key = byGain ? above - area : area;
+  private static int key(double above, double area) {
+    double key = above - area;
     return key > 0 ? Float.floatToRawIntBits((float) key) >>> SHIFT : 0;
   }
 

@@ -22,10 +22,15 @@ final class RangeSplitter {
   /** Slot, first, count and depth of each pending range. */
   private int[] stack = new int[4 * (NodeLayout.MAX_DEPTH + 2)];
 
+  /** Bounds of the centres of each pending range, to within a bin, six floats. */
+  private float[] around = new float[6 * (NodeLayout.MAX_DEPTH + 2)];
+
   private int top;
 
-  /** The bounds of the centres of the range in hand. */
+  /** The bounds of the centres of the range in hand, and of its two sides. */
   private final float[] centres = new float[6];
+
+  private final float[] sides = new float[12];
 
   RangeSplitter(PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset) {
     this(boxes, tree, preset, LEAF_SIZE);
@@ -44,12 +49,14 @@ final class RangeSplitter {
   void build(int root, int first, int count, int depth) {
     int start = BinaryTree.pairAt(first + 1);
     int free = start;
-    push(root, first, count, depth);
+    boxes.measureCentres(first, first + count, sides, 0);
+    push(root, first, count, depth, 0);
     while (top > 0) {
-      int d = stack[--top];
-      int c = stack[--top];
-      int f = stack[--top];
-      int node = stack[--top];
+      top -= 4;
+      int node = stack[top];
+      int f = stack[top + 1];
+      int c = stack[top + 2];
+      int d = stack[top + 3];
       if (c <= SmallTree.MOST && d + c < NodeLayout.MAX_DEPTH) {
         free = small.build(boxes.data, node, f, c, free);
         continue;
@@ -61,8 +68,8 @@ final class RangeSplitter {
       } else {
         tree.child[node] = free;
         tree.count[node] = 0;
-        push(free + 1, f + left, c - left, d + 1);
-        push(free, f, left, d + 1);
+        push(free + 1, f + left, c - left, d + 1, 6);
+        push(free, f, left, d + 1, 0);
         free += 2;
       }
     }
@@ -81,14 +88,17 @@ final class RangeSplitter {
     }
   }
 
-  private void push(int node, int first, int count, int depth) {
+  private void push(int node, int first, int count, int depth, int side) {
     if (top + 4 > stack.length) {
       stack = Arrays.copyOf(stack, 2 * stack.length);
+      around = Arrays.copyOf(around, 2 * around.length);
     }
-    stack[top++] = node;
-    stack[top++] = first;
-    stack[top++] = count;
-    stack[top++] = depth;
+    System.arraycopy(sides, side, around, top / 4 * 6, 6);
+    stack[top] = node;
+    stack[top + 1] = first;
+    stack[top + 2] = count;
+    stack[top + 3] = depth;
+    top += 4;
   }
 
   /**
@@ -100,15 +110,26 @@ final class RangeSplitter {
     if (depth + ceilLog2(count) >= NodeLayout.MAX_DEPTH - 1) {
       return count <= leafSize ? 0 : count / 2;
     }
-    boxes.measureCentres(first, first + count, centres, 0);
+    System.arraycopy(around, top / 4 * 6, centres, 0, 6);
+    if (!bin(first, count)) {
+      boxes.measureCentres(first, first + count, centres, 0);
+      if (!bin(first, count)) {
+        System.arraycopy(centres, 0, sides, 0, 6);
+        System.arraycopy(centres, 0, sides, 6, 6);
+        return count / 2;
+      }
+    }
+    bins.centres(centres, sides);
+    bins.partition(boxes.data, first, first + count);
+    return bins.leftCount;
+  }
+
+  /** Sorts a range into bins between the bounds at hand; whether a plane parts it. */
+  private boolean bin(int first, int count) {
     bins.prepare(count, centres, 0);
     bins.fill(boxes.data, first, first + count);
     bins.choose(count);
-    if (bins.axis < 0) {
-      return count / 2;
-    }
-    bins.partition(boxes.data, first, first + count);
-    return bins.leftCount;
+    return bins.axis >= 0;
   }
 
   static int ceilLog2(int n) {

@@ -27,6 +27,11 @@ final class Reinsertion {
    */
   private static final int PATIENCE = 10;
 
+  /** How much of the nodes a round tries, first and later. */
+  private static final double FEW = 0.02;
+
+  private static final double MANY = 0.2;
+
   private final BinaryTree tree;
   private final BuildThreads crew;
   private final int[] parent;
@@ -34,29 +39,24 @@ final class Reinsertion {
   private final MisplacedNodes misplaced;
 
   /** What a round tries: the nodes, the best places of each and what it gains. */
-  private final int[] moving;
+  private int[] moving = new int[0];
 
-  private final int[] target;
-  private final float[] gain;
+  private int[] target = new int[0];
+  private float[] gain = new float[0];
 
   /** By gain, the largest first: its complement above the number of the try. */
-  private final long[] order;
+  private long[] order = new long[0];
 
   private final float[] held = new float[6];
   private int round;
 
-  private Reinsertion(BinaryTree tree, BuildThreads crew, double share, boolean byGain) {
+  private Reinsertion(BinaryTree tree, BuildThreads crew) {
     this.tree = tree;
     this.crew = crew;
     parent = new int[tree.child.length];
     touched = new byte[tree.child.length];
-    misplaced = new MisplacedNodes(tree, byGain);
+    misplaced = new MisplacedNodes(tree);
     collect();
-    int tries = Math.min(misplaced.size(), CHUNK + (int) (share * misplaced.size()));
-    moving = new int[tries];
-    target = new int[tries];
-    gain = new float[tries];
-    order = new long[tries];
   }
 
   /** Links children to parents, and measures every node but the root. */
@@ -81,22 +81,35 @@ final class Reinsertion {
     }
   }
 
+  /** Runs the rounds of a preset. */
+  static void run(BinaryTree tree, BuildThreads crew, BuildOptions.Preset preset) {
+    if (preset.rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
+      return;
+    }
+    Reinsertion reinsertion = new Reinsertion(tree, crew);
+    int all = preset.rounds + preset.moreRounds;
+    reinsertion.rounds(preset.rounds, FEW, all);
+    if (preset.moreRounds > 0) {
+      reinsertion.rounds(preset.moreRounds, MANY, all);
+    }
+  }
+
   /**
    * Runs rounds until one moves nothing, gains less than a thousandth, or has too many searches
    * give up.
    *
-   * @param rounds fewer than 128
    * @param share how much of the nodes each round tries
-   * @param byGain whether those are tried that could gain most; else the largest
+   * @param all how many rounds there are in all, to report how far they are
    */
-  static void run(BinaryTree tree, BuildThreads crew, int rounds, double share, boolean byGain) {
-    if (rounds == 0 || tree.isLeaf(0) || !(tree.halfArea(0) > 0)) {
-      return;
-    }
-    Reinsertion reinsertion = new Reinsertion(tree, crew, share, byGain);
+  private void rounds(int rounds, double share, int all) {
+    int tries = Math.min(misplaced.size(), CHUNK + (int) (share * misplaced.size()));
+    moving = new int[tries];
+    target = new int[tries];
+    gain = new float[tries];
+    order = new long[tries];
     for (int i = 0; i < rounds; i++) {
-      crew.report((double) i / rounds);
-      if (!reinsertion.round()) {
+      crew.report((double) round / all);
+      if (!round()) {
         return;
       }
     }

@@ -11,7 +11,7 @@ import dev.sightline.bvh.tree.FloatOrder;
  */
 final class SahBins {
   /** Axes along which the centres spread less than this part of the most are left out. */
-  private static final float SHORT = 0.35f;
+  private static final float SHORT = 0.25f;
 
   private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
   private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
@@ -277,6 +277,35 @@ final class SahBins {
     }
   }
 
+  /**
+   * Writes bounds of the centres on both sides of the best plane, to within a bin, six floats each,
+   * left first.
+   *
+   * @param bounds those of the range, as in {@link #prepare}
+   */
+  void centres(float[] bounds, float[] out) {
+    System.arraycopy(bounds, 0, out, 0, 6);
+    for (int k = 0; k < used; k++) {
+      if (scale[k] > 0) {
+        int first = k * bins;
+        int last = first + bins - 1;
+        while (count[first] == 0) {
+          first++;
+        }
+        while (count[last] == 0) {
+          last--;
+        }
+        int a = axes[k];
+        out[a] = origin[k] + (first - k * bins) / scale[k];
+        out[3 + a] = Math.min(bounds[3 + a], origin[k] + (last + 1 - k * bins) / scale[k]);
+      }
+    }
+    System.arraycopy(out, 0, out, 6, 6);
+    float middle = origin[axis] + plane / scale[axis];
+    out[3 + axes[axis]] = middle;
+    out[6 + axes[axis]] = middle;
+  }
+
   /** Writes the boxes on both sides of the best plane, six floats each, left first. */
   void sides(float[] out, int offset) {
     side(0, plane, out, offset);
@@ -295,13 +324,10 @@ final class SahBins {
   }
 
   private static double halfArea(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    return BinaryTree.halfArea(
-        FloatOrder.value(minX),
-        FloatOrder.value(minY),
-        FloatOrder.value(minZ),
-        FloatOrder.value(maxX),
-        FloatOrder.value(maxY),
-        FloatOrder.value(maxZ));
+    double x = FloatOrder.value(maxX) - FloatOrder.value(minX);
+    double y = FloatOrder.value(maxY) - FloatOrder.value(minY);
+    double z = FloatOrder.value(maxZ) - FloatOrder.value(minZ);
+    return x * y + y * z + z * x;
   }
 
   /** Orders a range so that what is left of the best plane comes first. */

@@ -12,6 +12,13 @@ final class SmallTree {
   /** The most primitives it takes. */
   static final int MOST = 16;
 
+  /**
+   * What a binary node costs, in triangle tests; {@link WideCut} joins leaves that are too small. A
+   * wide node stands for up to three binary ones, but at a third trees of scattered triangles get
+   * larger and queries no faster.
+   */
+  private static final int NODE_COST = (int) WideCut.NODE_COST / 2;
+
   private static final int NUMBER_BITS = 4;
   private static final int STRIDE = PrimitiveBoxes.STRIDE;
   private static final int CELLS = (1 << 15) - 1;
@@ -93,19 +100,15 @@ final class SmallTree {
     }
     long area = area(whole[0], whole[1], whole[2], whole[3], whole[4], whole[5]);
     cost = Long.MAX_VALUE;
+    axis = 0;
+    leftCount = count / 2;
     if (count == 2) {
-      axis = 0;
-      leftCount = 1;
       cost = area(order[from]) + area(order[from + 1]);
-    } else {
+    } else if (area > 0) {
       sweep(from, count);
     }
-    if (count <= leafSize && (area == 0 || area + cost >= area * count)) {
+    if (count <= leafSize && (area == 0 || NODE_COST * area + cost >= area * count)) {
       return false;
-    }
-    if (area == 0) {
-      axis = 0;
-      leftCount = count / 2;
     }
     if (count > 2) {
       separate(from, count);
@@ -192,8 +195,6 @@ final class SmallTree {
 
   /** Finds the cheapest place to part a range along the axes on which its centres differ. */
   private void sweep(int from, int count) {
-    leftCount = count / 2;
-    axis = 0;
     for (int a = 0; a < 3; a++) {
       int base = a * MOST + from;
       if (centre(order[base], a) < centre(order[base + count - 1], a)) {
@@ -265,9 +266,13 @@ final class SmallTree {
     return x * y + z * (x + y);
   }
 
-  /** Puts what goes left first along each axis. */
+  /** Puts what goes left first along each axis; pairs ask for the first axis only. */
   private void separate(int from, int count) {
     int chosen = axis * MOST + from;
+    if (leftCount <= 2 && count - leftCount <= 2) {
+      System.arraycopy(order, chosen, order, from, count);
+      return;
+    }
     for (int k = 0; k < count; k++) {
       right[order[chosen + k]] = k >= leftCount;
     }

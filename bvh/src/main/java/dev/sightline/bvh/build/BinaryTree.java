@@ -19,11 +19,21 @@ final class BinaryTree {
   /** How many primitives a leaf has; 0 in inner nodes and in slots that are not used. */
   final byte[] count;
 
+  /**
+   * A number and a byte a node, for whoever works on the tree, so that no stage of a build needs
+   * arrays of its own: each finds there what the one before has left.
+   */
+  final int[] notes;
+
+  final byte[] marks;
+
   BinaryTree(int primitives) {
     int slots = Math.max(0, 2 * primitives - 1);
     bounds = new float[Math.multiplyExact(6, slots)];
     child = new int[slots];
     count = new byte[slots];
+    notes = new int[slots];
+    marks = new byte[slots];
   }
 
   /** Where the two children of a range may lie that is parted before primitive {@code middle}. */

@@ -102,7 +102,8 @@ public final class BvhBuilder {
     return new Collapse(soup, boxes, tree, crew).run();
   }
 
-  private static void grow(
+  /** Builds a binary tree over boxes, of which there is at least one. */
+  static void grow(
       PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, BuildThreads crew) {
     crew.stage(preset.rounds == 0 ? 0.9 : 0.6);
     new TopSplitter(boxes, tree, crew, preset).build();

@@ -29,7 +29,7 @@ final class Collapse {
     this.boxes = boxes;
     this.tree = tree;
     this.crew = crew;
-    vertices = new float[Math.multiplyExact(9, boxes.size)];
+    vertices = boxes.room();
     triangles = new int[boxes.size];
     int guess = boxes.size / 4 + 1;
     bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, guess)];

@@ -12,6 +12,9 @@ import dev.sightline.bvh.soup.TriangleSoup;
 final class PrimitiveBoxes {
   static final int STRIDE = 8;
   private static final int NUMBER = 6;
+
+  /** Coordinates of a triangle; no fewer than a box takes. */
+  private static final int CORNERS = 9;
   private static final int CHUNK = 1 << 14;
 
   final float[] data;
@@ -19,7 +22,7 @@ final class PrimitiveBoxes {
   final int leftOut;
 
   PrimitiveBoxes(TriangleSoup soup, BuildThreads crew) {
-    data = new float[Math.multiplyExact(STRIDE, soup.size())];
+    data = new float[Math.multiplyExact(CORNERS, soup.size())];
     boolean[] whole = new boolean[(soup.size() + CHUNK - 1) / CHUNK];
     crew.run(whole.length, chunk -> whole[chunk] = fill(soup, chunk));
     int kept = 0;
@@ -69,6 +72,14 @@ final class PrimitiveBoxes {
       }
     }
     return kept;
+  }
+
+  /**
+   * An array of nine floats for each finite triangle, whatever it holds: that of the boxes, of which
+   * none may be asked for afterwards, unless it is too long.
+   */
+  float[] room() {
+    return leftOut == 0 ? data : new float[CORNERS * size];
   }
 
   /** The number in the soup of the primitive at a place. */

@@ -53,14 +53,15 @@ final class Reinsertion {
   private Reinsertion(BinaryTree tree, BuildThreads crew) {
     this.tree = tree;
     this.crew = crew;
-    parent = new int[tree.child.length];
-    touched = new byte[tree.child.length];
+    parent = tree.notes;
+    touched = tree.marks;
     misplaced = new MisplacedNodes(tree);
     collect();
   }
 
   /** Links children to parents, and measures every node but the root. */
   private void collect() {
+    Arrays.fill(touched, (byte) 0);
     int[] pending = new int[NodeLayout.MAX_DEPTH + 2];
     int top = 0;
     int node = 0;

@@ -106,13 +106,18 @@ final class SahBins {
     }
   }
 
+  /** The bin of a centre, which may lie beyond the bounds by what rounding moved them. */
+  private static int bin(float centre, float origin, float scale, int top) {
+    return Math.max(0, Math.min(top, (int) ((centre - origin) * scale)));
+  }
+
   private void fillOne(float[] data, int start, int last) {
     int a = axes[0];
     float origin = this.origin[0];
     float scale = this.scale[0];
     int top = bins - 1;
     for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
-      int bin = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + a) - origin) * scale));
+      int bin = bin(PrimitiveBoxes.centre(data, i + a), origin, scale, top);
       grow(
           bin,
           FloatOrder.key(data[i]),
@@ -133,8 +138,8 @@ final class SahBins {
     float scaleB = scale[1];
     int top = bins - 1;
     for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
-      int binA = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + a) - originA) * scaleA));
-      int binB = Math.min(top, (int) ((PrimitiveBoxes.centre(data, i + b) - originB) * scaleB));
+      int binA = bin(PrimitiveBoxes.centre(data, i + a), originA, scaleA, top);
+      int binB = bin(PrimitiveBoxes.centre(data, i + b), originB, scaleB, top);
       int lowX = FloatOrder.key(data[i]);
       int lowY = FloatOrder.key(data[i + 1]);
       int lowZ = FloatOrder.key(data[i + 2]);
@@ -161,9 +166,9 @@ final class SahBins {
       float maxX = data[i + 3];
       float maxY = data[i + 4];
       float maxZ = data[i + 5];
-      int x = Math.min(top, (int) ((0.25f * minX + 0.25f * maxX - ox) * sx));
-      int y = Math.min(top, (int) ((0.25f * minY + 0.25f * maxY - oy) * sy));
-      int z = Math.min(top, (int) ((0.25f * minZ + 0.25f * maxZ - oz) * sz));
+      int x = bin(0.25f * minX + 0.25f * maxX, ox, sx, top);
+      int y = bin(0.25f * minY + 0.25f * maxY, oy, sy, top);
+      int z = bin(0.25f * minZ + 0.25f * maxZ, oz, sz, top);
       int lowX = FloatOrder.key(minX);
       int lowY = FloatOrder.key(minY);
       int lowZ = FloatOrder.key(minZ);

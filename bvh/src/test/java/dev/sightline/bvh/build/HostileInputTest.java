@@ -115,4 +115,27 @@ class HostileInputTest {
     check(huge, preset);
     check(tiny, preset);
   }
+
+  /**
+   * Finer and finer around the plane that parts the range in its middle: where the plane lies is
+   * rounded, and centres on its right may lie left of what they are counted from.
+   */
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void centresThatGatherAtAPlaneBetweenBins(Preset preset) {
+    for (long seed = 1; seed <= 10; seed++) {
+      Random random = new Random(seed);
+      float[] mesh = new float[9 * 3000];
+      float plane = -1 + 8 / (16 * 0.999999f / 2);
+      for (int i = 0; i < 3000; i++) {
+        double side = i < 2 ? i - 0.5 : random.nextInt(2) - 0.5;
+        float x = (float) (2 * side * Math.pow(10, i < 2 ? 0 : -9 * random.nextDouble()));
+        float size = i < 2 ? 0 : 0.01f * Math.abs(x);
+        x = i < 2 ? x : Math.min(1, x + plane);
+        float[] t = {x - size, 0, 0, x + size, 0, 0, x, size, 0};
+        System.arraycopy(t, 0, mesh, 9 * i, 9);
+      }
+      check(mesh, preset);
+    }
+  }
 }

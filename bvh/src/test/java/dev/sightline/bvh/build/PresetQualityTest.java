@@ -19,9 +19,6 @@ class PresetQualityTest {
   private static final long[] SEEDS = {1, 2, 3, 4};
   private static final int RAYS = 2000;
 
-  /** Where one large triangle lies decides over much of what one set of rays looks at. */
-  private static final double CHANCE = 1.02;
-
   /** Small triangles, long slivers through them, and boxes around all: few large, many small. */
   private static float[] mixed(long seed) {
     float[] mesh = Meshes.soup(16_000, seed);
@@ -63,30 +60,22 @@ class PresetQualityTest {
   }
 
   @Test
-  void bestIsNoWorseThanBalancedAndThatNoWorseThanFast() {
-    double[] sums = new double[3];
+  void moreTimeBuysATreeOfLessExpectedCostAndBalancedOneOfFewerVisits() {
+    double fastVisits = 0;
+    double balancedVisits = 0;
     for (long seed : SEEDS) {
       float[] mesh = mixed(seed);
       TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
-      Bvh[] trees = {
-        BvhBuilder.build(soup, BuildOptions.fast()),
-        BvhBuilder.build(soup, BuildOptions.balanced()),
-        BvhBuilder.build(soup, BuildOptions.best())
-      };
-      double[] visits = new double[3];
-      double[] costs = new double[3];
-      for (int i = 0; i < 3; i++) {
-        visits[i] = visits(trees[i], mesh, seed);
-        costs[i] = TreeStatistics.of(trees[i]).sahCost();
-        sums[i] += visits[i];
-      }
-      System.out.printf(
-          "seed %d: fast, balanced, best: visits %s, costs %s%n",
-          seed, Arrays.toString(visits), Arrays.toString(costs));
-      assertThat(costs[2]).as("cost of best, seed %d", seed).isLessThanOrEqualTo(costs[1]);
-      assertThat(costs[1]).as("cost of balanced, seed %d", seed).isLessThan(costs[0]);
+      Bvh fast = BvhBuilder.build(soup, BuildOptions.fast());
+      Bvh balanced = BvhBuilder.build(soup, BuildOptions.balanced());
+      Bvh best = BvhBuilder.build(soup, BuildOptions.best());
+      double cost = TreeStatistics.of(balanced).sahCost();
+      assertThat(cost).as("seed %d", seed).isLessThan(TreeStatistics.of(fast).sahCost());
+      assertThat(TreeStatistics.of(best).sahCost()).as("seed %d", seed).isLessThan(cost);
+      fastVisits += visits(fast, mesh, seed);
+      balancedVisits += visits(balanced, mesh, seed);
     }
-    assertThat(sums[1]).isLessThan(sums[0]);
-    assertThat(sums[2]).isLessThan(CHANCE * sums[1]);
+    System.out.printf("nodes and triangles: fast %s, balanced %s%n", fastVisits, balancedVisits);
+    assertThat(balancedVisits).isLessThan(fastVisits);
   }
 }

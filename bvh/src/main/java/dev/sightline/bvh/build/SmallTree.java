@@ -39,9 +39,10 @@ final class SmallTree {
 
   private final int[] keys = new int[MOST];
   private final int[] later = new int[MOST];
-  private final boolean[] right = new boolean[MOST];
+  private final int[] right = new int[MOST];
   private final long[] rightCost = new long[MOST];
   private final int[] whole = new int[6];
+  private final float[] around = new float[6];
   private int first;
   private int free;
   private int axis;
@@ -150,42 +151,49 @@ final class SmallTree {
 
   /** Counts a range in cells of its own, and sorts it along each axis. */
   private void count(int from, int count) {
-    float[] box = new float[6];
-    BinaryTree.empty(box, 0);
+    BinaryTree.empty(around, 0);
     for (int k = from; k < from + count; k++) {
-      BinaryTree.join(box, 0, held, order[k] * STRIDE);
+      BinaryTree.join(around, 0, held, order[k] * STRIDE);
     }
-    float extent = Math.max(box[3] - box[0], Math.max(box[4] - box[1], box[5] - box[2]));
+    float lowX = around[0];
+    float lowY = around[1];
+    float lowZ = around[2];
+    float extent = Math.max(around[3] - lowX, Math.max(around[4] - lowY, around[5] - lowZ));
     float scale = extent > 0 ? CELLS / extent : 0;
     for (int k = from; k < from + count; k++) {
       int i = order[k] * STRIDE;
-      for (int row = 0; row < 6; row++) {
-        int cell = (int) ((held[i + row] - box[row % 3]) * scale);
-        cells[i + row] = Math.min(CELLS, cell);
-      }
+      cells[i] = cell(held[i] - lowX, scale);
+      cells[i + 1] = cell(held[i + 1] - lowY, scale);
+      cells[i + 2] = cell(held[i + 2] - lowZ, scale);
+      cells[i + 3] = cell(held[i + 3] - lowX, scale);
+      cells[i + 4] = cell(held[i + 4] - lowY, scale);
+      cells[i + 5] = cell(held[i + 5] - lowZ, scale);
     }
-    for (int k = from; k < from + count; k++) {
-      order[MOST + k] = order[k];
-      order[2 * MOST + k] = order[k];
-    }
+    System.arraycopy(order, from, order, MOST + from, count);
+    System.arraycopy(order, from, order, 2 * MOST + from, count);
     for (int a = 0; a < 3; a++) {
       sort(a, from, count);
     }
   }
 
+  private static int cell(float distance, float scale) {
+    return Math.min(CELLS, (int) (distance * scale));
+  }
+
+  /** Counts for each place how many come before it: no branch depends on what they are. */
   private void sort(int a, int from, int count) {
     int base = a * MOST + from;
     for (int k = 0; k < count; k++) {
       int place = order[base + k];
-      int key = centre(place, a) << NUMBER_BITS | place;
-      int j = k;
-      for (; j > 0 && keys[j - 1] > key; j--) {
-        keys[j] = keys[j - 1];
-      }
-      keys[j] = key;
+      keys[k] = centre(place, a) << NUMBER_BITS | place;
     }
     for (int k = 0; k < count; k++) {
-      order[base + k] = keys[k] & (MOST - 1);
+      int key = keys[k];
+      int before = 0;
+      for (int j = 0; j < count; j++) {
+        before += (keys[j] - key) >>> 31;
+      }
+      order[base + before] = key & (MOST - 1);
     }
   }
 
@@ -274,7 +282,7 @@ final class SmallTree {
       return;
     }
     for (int k = 0; k < count; k++) {
-      right[order[chosen + k]] = k >= leftCount;
+      right[order[chosen + k]] = k < leftCount ? 0 : 1;
     }
     for (int a = 0; a < 3; a++) {
       if (a != axis) {
@@ -283,16 +291,17 @@ final class SmallTree {
     }
   }
 
+  /** Writes each place to both sides and keeps one: which it is, is anyone's guess. */
   private void separate(int base, int count, int left) {
     int kept = base;
     int moved = 0;
     for (int k = base; k < base + count; k++) {
       int place = order[k];
-      if (right[place]) {
-        later[moved++] = place;
-      } else {
-        order[kept++] = place;
-      }
+      int goesRight = right[place];
+      order[kept] = place;
+      later[moved] = place;
+      kept += 1 - goesRight;
+      moved += goesRight;
     }
     System.arraycopy(later, 0, order, base + left, moved);
   }

@@ -105,13 +105,15 @@ final class SmallTree {
     leftCount = count / 2;
     if (count == 2) {
       cost = area(order[from]) + area(order[from + 1]);
+    } else if (count == 3) {
+      takeOneOut(from);
     } else if (area > 0) {
       sweep(from, count);
     }
     if (count <= leafSize && (area == 0 || NODE_COST * area + cost >= area * count)) {
       return false;
     }
-    if (count > 2) {
+    if (count > 3) {
       separate(from, count);
     }
     return true;
@@ -257,6 +259,37 @@ final class SmallTree {
         axis = a;
       }
     }
+  }
+
+  /** Of three, parts one from the other two, whatever their order. */
+  private void takeOneOut(int from) {
+    int best = from;
+    for (int k = from; k < from + 3; k++) {
+      int next = k < from + 2 ? k + 1 : from;
+      int last = 3 * from + 3 - k - next;
+      long price = area(order[k]) + 2 * area(order[next], order[last]);
+      if (price < cost) {
+        cost = price;
+        best = k;
+      }
+    }
+    int place = order[best];
+    order[best] = order[from];
+    order[from] = place;
+    leftCount = 1;
+  }
+
+  /** Half the surface of the box around two primitives. */
+  private long area(int place, int other) {
+    int i = place * STRIDE;
+    int j = other * STRIDE;
+    return area(
+        Math.min(cells[i], cells[j]),
+        Math.min(cells[i + 1], cells[j + 1]),
+        Math.min(cells[i + 2], cells[j + 2]),
+        Math.max(cells[i + 3], cells[j + 3]),
+        Math.max(cells[i + 4], cells[j + 4]),
+        Math.max(cells[i + 5], cells[j + 5]));
   }
 
   /** Half the surface of a primitive. */

@@ -16,13 +16,15 @@ final class SahBins {
   private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
   private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
 
+  private static final int STRIDE = 8;
+  private static final int COUNT = 6;
+
   private final int most;
   private final boolean oneAxis;
 
   /** The boxes of the bins, as {@link FloatOrder#key}s. */
   private final int[] box;
 
-  private final int[] count;
   private final float[] origin = new float[3];
   private final float[] scale = new float[3];
   private final double[] rightCost;
@@ -53,8 +55,7 @@ final class SahBins {
   SahBins(int most, boolean oneAxis) {
     this.most = most;
     this.oneAxis = oneAxis;
-    box = new int[3 * most * 6];
-    count = new int[3 * most];
+    box = new int[3 * most * STRIDE];
     rightCost = new double[most];
   }
 
@@ -79,9 +80,12 @@ final class SahBins {
       }
     }
     for (int bin = 0; bin < used * bins; bin++) {
-      count[bin] = 0;
-      empty(6 * bin);
+      empty(STRIDE * bin);
     }
+  }
+
+  private int count(int bin) {
+    return box[STRIDE * bin + COUNT];
   }
 
   private void empty(int i) {
@@ -91,6 +95,7 @@ final class SahBins {
     box[i + 3] = LOWEST;
     box[i + 4] = LOWEST;
     box[i + 5] = LOWEST;
+    box[i + COUNT] = 0;
   }
 
   /** Adds a range of primitives. */
@@ -185,8 +190,8 @@ final class SahBins {
    * Minima, not branches: most ranges are small, and whether a young bin grows is anyone's guess.
    */
   private void grow(int bin, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    count[bin]++;
-    join(6 * bin, minX, minY, minZ, maxX, maxY, maxZ);
+    box[STRIDE * bin + COUNT]++;
+    join(STRIDE * bin, minX, minY, minZ, maxX, maxY, maxZ);
   }
 
   private void join(int i, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
@@ -201,9 +206,9 @@ final class SahBins {
   /** Adds what another worker sorted into bins that were prepared alike. */
   void add(SahBins other) {
     for (int bin = 0; bin < used * bins; bin++) {
-      count[bin] += other.count[bin];
-      int i = 6 * bin;
+      int i = STRIDE * bin;
       int[] b = other.box;
+      box[i + COUNT] += b[i + COUNT];
       join(i, b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5]);
     }
   }
@@ -231,9 +236,9 @@ final class SahBins {
     int counted = 0;
     double rightArea = 0;
     for (int bin = bins - 1; bin > 0; bin--) {
-      if (count[base + bin] > 0) {
-        counted += count[base + bin];
-        int j = 6 * (base + bin);
+      if (count(base + bin) > 0) {
+        counted += count(base + bin);
+        int j = STRIDE * (base + bin);
         minX = Math.min(minX, box[j]);
         minY = Math.min(minY, box[j + 1]);
         minZ = Math.min(minZ, box[j + 2]);
@@ -257,7 +262,7 @@ final class SahBins {
     int maxZ = LOWEST;
     int counted = 0;
     for (int bin = 1; bin < bins; bin++) {
-      int added = count[base + bin - 1];
+      int added = count(base + bin - 1);
       if (added == 0) {
         continue;
       }
@@ -265,7 +270,7 @@ final class SahBins {
       if (counted == total) {
         return;
       }
-      int j = 6 * (base + bin - 1);
+      int j = STRIDE * (base + bin - 1);
       minX = Math.min(minX, box[j]);
       minY = Math.min(minY, box[j + 1]);
       minZ = Math.min(minZ, box[j + 2]);
@@ -294,10 +299,10 @@ final class SahBins {
       if (scale[k] > 0) {
         int first = k * bins;
         int last = first + bins - 1;
-        while (count[first] == 0) {
+        while (count(first) == 0) {
           first++;
         }
-        while (count[last] == 0) {
+        while (count(last) == 0) {
           last--;
         }
         int a = axes[k];
@@ -321,7 +326,7 @@ final class SahBins {
     for (int row = 0; row < 6; row++) {
       int bound = row < 3 ? HIGHEST : LOWEST;
       for (int bin = first; bin < end; bin++) {
-        int here = box[6 * (axis * bins + bin) + row];
+        int here = box[STRIDE * (axis * bins + bin) + row];
         bound = row < 3 ? Math.min(bound, here) : Math.max(bound, here);
       }
       out[offset + row] = FloatOrder.value(bound);

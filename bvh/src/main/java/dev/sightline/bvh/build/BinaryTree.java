@@ -20,25 +20,43 @@ final class BinaryTree {
   final byte[] count;
 
   /**
-   * A number and a byte a node, for whoever works on the tree, so that no stage of a build needs
-   * arrays of its own: each finds there what the one before has left.
+   * The parents of the nodes by pairs, as {@link #pair} numbers them, while {@link Reinsertion} is
+   * at work; -1 for the root.
    */
-  final int[] notes;
-
-  final byte[] marks;
+  final int[] parents;
 
   BinaryTree(int primitives) {
     int slots = Math.max(0, 2 * primitives - 1);
     bounds = new float[Math.multiplyExact(6, slots)];
     child = new int[slots];
     count = new byte[slots];
-    notes = new int[slots];
-    marks = new byte[slots];
+    parents = new int[primitives];
   }
 
   /** Where the two children of a range may lie that is parted before primitive {@code middle}. */
   static int pairAt(int middle) {
     return 2 * middle - 1;
+  }
+
+  /** The number of the pair to which a node belongs; 0 is the root alone. */
+  static int pair(int node) {
+    return (node + 1) >>> 1;
+  }
+
+  /** The other node of a pair. */
+  static int sibling(int node) {
+    return ((node - 1) ^ 1) + 1;
+  }
+
+  int parent(int node) {
+    return parents[pair(node)];
+  }
+
+  /** Notes whose children a node's are; nothing for a leaf. */
+  void adopt(int node) {
+    if (child[node] >= 0) {
+      parents[pair(child[node])] = node;
+    }
   }
 
   boolean isLeaf(int node) {

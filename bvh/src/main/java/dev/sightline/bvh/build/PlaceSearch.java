@@ -14,7 +14,6 @@ final class PlaceSearch {
 
   private final BinaryTree tree;
   private final float[] bounds;
-  private final int[] parent;
   private final float[] without = new float[6];
   private int[] pending = new int[64];
   private double[] saved = new double[64];
@@ -36,9 +35,8 @@ final class PlaceSearch {
   /** By how much that lessens the sum of all boxes' half areas; 0 when no place is better. */
   double gain;
 
-  PlaceSearch(BinaryTree tree, int[] parent) {
+  PlaceSearch(BinaryTree tree) {
     this.tree = tree;
-    this.parent = parent;
     bounds = tree.bounds;
   }
 
@@ -59,15 +57,15 @@ final class PlaceSearch {
     highY = bounds[6 * node + 4];
     highZ = bounds[6 * node + 5];
     area = tree.halfArea(node);
-    int sibling = ((node - 1) ^ 1) + 1;
-    int pivot = parent[node];
+    int sibling = BinaryTree.sibling(node);
+    int pivot = tree.parent(node);
     System.arraycopy(bounds, 6 * sibling, without, 0, 6);
     double less = tree.halfArea(pivot);
     descend(tree.child[sibling], less - unionArea(sibling) + tree.halfArea(sibling));
-    while (parent[pivot] >= 0 && visits < MOST_VISITS) {
-      int other = ((pivot - 1) ^ 1) + 1;
+    while (tree.parent(pivot) >= 0 && visits < MOST_VISITS) {
+      int other = BinaryTree.sibling(pivot);
       search(other, less);
-      pivot = parent[pivot];
+      pivot = tree.parent(pivot);
       BinaryTree.join(without, 0, bounds, 6 * other);
       less += tree.halfArea(pivot) - BinaryTree.halfArea(without, 0);
     }

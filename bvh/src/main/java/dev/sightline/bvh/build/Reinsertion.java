@@ -2,6 +2,7 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -34,8 +35,7 @@ final class Reinsertion {
 
   private final BinaryTree tree;
   private final BuildThreads crew;
-  private final int[] parent;
-  private final byte[] touched;
+  private final BitSet touched;
   private final MisplacedNodes misplaced;
 
   /** What a round tries: the nodes, the best places of each and what it gains. */
@@ -53,24 +53,21 @@ final class Reinsertion {
   private Reinsertion(BinaryTree tree, BuildThreads crew) {
     this.tree = tree;
     this.crew = crew;
-    parent = tree.notes;
-    touched = tree.marks;
+    touched = new BitSet(tree.child.length);
     misplaced = new MisplacedNodes(tree);
     collect();
   }
 
   /** Links children to parents, and measures every node but the root. */
   private void collect() {
-    Arrays.fill(touched, (byte) 0);
     int[] pending = new int[NodeLayout.MAX_DEPTH + 2];
     int top = 0;
     int node = 0;
-    parent[0] = -1;
+    tree.parents[0] = -1;
     while (true) {
       int child = tree.child[node];
       if (child >= 0) {
-        parent[child] = node;
-        parent[child + 1] = node;
+        tree.adopt(node);
         misplaced.add(node);
         pending[top++] = child + 1;
         node = child;
@@ -119,6 +116,7 @@ final class Reinsertion {
   /** Runs one round; returns whether another one is worth while. */
   private boolean round() {
     round++;
+    touched.clear();
     misplaced.take(moving);
     int givenUp = search();
     double gained = 0;
@@ -142,7 +140,7 @@ final class Reinsertion {
     crew.runQuietly(
         (moving.length + CHUNK - 1) / CHUNK,
         chunk -> {
-          PlaceSearch search = new PlaceSearch(tree, parent);
+          PlaceSearch search = new PlaceSearch(tree);
           int last = Math.min(moving.length, (chunk + 1) * CHUNK);
           for (int i = chunk * CHUNK; i < last; i++) {
             search.find(moving[i]);
@@ -170,21 +168,21 @@ final class Reinsertion {
 
   /** Moves a node beside another one, unless an earlier move of the round stands against it. */
   private boolean move(int from, int to) {
-    int sibling = siblingOf(from);
-    int above = parent[from];
-    if (isTouched(from)
-        || isTouched(to)
-        || isTouched(sibling)
-        || isTouched(above)
-        || isTouched(parent[to])
+    int sibling = BinaryTree.sibling(from);
+    int above = tree.parent(from);
+    if (touched.get(from)
+        || touched.get(to)
+        || touched.get(sibling)
+        || touched.get(above)
+        || touched.get(tree.parent(to))
         || !canTake(to, from)) {
       return false;
     }
-    touch(from);
-    touch(to);
-    touch(sibling);
-    touch(above);
-    touch(parent[to]);
+    touched.set(from);
+    touched.set(to);
+    touched.set(sibling);
+    touched.set(above);
+    touched.set(tree.parent(to));
     System.arraycopy(tree.bounds, 6 * to, held, 0, 6);
     int heldChild = tree.child[to];
     int heldCount = tree.count[to];
@@ -192,23 +190,10 @@ final class Reinsertion {
     put(sibling, held, 0, heldChild, heldCount);
     tree.child[to] = Math.min(from, sibling);
     tree.count[to] = 0;
-    parent[from] = to;
-    parent[sibling] = to;
+    tree.adopt(to);
     refit(to);
-    refit(parent[above]);
+    refit(tree.parent(above));
     return true;
-  }
-
-  private void touch(int node) {
-    touched[node] = (byte) round;
-  }
-
-  private boolean isTouched(int node) {
-    return touched[node] == round;
-  }
-
-  private static int siblingOf(int node) {
-    return ((node - 1) ^ 1) + 1;
   }
 
   /**
@@ -217,7 +202,7 @@ final class Reinsertion {
    */
   private boolean canTake(int node, int moving) {
     int depth = 0;
-    for (int at = node; at >= 0; at = parent[at]) {
+    for (int at = node; at >= 0; at = tree.parent(at)) {
       depth++;
       if (at == moving || depth > NodeLayout.MAX_DEPTH - 2) {
         return false;
@@ -230,15 +215,12 @@ final class Reinsertion {
     System.arraycopy(bounds, i, tree.bounds, 6 * slot, 6);
     tree.child[slot] = child;
     tree.count[slot] = (byte) count;
-    if (child >= 0) {
-      parent[child] = slot;
-      parent[child + 1] = slot;
-    }
+    tree.adopt(slot);
   }
 
   /** Makes the boxes from a node upwards fit again, to the first that does already. */
   private void refit(int node) {
-    for (int at = node; at >= 0; at = parent[at]) {
+    for (int at = node; at >= 0; at = tree.parent(at)) {
       boolean changed = tree.fit(at);
       misplaced.update(at);
       if (!changed) {

@@ -13,17 +13,10 @@ final class SahBins {
   /** Axes along which the centres spread less than this part of the most are left out. */
   private static final float SHORT = 0.25f;
 
-  private static final int HIGHEST = FloatOrder.key(Float.POSITIVE_INFINITY);
-  private static final int LOWEST = FloatOrder.key(Float.NEGATIVE_INFINITY);
-
-  private static final int STRIDE = 8;
-  private static final int COUNT = 6;
-
   private final int most;
   private final boolean oneAxis;
 
-  /** The boxes of the bins, as {@link FloatOrder#key}s. */
-  private final int[] box;
+  private final BinBoxes boxes;
 
   private final float[] origin = new float[3];
   private final float[] scale = new float[3];
@@ -55,7 +48,7 @@ final class SahBins {
   SahBins(int most, boolean oneAxis) {
     this.most = most;
     this.oneAxis = oneAxis;
-    box = new int[3 * most * STRIDE];
+    boxes = new BinBoxes(3 * most);
     rightCost = new double[most];
   }
 
@@ -79,23 +72,7 @@ final class SahBins {
         scale[used++] = extent > 0 ? bins * 0.999999f / extent : 0;
       }
     }
-    for (int bin = 0; bin < used * bins; bin++) {
-      empty(STRIDE * bin);
-    }
-  }
-
-  private int count(int bin) {
-    return box[STRIDE * bin + COUNT];
-  }
-
-  private void empty(int i) {
-    box[i] = HIGHEST;
-    box[i + 1] = HIGHEST;
-    box[i + 2] = HIGHEST;
-    box[i + 3] = LOWEST;
-    box[i + 4] = LOWEST;
-    box[i + 5] = LOWEST;
-    box[i + COUNT] = 0;
+    boxes.clear(used * bins);
   }
 
   /** Adds a range of primitives. */
@@ -123,7 +100,7 @@ final class SahBins {
     int top = bins - 1;
     for (int i = start; i < last; i += PrimitiveBoxes.STRIDE) {
       int bin = bin(PrimitiveBoxes.centre(data, i + a), origin, scale, top);
-      grow(
+      boxes.grow(
           bin,
           FloatOrder.key(data[i]),
           FloatOrder.key(data[i + 1]),
@@ -151,8 +128,8 @@ final class SahBins {
       int highX = FloatOrder.key(data[i + 3]);
       int highY = FloatOrder.key(data[i + 4]);
       int highZ = FloatOrder.key(data[i + 5]);
-      grow(binA, lowX, lowY, lowZ, highX, highY, highZ);
-      grow(top + 1 + binB, lowX, lowY, lowZ, highX, highY, highZ);
+      boxes.grow(binA, lowX, lowY, lowZ, highX, highY, highZ);
+      boxes.grow(top + 1 + binB, lowX, lowY, lowZ, highX, highY, highZ);
     }
   }
 
@@ -180,37 +157,15 @@ final class SahBins {
       int highX = FloatOrder.key(maxX);
       int highY = FloatOrder.key(maxY);
       int highZ = FloatOrder.key(maxZ);
-      grow(x, lowX, lowY, lowZ, highX, highY, highZ);
-      grow(top + 1 + y, lowX, lowY, lowZ, highX, highY, highZ);
-      grow(2 * top + 2 + z, lowX, lowY, lowZ, highX, highY, highZ);
+      boxes.grow(x, lowX, lowY, lowZ, highX, highY, highZ);
+      boxes.grow(top + 1 + y, lowX, lowY, lowZ, highX, highY, highZ);
+      boxes.grow(2 * top + 2 + z, lowX, lowY, lowZ, highX, highY, highZ);
     }
-  }
-
-  /**
-   * Minima, not branches: most ranges are small, and whether a young bin grows is anyone's guess.
-   */
-  private void grow(int bin, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    box[STRIDE * bin + COUNT]++;
-    join(STRIDE * bin, minX, minY, minZ, maxX, maxY, maxZ);
-  }
-
-  private void join(int i, int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    box[i] = Math.min(minX, box[i]);
-    box[i + 1] = Math.min(minY, box[i + 1]);
-    box[i + 2] = Math.min(minZ, box[i + 2]);
-    box[i + 3] = Math.max(maxX, box[i + 3]);
-    box[i + 4] = Math.max(maxY, box[i + 4]);
-    box[i + 5] = Math.max(maxZ, box[i + 5]);
   }
 
   /** Adds what another worker sorted into bins that were prepared alike. */
   void add(SahBins other) {
-    for (int bin = 0; bin < used * bins; bin++) {
-      int i = STRIDE * bin;
-      int[] b = other.box;
-      box[i + COUNT] += b[i + COUNT];
-      join(i, b[i], b[i + 1], b[i + 2], b[i + 3], b[i + 4], b[i + 5]);
-    }
+    boxes.add(other.boxes, used * bins);
   }
 
   /** Finds the cheapest plane for the primitives that were added. */
@@ -227,25 +182,26 @@ final class SahBins {
 
   /** What the right sides of the planes of one axis cost. */
   private void sweepRight(int base) {
-    int minX = HIGHEST;
-    int minY = HIGHEST;
-    int minZ = HIGHEST;
-    int maxX = LOWEST;
-    int maxY = LOWEST;
-    int maxZ = LOWEST;
+    int[] box = boxes.box;
+    int minX = BinBoxes.HIGHEST;
+    int minY = BinBoxes.HIGHEST;
+    int minZ = BinBoxes.HIGHEST;
+    int maxX = BinBoxes.LOWEST;
+    int maxY = BinBoxes.LOWEST;
+    int maxZ = BinBoxes.LOWEST;
     int counted = 0;
     double rightArea = 0;
     for (int bin = bins - 1; bin > 0; bin--) {
-      if (count(base + bin) > 0) {
-        counted += count(base + bin);
-        int j = STRIDE * (base + bin);
+      if (boxes.count(base + bin) > 0) {
+        counted += boxes.count(base + bin);
+        int j = BinBoxes.STRIDE * (base + bin);
         minX = Math.min(minX, box[j]);
         minY = Math.min(minY, box[j + 1]);
         minZ = Math.min(minZ, box[j + 2]);
         maxX = Math.max(maxX, box[j + 3]);
         maxY = Math.max(maxY, box[j + 4]);
         maxZ = Math.max(maxZ, box[j + 5]);
-        rightArea = counted * halfArea(minX, minY, minZ, maxX, maxY, maxZ);
+        rightArea = counted * BinBoxes.halfArea(minX, minY, minZ, maxX, maxY, maxZ);
       }
       rightCost[bin] = rightArea;
     }
@@ -254,15 +210,16 @@ final class SahBins {
   /** Sweeps the planes of one axis from the left and keeps the cheapest so far. */
   private void sweepLeft(int a, int total) {
     int base = a * bins;
-    int minX = HIGHEST;
-    int minY = HIGHEST;
-    int minZ = HIGHEST;
-    int maxX = LOWEST;
-    int maxY = LOWEST;
-    int maxZ = LOWEST;
+    int[] box = boxes.box;
+    int minX = BinBoxes.HIGHEST;
+    int minY = BinBoxes.HIGHEST;
+    int minZ = BinBoxes.HIGHEST;
+    int maxX = BinBoxes.LOWEST;
+    int maxY = BinBoxes.LOWEST;
+    int maxZ = BinBoxes.LOWEST;
     int counted = 0;
     for (int bin = 1; bin < bins; bin++) {
-      int added = count(base + bin - 1);
+      int added = boxes.count(base + bin - 1);
       if (added == 0) {
         continue;
       }
@@ -270,14 +227,14 @@ final class SahBins {
       if (counted == total) {
         return;
       }
-      int j = STRIDE * (base + bin - 1);
+      int j = BinBoxes.STRIDE * (base + bin - 1);
       minX = Math.min(minX, box[j]);
       minY = Math.min(minY, box[j + 1]);
       minZ = Math.min(minZ, box[j + 2]);
       maxX = Math.max(maxX, box[j + 3]);
       maxY = Math.max(maxY, box[j + 4]);
       maxZ = Math.max(maxZ, box[j + 5]);
-      double price = halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
+      double price = BinBoxes.halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
       if (price < cost) {
         cost = price;
         axis = a;
@@ -299,10 +256,10 @@ final class SahBins {
       if (scale[k] > 0) {
         int first = k * bins;
         int last = first + bins - 1;
-        while (count(first) == 0) {
+        while (boxes.count(first) == 0) {
           first++;
         }
-        while (count(last) == 0) {
+        while (boxes.count(last) == 0) {
           last--;
         }
         int a = axes[k];
@@ -318,26 +275,9 @@ final class SahBins {
 
   /** Writes the boxes on both sides of the best plane, six floats each, left first. */
   void sides(float[] out, int offset) {
-    side(0, plane, out, offset);
-    side(plane, bins, out, offset + 6);
-  }
-
-  private void side(int first, int end, float[] out, int offset) {
-    for (int row = 0; row < 6; row++) {
-      int bound = row < 3 ? HIGHEST : LOWEST;
-      for (int bin = first; bin < end; bin++) {
-        int here = box[STRIDE * (axis * bins + bin) + row];
-        bound = row < 3 ? Math.min(bound, here) : Math.max(bound, here);
-      }
-      out[offset + row] = FloatOrder.value(bound);
-    }
-  }
-
-  private static double halfArea(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    double x = FloatOrder.value(maxX) - FloatOrder.value(minX);
-    double y = FloatOrder.value(maxY) - FloatOrder.value(minY);
-    double z = FloatOrder.value(maxZ) - FloatOrder.value(minZ);
-    return x * y + y * z + z * x;
+    int base = axis * bins;
+    boxes.join(base, base + plane, out, offset);
+    boxes.join(base + plane, base + bins, out, offset + 6);
   }
 
   /** Orders a range so that what is left of the best plane comes first. */

@@ -39,8 +39,12 @@ final class SmallTree {
 
   private final int[] keys = new int[MOST];
   private final int[] later = new int[MOST];
-  private final int[] right = new int[MOST];
-  private final long[] rightCost = new long[MOST];
+  private final int[] goesRight = new int[MOST];
+
+  /** Areas of so many from the left, and from the right. */
+  private final long[] left = new long[MOST];
+
+  private final long[] right = new long[MOST];
   private final int[] whole = new int[6];
   private final float[] around = new float[6];
   private int first;
@@ -151,25 +155,31 @@ final class SmallTree {
         && whole[5] - whole[2] < COARSE;
   }
 
-  /** Counts a range in cells of its own, and sorts it along each axis. */
+  /**
+   * Counts a range in cells of its own, and sorts it along each axis; by halves of coordinates, of
+   * which no difference can overflow.
+   */
   private void count(int from, int count) {
     BinaryTree.empty(around, 0);
     for (int k = from; k < from + count; k++) {
       BinaryTree.join(around, 0, held, order[k] * STRIDE);
     }
-    float lowX = around[0];
-    float lowY = around[1];
-    float lowZ = around[2];
-    float extent = Math.max(around[3] - lowX, Math.max(around[4] - lowY, around[5] - lowZ));
+    float lowX = 0.5f * around[0];
+    float lowY = 0.5f * around[1];
+    float lowZ = 0.5f * around[2];
+    float extent =
+        Math.max(
+            0.5f * around[3] - lowX,
+            Math.max(0.5f * around[4] - lowY, 0.5f * around[5] - lowZ));
     float scale = extent > 0 ? CELLS / extent : 0;
     for (int k = from; k < from + count; k++) {
       int i = order[k] * STRIDE;
-      cells[i] = cell(held[i] - lowX, scale);
-      cells[i + 1] = cell(held[i + 1] - lowY, scale);
-      cells[i + 2] = cell(held[i + 2] - lowZ, scale);
-      cells[i + 3] = cell(held[i + 3] - lowX, scale);
-      cells[i + 4] = cell(held[i + 4] - lowY, scale);
-      cells[i + 5] = cell(held[i + 5] - lowZ, scale);
+      cells[i] = cell(0.5f * held[i] - lowX, scale);
+      cells[i + 1] = cell(0.5f * held[i + 1] - lowY, scale);
+      cells[i + 2] = cell(0.5f * held[i + 2] - lowZ, scale);
+      cells[i + 3] = cell(0.5f * held[i + 3] - lowX, scale);
+      cells[i + 4] = cell(0.5f * held[i + 4] - lowY, scale);
+      cells[i + 5] = cell(0.5f * held[i + 5] - lowZ, scale);
     }
     System.arraycopy(order, from, order, MOST + from, count);
     System.arraycopy(order, from, order, 2 * MOST + from, count);
@@ -208,35 +218,22 @@ final class SmallTree {
     for (int a = 0; a < 3; a++) {
       int base = a * MOST + from;
       if (centre(order[base], a) < centre(order[base + count - 1], a)) {
-        sweepRight(base, count);
-        sweepLeft(a, base, count);
+        grow(base, 1, count, left);
+        grow(base + count - 1, -1, count, right);
+        for (int k = 1; k < count; k++) {
+          long price = k * left[k] + (count - k) * right[count - k];
+          if (price < cost) {
+            cost = price;
+            leftCount = k;
+            axis = a;
+          }
+        }
       }
     }
   }
 
-  /** What the right sides cost. */
-  private void sweepRight(int base, int count) {
-    int[] cells = this.cells;
-    int minX = CELLS;
-    int minY = CELLS;
-    int minZ = CELLS;
-    int maxX = 0;
-    int maxY = 0;
-    int maxZ = 0;
-    for (int k = count - 1; k > 0; k--) {
-      int i = order[base + k] * STRIDE;
-      minX = Math.min(minX, cells[i]);
-      minY = Math.min(minY, cells[i + 1]);
-      minZ = Math.min(minZ, cells[i + 2]);
-      maxX = Math.max(maxX, cells[i + 3]);
-      maxY = Math.max(maxY, cells[i + 4]);
-      maxZ = Math.max(maxZ, cells[i + 5]);
-      rightCost[k] = (count - k) * area(minX, minY, minZ, maxX, maxY, maxZ);
-    }
-  }
-
-  /** Prices each place from the left, and keeps the cheapest so far. */
-  private void sweepLeft(int a, int base, int count) {
+  /** Half the surface of the box around the first, the first two, and so on, from either end. */
+  private void grow(int start, int step, int count, long[] out) {
     int[] cells = this.cells;
     int minX = CELLS;
     int minY = CELLS;
@@ -245,19 +242,14 @@ final class SmallTree {
     int maxY = 0;
     int maxZ = 0;
     for (int k = 1; k < count; k++) {
-      int i = order[base + k - 1] * STRIDE;
+      int i = order[start + step * (k - 1)] * STRIDE;
       minX = Math.min(minX, cells[i]);
       minY = Math.min(minY, cells[i + 1]);
       minZ = Math.min(minZ, cells[i + 2]);
       maxX = Math.max(maxX, cells[i + 3]);
       maxY = Math.max(maxY, cells[i + 4]);
       maxZ = Math.max(maxZ, cells[i + 5]);
-      long price = k * area(minX, minY, minZ, maxX, maxY, maxZ) + rightCost[k];
-      if (price < cost) {
-        cost = price;
-        leftCount = k;
-        axis = a;
-      }
+      out[k] = area(minX, minY, minZ, maxX, maxY, maxZ);
     }
   }
 
@@ -315,7 +307,7 @@ final class SmallTree {
       return;
     }
     for (int k = 0; k < count; k++) {
-      right[order[chosen + k]] = k < leftCount ? 0 : 1;
+      goesRight[order[chosen + k]] = k < leftCount ? 0 : 1;
     }
     for (int a = 0; a < 3; a++) {
       if (a != axis) {
@@ -330,11 +322,10 @@ final class SmallTree {
     int moved = 0;
     for (int k = base; k < base + count; k++) {
       int place = order[k];
-      int goesRight = right[place];
       order[kept] = place;
       later[moved] = place;
-      kept += 1 - goesRight;
-      moved += goesRight;
+      kept += 1 - goesRight[place];
+      moved += goesRight[place];
     }
     System.arraycopy(later, 0, order, base + left, moved);
   }

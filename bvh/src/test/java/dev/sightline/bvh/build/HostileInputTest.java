@@ -138,4 +138,27 @@ class HostileInputTest {
       check(mesh, preset);
     }
   }
+
+  /** Times a power of two, up to where the difference of two coordinates is no float any more. */
+  @ParameterizedTest
+  @EnumSource(Preset.class)
+  void theUnitDoesNotMatter(Preset preset) {
+    float[] mesh = Meshes.soup(3000, 5);
+    float most = 0;
+    for (int i = 0; i < mesh.length; i++) {
+      mesh[i] -= 0.5f;
+      most = Math.max(most, Math.abs(mesh[i]));
+    }
+    int largest = 127 - Math.getExponent(most);
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh), new BuildOptions(preset, 1));
+    for (int power : new int[] {-60, 40, largest}) {
+      float[] scaled = mesh.clone();
+      for (int i = 0; i < mesh.length; i++) {
+        scaled[i] = Math.scalb(mesh[i], power);
+      }
+      Bvh other = BvhBuilder.build(TriangleSoup.ofTriangles(scaled), new BuildOptions(preset, 1));
+      assertThat(other.nodeChildren()).as("2^%d", power).isEqualTo(tree.nodeChildren());
+      assertThat(other.leafTriangles()).as("2^%d", power).isEqualTo(tree.leafTriangles());
+    }
+  }
 }

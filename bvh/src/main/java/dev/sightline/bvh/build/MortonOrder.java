@@ -64,9 +64,9 @@ final class MortonOrder {
     return (int) keys[place] & NUMBER_MASK;
   }
 
-  /** Notes the centre of each finite triangle, and the box around all; returns how many. */
+  /** Notes half the centre of each finite triangle's box, and the box around all; how many. */
   private int measure(TriangleSoup soup, BuildThreads crew) {
-    float[] box = new float[6];
+    float[] corners = new float[9];
     int kept = 0;
     BinaryTree.empty(around, 0);
     for (int begin = 0; begin < soup.size(); begin += QuickBuild.CHUNK) {
@@ -74,16 +74,34 @@ final class MortonOrder {
       int end = Math.min(soup.size(), begin + QuickBuild.CHUNK);
       int first = kept;
       for (int i = begin; i < end; i++) {
-        if (soup.box(i, box, 0)) {
+        soup.copy(i, corners, 0);
+        float x = middle(corners[0], corners[3], corners[6]);
+        float y = middle(corners[1], corners[4], corners[7]);
+        float z = middle(corners[2], corners[5], corners[8]);
+        centres[3 * i] = x;
+        centres[3 * i + 1] = y;
+        centres[3 * i + 2] = z;
+        if (0 * x + 0 * y + 0 * z == 0) {
           keys[kept++] = i;
-          centres[3 * i] = PrimitiveBoxes.centre(box, 0);
-          centres[3 * i + 1] = PrimitiveBoxes.centre(box, 1);
-          centres[3 * i + 2] = PrimitiveBoxes.centre(box, 2);
         }
       }
       grow(first, kept);
     }
     return kept;
+  }
+
+  /**
+   * Half the middle between the least and the greatest of three, to some ulps; not finite if one of
+   * them is not. No branch depends on which they are: of a and b the greater is half of
+   * a + b + |a - b|.
+   */
+  private static float middle(float a, float b, float c) {
+    float p = a * 0.0625f; // no sum overflows
+    float q = b * 0.0625f;
+    float r = c * 0.0625f;
+    float apart = Math.abs(p - q);
+    float above = p + q - 2 * r;
+    return 2 * (p + q) + 4 * r + Math.abs(above + apart) - Math.abs(above - apart);
   }
 
   /** Grows the box by the centres of a range. */

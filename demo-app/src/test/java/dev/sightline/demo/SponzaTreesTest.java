@@ -39,7 +39,8 @@ class SponzaTreesTest {
           int place = 2 * random.nextInt(SponzaWorld.PLACES.length / 2);
           double x = SponzaWorld.PLACES[place];
           double z = SponzaWorld.PLACES[place + 1];
-          query.ray(x, EYES, z, random.nextGaussian(), random.nextGaussian(), random.nextGaussian());
+          query.ray(
+              x, EYES, z, random.nextGaussian(), random.nextGaussian(), random.nextGaussian());
         });
     sources.put(
         "rand",
@@ -53,8 +54,7 @@ class SponzaTreesTest {
                 random.nextGaussian()));
     sources.put(
         "down",
-        (query, random) ->
-            query.ray(inside(random, -12, 12), 20, inside(random, -5, 5), 0, -1, 0));
+        (query, random) -> query.ray(inside(random, -12, 12), 20, inside(random, -5, 5), 0, -1, 0));
     return sources;
   }
 

@@ -31,6 +31,7 @@ final class MortonOrder {
   private static final int SMALL = 1 << 11;
 
   private final float[] centres;
+
   /** The box around the centres that are sorted now. */
   private final float[] around = new float[6];
 
@@ -92,8 +93,8 @@ final class MortonOrder {
 
   /**
    * Half the middle between the least and the greatest of three, to some ulps; not finite if one of
-   * them is not. No branch depends on which they are: of a and b the greater is half of
-   * a + b + |a - b|.
+   * them is not. No branch depends on which they are: of a and b the greater is half of a + b + |a
+   * - b|.
    */
   private static float middle(float a, float b, float c) {
     float p = a * 0.0625f; // no sum overflows

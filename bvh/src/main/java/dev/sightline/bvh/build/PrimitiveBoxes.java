@@ -15,6 +15,7 @@ final class PrimitiveBoxes {
 
   /** Coordinates of a triangle; no fewer than a box takes. */
   private static final int CORNERS = 9;
+
   private static final int CHUNK = 1 << 14;
 
   final float[] data;
@@ -75,8 +76,8 @@ final class PrimitiveBoxes {
   }
 
   /**
-   * An array of nine floats for each finite triangle, whatever it holds: that of the boxes, of which
-   * none may be asked for afterwards, unless it is too long.
+   * An array of nine floats for each finite triangle, whatever it holds: that of the boxes, of
+   * which none may be asked for afterwards, unless it is too long.
    */
   float[] room() {
     return leftOut == 0 ? data : new float[CORNERS * size];

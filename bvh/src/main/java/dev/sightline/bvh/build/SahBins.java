@@ -234,7 +234,8 @@ final class SahBins {
       maxX = Math.max(maxX, box[j + 3]);
       maxY = Math.max(maxY, box[j + 4]);
       maxZ = Math.max(maxZ, box[j + 5]);
-      double price = BinBoxes.halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
+      double price =
+          BinBoxes.halfArea(minX, minY, minZ, maxX, maxY, maxZ) * counted + rightCost[bin];
       if (price < cost) {
         cost = price;
         axis = a;

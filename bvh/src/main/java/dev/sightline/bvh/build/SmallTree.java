@@ -156,30 +156,27 @@ final class SmallTree {
   }
 
   /**
-   * Counts a range in cells of its own, and sorts it along each axis; by halves of coordinates, of
-   * which no difference can overflow.
+   * Counts a range in cells of its own, and sorts it along each axis; in double, where no
+   * difference overflows.
    */
   private void count(int from, int count) {
     BinaryTree.empty(around, 0);
     for (int k = from; k < from + count; k++) {
       BinaryTree.join(around, 0, held, order[k] * STRIDE);
     }
-    float lowX = 0.5f * around[0];
-    float lowY = 0.5f * around[1];
-    float lowZ = 0.5f * around[2];
-    float extent =
-        Math.max(
-            0.5f * around[3] - lowX,
-            Math.max(0.5f * around[4] - lowY, 0.5f * around[5] - lowZ));
-    float scale = extent > 0 ? CELLS / extent : 0;
+    double lowX = around[0];
+    double lowY = around[1];
+    double lowZ = around[2];
+    double extent = Math.max(around[3] - lowX, Math.max(around[4] - lowY, around[5] - lowZ));
+    double scale = extent > 0 ? CELLS / extent : 0;
     for (int k = from; k < from + count; k++) {
       int i = order[k] * STRIDE;
-      cells[i] = cell(0.5f * held[i] - lowX, scale);
-      cells[i + 1] = cell(0.5f * held[i + 1] - lowY, scale);
-      cells[i + 2] = cell(0.5f * held[i + 2] - lowZ, scale);
-      cells[i + 3] = cell(0.5f * held[i + 3] - lowX, scale);
-      cells[i + 4] = cell(0.5f * held[i + 4] - lowY, scale);
-      cells[i + 5] = cell(0.5f * held[i + 5] - lowZ, scale);
+      cells[i] = cell(held[i] - lowX, scale);
+      cells[i + 1] = cell(held[i + 1] - lowY, scale);
+      cells[i + 2] = cell(held[i + 2] - lowZ, scale);
+      cells[i + 3] = cell(held[i + 3] - lowX, scale);
+      cells[i + 4] = cell(held[i + 4] - lowY, scale);
+      cells[i + 5] = cell(held[i + 5] - lowZ, scale);
     }
     System.arraycopy(order, from, order, MOST + from, count);
     System.arraycopy(order, from, order, 2 * MOST + from, count);
@@ -188,7 +185,7 @@ final class SmallTree {
     }
   }
 
-  private static int cell(float distance, float scale) {
+  private static int cell(double distance, double scale) {
     return Math.min(CELLS, (int) (distance * scale));
   }
 
@@ -287,8 +284,7 @@ final class SmallTree {
   /** Half the surface of a primitive. */
   private long area(int place) {
     int i = place * STRIDE;
-    return area(
-        cells[i], cells[i + 1], cells[i + 2], cells[i + 3], cells[i + 4], cells[i + 5]);
+    return area(cells[i], cells[i + 1], cells[i + 2], cells[i + 3], cells[i + 4], cells[i + 5]);
   }
 
   /** Half the surface of a box. */

@@ -84,7 +84,7 @@ final class WideCut {
     float area = (float) (tree.halfArea(node) * unit);
     int left = tree.child[node];
     if (left < 0) {
-      size[node] = (byte) tree.count[node];
+      size[node] = tree.count[node];
       choice[node] = LEAF;
       for (int k = 1; k < WIDTH; k++) {
         cost[at(node, k)] = area * size[node];

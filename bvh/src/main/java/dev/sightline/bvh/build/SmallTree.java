@@ -289,9 +289,9 @@ final class SmallTree {
 
   /** Half the surface of a box. */
   private static long area(int minX, int minY, int minZ, int maxX, int maxY, int maxZ) {
-    long x = maxX - minX;
-    long y = maxY - minY;
-    long z = maxZ - minZ;
+    long x = (long) maxX - minX;
+    long y = (long) maxY - minY;
+    long z = (long) maxZ - minZ;
     return x * y + z * (x + y);
   }
 

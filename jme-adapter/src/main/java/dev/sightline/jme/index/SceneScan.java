@@ -45,6 +45,7 @@ final class SceneScan {
   private static final int AHEAD = 16;
 
   /** Of no meaning; without it nothing would have to be read. */
+  @SuppressWarnings("UnusedVariable") // what is read stays in the caches
   private float fetched;
 
   private final List<Spatial> foreign = new ArrayList<>();

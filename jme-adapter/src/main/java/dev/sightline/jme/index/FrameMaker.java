@@ -34,8 +34,8 @@ final class FrameMaker {
   /** Whether the tree is to be another one. */
   private boolean isNew;
 
-  /** What has been filled in. */
-  private @Nullable BuiltMesh[] built = {};
+  /** What has been filled in; null where trees are missing. */
+  private BuiltMesh[] built = {};
 
   private MeshVersion @Nullable [] missing;
   private Affine @Nullable [] places;
@@ -136,8 +136,9 @@ final class FrameMaker {
       BuiltMesh shown = use.shown();
       if (shown != null || skips) {
         isSkipped |= shown == null;
-        built[row] = shown == null ? BuiltMesh.EMPTY : shown;
-        show(row, built[row], use);
+        BuiltMesh mesh = shown == null ? BuiltMesh.EMPTY : shown;
+        built[row] = mesh;
+        show(row, mesh, use);
       } else {
         miss(row, use.contents());
       }
@@ -145,12 +146,16 @@ final class FrameMaker {
   }
 
   private void miss(int row, MeshVersion contents) {
-    if (missing == null) {
-      missing = new MeshVersion[instances.length];
-      places = new Affine[instances.length];
+    MeshVersion[] wanted = missing;
+    Affine[] there = places;
+    if (wanted == null || there == null) {
+      wanted = new MeshVersion[instances.length];
+      there = new Affine[instances.length];
+      missing = wanted;
+      places = there;
     }
-    missing[row] = contents;
-    places[row] = place(row);
+    wanted[row] = contents;
+    there[row] = place(row);
     forget(row);
   }
 

@@ -98,8 +98,11 @@ final class SceneEntries {
             : places.place(row, geometry, placesBefore, origin);
     if (move != ScenePlaces.Move.NONE && origin != NEW) {
       InstanceTree tree = known;
-      boolean isShifted = move == ScenePlaces.Move.SHIFT && tree != null;
-      moved(row, isShifted ? places.shifted(tree.instance(origin), row) : null);
+      moved(
+          row,
+          tree != null && move == ScenePlaces.Move.SHIFT
+              ? places.shifted(tree.instance(origin), row)
+              : null);
     }
   }
 

@@ -17,6 +17,11 @@ public final class ShearedRay {
   private static final double SMALLEST = 0x1p-300;
   private static final double LARGEST = 0x1p300;
 
+  /** The axis after each one in turn, two bits each, and the one before it. */
+  private static final int NEXT = 0b00_10_01;
+
+  private static final int LAST = 0b01_00_10;
+
   double ox;
   double oy;
   double oz;
@@ -40,6 +45,9 @@ public final class ShearedRay {
   double sy;
 
   private double longest;
+
+  /** Origin, direction and reciprocals, to be read by number of an axis. */
+  private final double[] axes = new double[9];
 
   /** Reciprocals of the direction; infinite where it is zero. */
   private double rx;
@@ -84,14 +92,40 @@ public final class ShearedRay {
     return this;
   }
 
+  /**
+   * Which axis is the longest is as good as random, and so is its sign: no branch asks for them.
+   * Magnitudes compare as their bits do.
+   */
   private void permute() {
-    if (longest == Math.abs(dx)) {
-      permute(1, oy, dy, ry, 2, oz, dz, rz, 0, ox, dx, rx);
-    } else if (longest == Math.abs(dy)) {
-      permute(2, oz, dz, rz, 0, ox, dx, rx, 1, oy, dy, ry);
-    } else {
-      permute(0, ox, dx, rx, 1, oy, dy, ry, 2, oz, dz, rz);
-    }
+    long x = Double.doubleToRawLongBits(Math.abs(dx));
+    long y = Double.doubleToRawLongBits(Math.abs(dy));
+    long z = Double.doubleToRawLongBits(Math.abs(dz));
+    int z1 = (int) ((x - y) >>> 63);
+    int z2 = (int) ((Math.max(x, y) - z) >>> 63);
+    kz = z1 + z2 * (2 - z1);
+    axes[0] = ox;
+    axes[1] = oy;
+    axes[2] = oz;
+    axes[3] = dx;
+    axes[4] = dy;
+    axes[5] = dz;
+    axes[6] = rx;
+    axes[7] = ry;
+    axes[8] = rz;
+    int next = (NEXT >> (2 * kz)) & 3;
+    int last = (LAST >> (2 * kz)) & 3;
+    int swap = (next ^ last) & (int) (Double.doubleToRawLongBits(axes[3 + kz]) >> 63);
+    kx = next ^ swap;
+    ky = last ^ swap;
+    okx = axes[kx];
+    oky = axes[ky];
+    okz = axes[kz];
+    double dkz = axes[3 + kz];
+    sx = axes[3 + kx] / dkz;
+    sy = axes[3 + ky] / dkz;
+    rkx = axes[6 + kx];
+    rky = axes[6 + ky];
+    rkz = axes[6 + kz];
   }
 
   /** The largest coordinate of the direction, without its sign. */
@@ -114,6 +148,46 @@ public final class ShearedRay {
     return rz;
   }
 
+  /** The axis that takes the place of x: 0, 1 or 2. */
+  public int axisX() {
+    return kx;
+  }
+
+  /** The axis that takes the place of y. */
+  public int axisY() {
+    return ky;
+  }
+
+  /** The longest axis, along which the ray is laid. */
+  public int axisZ() {
+    return kz;
+  }
+
+  /** Origin along {@link #axisX}. */
+  public double originAlongX() {
+    return okx;
+  }
+
+  /** Origin along {@link #axisY}. */
+  public double originAlongY() {
+    return oky;
+  }
+
+  /** Origin along {@link #axisZ}. */
+  public double originAlongZ() {
+    return okz;
+  }
+
+  /** How far the ray drifts along {@link #axisX} for a step along {@link #axisZ}. */
+  public double shearX() {
+    return sx;
+  }
+
+  /** How far the ray drifts along {@link #axisY} for a step along {@link #axisZ}. */
+  public double shearY() {
+    return sy;
+  }
+
   private static double withoutDust(double coordinate) {
     return Math.abs(coordinate) < SMALLEST ? 0 : coordinate;
   }
@@ -127,33 +201,13 @@ public final class ShearedRay {
     rx = Double.NaN;
     ry = Double.NaN;
     rz = Double.NaN;
-    permute(0, rx, rx, rx, 1, ry, ry, ry, 2, rz, rz, rz);
-  }
-
-  private void permute(
-      int x,
-      double ox,
-      double dx,
-      double rx,
-      int y,
-      double oy,
-      double dy,
-      double ry,
-      int z,
-      double oz,
-      double dz,
-      double rz) {
-    boolean swap = dz < 0;
-    kx = swap ? y : x;
-    ky = swap ? x : y;
-    kz = z;
-    okx = swap ? oy : ox;
-    oky = swap ? ox : oy;
-    okz = oz;
-    sx = (swap ? dy : dx) / dz;
-    sy = (swap ? dx : dy) / dz;
-    rkx = swap ? ry : rx;
-    rky = swap ? rx : ry;
-    rkz = rz;
+    okx = Double.NaN;
+    oky = Double.NaN;
+    okz = Double.NaN;
+    sx = Double.NaN;
+    sy = Double.NaN;
+    rkx = Double.NaN;
+    rky = Double.NaN;
+    rkz = Double.NaN;
   }
 }

@@ -33,7 +33,7 @@ public final class PresetTable {
   public static void main(String[] args) throws IOException {
     TriangleSoup soup = TriangleSoup.ofTriangles(TriangleFile.read(Path.of(args[0])));
     for (Preset preset : Preset.values()) {
-      BuildOptions options = new BuildOptions(preset, 1);
+      BuildOptions options = BuildOptions.of(preset);
       Bvh tree = BvhBuilder.build(soup, options);
       long best = Long.MAX_VALUE;
       long allocated = THREADS.getCurrentThreadAllocatedBytes();

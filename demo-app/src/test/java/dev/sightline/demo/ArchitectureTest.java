@@ -41,6 +41,7 @@ class ArchitectureTest {
   private static final String CORE = "dev.sightline.core.";
   private static final String BVH = "dev.sightline.bvh.";
   private static final String JME = "dev.sightline.jme.";
+  private static final String INCUBATOR = "jdk.incubator.vector..";
 
   @ArchTest
   static final ArchRule core_needs_nothing_but_java =
@@ -59,7 +60,42 @@ class ArchitectureTest {
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(
-              "dev.sightline.bvh..", "dev.sightline.core..", "java..", "org.jspecify..");
+              "dev.sightline.bvh..", "dev.sightline.core..", "java..", "org.jspecify..", INCUBATOR);
+
+  @ArchTest
+  static final ArchRule one_class_alone_knows_the_incubating_vectors =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName(BVH + "vector.IncubatorRays")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(INCUBATOR)
+          .orShould()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName(BVH + "vector.IncubatorRays");
+
+  @ArchTest
+  static final ArchRule vector_warms_up_as_a_program_would =
+      within(
+          BVH + "vector",
+          BVH,
+          BVH + "internal",
+          BVH + "soup",
+          BVH + "tree",
+          BVH + "build",
+          BVH + "hit",
+          BVH + "query.ray");
+
+  @ArchTest
+  static final ArchRule bvh_does_not_know_where_its_vectors_come_from =
+      noClasses()
+          .that()
+          .resideInAPackage("dev.sightline.bvh..")
+          .and()
+          .resideOutsideOfPackage(BVH + "vector")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(BVH + "vector");
 
   @ArchTest static final ArchRule exact_stands_alone = within(CORE + "exact", CORE);
 

@@ -1,14 +1,21 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.bvh.tree.TreeLayout;
+import java.util.Optional;
+
 /**
- * How a tree is built: how much time goes into its quality, and on how many threads.
+ * How a tree is built: how much time goes into its quality, on how many threads, and how it lies in
+ * memory.
  *
- * <p>The tree depends on the preset alone, never on the number of threads.
+ * <p>The tree depends on the preset and the layout alone, never on the number of threads.
  *
  * @param preset time against quality
  * @param parallelism how many threads work at once, the calling one included; at least 1
+ * @param layout how the tree lies in memory; empty for {@link TreeLayout#VECTORS} where vectors are
+ *     enabled when it is built, else {@link TreeLayout#PLAIN}. A {@link Preset#QUICK} tree is
+ *     always plain
  */
-public record BuildOptions(Preset preset, int parallelism) {
+public record BuildOptions(Preset preset, int parallelism, Optional<TreeLayout> layout) {
   /** The most threads that may be asked for. */
   public static final int MAX_PARALLELISM = 1024;
 
@@ -59,28 +66,43 @@ public record BuildOptions(Preset preset, int parallelism) {
     }
   }
 
+  /** A preset on the calling thread alone. */
+  public static BuildOptions of(Preset preset) {
+    return new BuildOptions(preset, 1, Optional.empty());
+  }
+
   /** A tree in linear time, to bridge the time until a better one. */
   public static BuildOptions quick() {
-    return new BuildOptions(Preset.QUICK, 1);
+    return of(Preset.QUICK);
   }
 
   /** The quickest build that sorts by place, on the calling thread alone. */
   public static BuildOptions fast() {
-    return new BuildOptions(Preset.FAST, 1);
+    return of(Preset.FAST);
   }
 
   /** What suits most meshes, on the calling thread alone. */
   public static BuildOptions balanced() {
-    return new BuildOptions(Preset.BALANCED, 1);
+    return of(Preset.BALANCED);
   }
 
   /** The tree of least expected cost, on the calling thread alone. */
   public static BuildOptions best() {
-    return new BuildOptions(Preset.BEST, 1);
+    return of(Preset.BEST);
   }
 
-  /** The same preset on another number of threads. */
+  /** {@link #balanced()}, laid out in the least memory: {@link TreeLayout#COMPACT}. */
+  public static BuildOptions compact() {
+    return balanced().withLayout(TreeLayout.COMPACT);
+  }
+
+  /** The same on another number of threads. */
   public BuildOptions withParallelism(int threads) {
-    return new BuildOptions(preset, threads);
+    return new BuildOptions(preset, threads, layout);
+  }
+
+  /** The same in a layout of the caller's choice. */
+  public BuildOptions withLayout(TreeLayout choice) {
+    return new BuildOptions(preset, parallelism, Optional.of(choice));
   }
 }

@@ -1,8 +1,10 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.bvh.internal.VectorSupport;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +15,7 @@ import java.util.concurrent.Executors;
 
 /**
  * Builds trees: binned SAH over a binary tree, rounds of reinsertion, then a collapse to nodes of
- * four children.
+ * four children or eight.
  *
  * <p>Time grows as n log n, whatever the triangles look like: ranges that no plane parts are halved
  * by count, and so are ranges so deep that they would exceed {@link NodeLayout#MAX_DEPTH}. The same
@@ -21,6 +23,9 @@ import java.util.concurrent.Executors;
  * while nobody writes to the soup's arrays.
  */
 public final class BvhBuilder {
+  /** More might fill, up to whole blocks, more than an array. */
+  private static final int MOST_FOR_VECTORS = 1 << 25;
+
   private BvhBuilder() {}
 
   /** Builds with {@link BuildOptions#balanced()}, on the calling thread. */
@@ -69,6 +74,7 @@ public final class BvhBuilder {
    * @return a tree over all triangles whose coordinates are finite; the others are left out and
    *     counted
    * @throws IllegalArgumentException if there are more triangles than one tree can hold
+   * @throws IllegalStateException if the options ask for vectors and they are not enabled
    * @throws CancellationException if {@code progress} cancels the build
    */
   public static Bvh build(
@@ -81,7 +87,7 @@ public final class BvhBuilder {
     Bvh built =
         options.preset() == BuildOptions.Preset.QUICK
             ? quick(soup, crew)
-            : sorted(soup, options.preset(), crew);
+            : sorted(soup, options.preset(), layout(soup, options), crew);
     crew.finish();
     return built;
   }
@@ -91,7 +97,27 @@ public final class BvhBuilder {
     return new QuickBuild(soup, crew).run();
   }
 
-  private static Bvh sorted(TriangleSoup soup, BuildOptions.Preset preset, BuildThreads crew) {
+  private static TreeLayout layout(TriangleSoup soup, BuildOptions options) {
+    if (options.layout().isEmpty()) {
+      boolean suits = VectorSupport.isPreferred() && soup.size() <= MOST_FOR_VECTORS;
+      return suits ? TreeLayout.VECTORS : TreeLayout.PLAIN;
+    }
+    TreeLayout layout = options.layout().get();
+    if (layout == TreeLayout.VECTORS) {
+      if (!VectorSupport.isThere()) {
+        throw new IllegalStateException(
+            "a tree cannot be laid out for vectors, which are not enabled here");
+      }
+      if (soup.size() > MOST_FOR_VECTORS) {
+        throw new IllegalArgumentException(
+            soup.size() + " triangles are more than vectors can hold: " + MOST_FOR_VECTORS);
+      }
+    }
+    return layout;
+  }
+
+  private static Bvh sorted(
+      TriangleSoup soup, BuildOptions.Preset preset, TreeLayout layout, BuildThreads crew) {
     crew.stage(0.05);
     PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
     BinaryTree tree = new BinaryTree(boxes.size);
@@ -99,7 +125,7 @@ public final class BvhBuilder {
       grow(boxes, tree, preset, crew);
     }
     crew.stage(1);
-    return new Collapse(soup, boxes, tree, crew).run();
+    return new Collapse(soup, boxes, tree, layout, crew).run();
   }
 
   /** Builds a binary tree over boxes, of which there is at least one. */

@@ -2,6 +2,7 @@ package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import java.util.Arrays;
 
 /**
@@ -38,7 +39,7 @@ final class InstanceCollapse {
   private int collapse(int[] found, int[] places) {
     Arrays.fill(found, NodeLayout.UNUSED);
     int[] pending = new int[2 * (NodeLayout.WIDTH * NodeLayout.MAX_DEPTH + 1)];
-    WideCut cut = new WideCut(tree, 1);
+    WideCut cut = new WideCut(tree, 1, TreeLayout.PLAIN);
     int[] opened = new int[NodeLayout.WIDTH];
     int top = 0;
     pending[top++] = -1;

@@ -1,7 +1,5 @@
 package dev.sightline.bvh.internal;
 
-import dev.sightline.bvh.tree.NodeLayout;
-
 /** A box along the axes, closed, of floats; caller-owned and meant for reuse. */
 public final class FloatBox {
   private float minX;
@@ -64,11 +62,12 @@ public final class FloatBox {
    *
    * @param b boxes in the layout of a node
    * @param x index of the child's min x
+   * @param width children of a node
    */
-  public boolean missesNode(float[] b, int x) {
-    int y = x + NodeLayout.WIDTH;
-    int z = y + NodeLayout.WIDTH;
-    int max = NodeLayout.MAX_X;
+  public boolean missesNode(float[] b, int x, int width) {
+    int y = x + width;
+    int z = y + width;
+    int max = 3 * width;
     return misses(b[x], b[y], b[z], b[x + max], b[y + max], b[z + max]);
   }
 
@@ -77,11 +76,12 @@ public final class FloatBox {
    *
    * @param b boxes in the layout of a node
    * @param x index of the child's min x
+   * @param width children of a node
    */
-  public boolean holdsNode(float[] b, int x) {
-    int y = x + NodeLayout.WIDTH;
-    int z = y + NodeLayout.WIDTH;
-    int max = NodeLayout.MAX_X;
+  public boolean holdsNode(float[] b, int x, int width) {
+    int y = x + width;
+    int z = y + width;
+    int max = 3 * width;
     return b[x] >= minX
         && b[x + max] <= maxX
         && b[y] >= minY

@@ -4,6 +4,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class PlacedMesh {
   private static final int TRIANGLE = 9;
 
-  private final float[] placedBoxes = new float[NodeLayout.BOUNDS];
+  private final float[] placedBoxes = new float[6 * NodeLayout.MOST_WIDTH];
   private final float[] placedVertices = new float[TRIANGLE];
   private Bvh mesh = Bvh.EMPTY;
   private @Nullable Affine toWorld;
@@ -46,7 +47,7 @@ public final class PlacedMesh {
     return mesh;
   }
 
-  /** Four boxes of a node's children, in the layout of a node, from {@link #box} on. */
+  /** The boxes of a node's children, in the layout of a node, from {@link #box} on. */
   public float[] boxes(int node) {
     if (toWorld == null) {
       return mesh.nodeBounds();
@@ -57,20 +58,27 @@ public final class PlacedMesh {
 
   /** Where the boxes of a node begin in {@link #boxes}. */
   public int box(int node) {
-    return toWorld == null ? node * NodeLayout.BOUNDS : 0;
+    return toWorld == null ? node * NodeLayout.stride(mesh.width()) : 0;
   }
 
   /** Nine coordinates of the triangle at a place of the leaf order, from {@link #vertex} on. */
   public float[] vertices(int leafPlace) {
-    if (toWorld == null) {
+    boolean packed = mesh.layout() == TreeLayout.PLAIN;
+    if (toWorld == null && packed) {
       return mesh.leafVertices();
     }
-    toWorld.triangleToWorld(mesh.leafVertices(), TRIANGLE * leafPlace, placedVertices, 0);
+    if (!packed) {
+      mesh.copyTriangle(leafPlace, placedVertices, 0);
+    }
+    if (toWorld != null) {
+      float[] corners = packed ? mesh.leafVertices() : placedVertices;
+      toWorld.triangleToWorld(corners, packed ? TRIANGLE * leafPlace : 0, placedVertices, 0);
+    }
     return placedVertices;
   }
 
   /** Where the coordinates of a triangle begin in {@link #vertices}. */
   public int vertex(int leafPlace) {
-    return toWorld == null ? TRIANGLE * leafPlace : 0;
+    return toWorld == null && mesh.layout() == TreeLayout.PLAIN ? TRIANGLE * leafPlace : 0;
   }
 }

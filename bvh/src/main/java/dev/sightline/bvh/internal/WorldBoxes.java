@@ -30,15 +30,17 @@ final class WorldBoxes {
         && isAligned(a);
   }
 
-  /** Writes the images of a node's four boxes, in the layout of a node; unused ones stay empty. */
+  /** Writes the images of a node's boxes, in the layout of a node; unused ones stay empty. */
   static void ofChildren(Affine a, Bvh mesh, int node, float[] out) {
     float[] b = mesh.nodeBounds();
+    int width = mesh.width();
+    int base = node * NodeLayout.stride(width);
     if (isAligned(a) && a.m00() != 0 && a.m11() != 0 && a.m22() != 0) {
-      stretch(a.m00(), a.m03(), b, node * NodeLayout.BOUNDS, out, 0);
-      stretch(a.m11(), a.m13(), b, node * NodeLayout.BOUNDS, out, NodeLayout.WIDTH);
-      stretch(a.m22(), a.m23(), b, node * NodeLayout.BOUNDS, out, 2 * NodeLayout.WIDTH);
+      stretch(a.m00(), a.m03(), b, base, out, 0, width);
+      stretch(a.m11(), a.m13(), b, base, out, width, width);
+      stretch(a.m22(), a.m23(), b, base, out, 2 * width, width);
     } else {
-      spread(a, b, node, out);
+      spread(a, b, base, out, width);
     }
   }
 
@@ -51,28 +53,28 @@ final class WorldBoxes {
         && a.m21() == 0;
   }
 
-  /** The four intervals along one axis, scaled and moved; an empty one stays empty. */
+  /** The intervals along one axis, scaled and moved; an empty one stays empty. */
   private static void stretch(
-      double scale, double move, float[] b, int node, float[] out, int row) {
-    int low = scale < 0 ? NodeLayout.MAX_X : 0;
-    int high = NodeLayout.MAX_X - low;
-    for (int slot = row; slot < row + NodeLayout.WIDTH; slot++) {
-      out[slot] = (float) (scale * b[node + low + slot] + move);
-      out[slot + NodeLayout.MAX_X] = (float) (scale * b[node + high + slot] + move);
+      double scale, double move, float[] b, int base, float[] out, int row, int width) {
+    int low = scale < 0 ? 3 * width : 0;
+    int high = 3 * width - low;
+    for (int slot = row; slot < row + width; slot++) {
+      out[slot] = (float) (scale * b[base + low + slot] + move);
+      out[slot + 3 * width] = (float) (scale * b[base + high + slot] + move);
     }
   }
 
-  private static void spread(Affine a, float[] b, int node, float[] out) {
-    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-      int i = node * NodeLayout.BOUNDS + slot;
+  private static void spread(Affine a, float[] b, int base, float[] out, int width) {
+    for (int slot = 0; slot < width; slot++) {
+      int i = base + slot;
       double x0 = b[i];
-      double y0 = b[i + NodeLayout.WIDTH];
-      double z0 = b[i + 2 * NodeLayout.WIDTH];
-      double x1 = b[i + NodeLayout.MAX_X];
-      double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
-      double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
+      double y0 = b[i + width];
+      double z0 = b[i + 2 * width];
+      double x1 = b[i + 3 * width];
+      double y1 = b[i + 4 * width];
+      double z1 = b[i + 5 * width];
       if (x0 > x1) {
-        clear(out, slot);
+        clear(out, slot, width);
         continue;
       }
       double x = 0.5 * (x0 + x1);
@@ -81,18 +83,19 @@ final class WorldBoxes {
       double halfX = 0.5 * (x1 - x0);
       double halfY = 0.5 * (y1 - y0);
       double halfZ = 0.5 * (z1 - z0);
-      write(a.m00(), a.m01(), a.m02(), a.m03(), x, y, z, halfX, halfY, halfZ, out, slot);
-      int next = slot + NodeLayout.WIDTH;
-      write(a.m10(), a.m11(), a.m12(), a.m13(), x, y, z, halfX, halfY, halfZ, out, next);
-      next += NodeLayout.WIDTH;
-      write(a.m20(), a.m21(), a.m22(), a.m23(), x, y, z, halfX, halfY, halfZ, out, next);
+      int max = 3 * width;
+      write(a.m00(), a.m01(), a.m02(), a.m03(), x, y, z, halfX, halfY, halfZ, out, slot, max);
+      int next = slot + width;
+      write(a.m10(), a.m11(), a.m12(), a.m13(), x, y, z, halfX, halfY, halfZ, out, next, max);
+      next += width;
+      write(a.m20(), a.m21(), a.m22(), a.m23(), x, y, z, halfX, halfY, halfZ, out, next, max);
     }
   }
 
-  private static void clear(float[] out, int slot) {
+  private static void clear(float[] out, int slot, int width) {
     for (int row = 0; row < 3; row++) {
-      out[slot + row * NodeLayout.WIDTH] = Float.POSITIVE_INFINITY;
-      out[slot + row * NodeLayout.WIDTH + NodeLayout.MAX_X] = Float.NEGATIVE_INFINITY;
+      out[slot + row * width] = Float.POSITIVE_INFINITY;
+      out[slot + (3 + row) * width] = Float.NEGATIVE_INFINITY;
     }
   }
 
@@ -109,7 +112,8 @@ final class WorldBoxes {
       double halfY,
       double halfZ,
       float[] out,
-      int at) {
+      int at,
+      int max) {
     double a0 = Math.abs(m0);
     double a1 = Math.abs(m1);
     double a2 = Math.abs(m2);
@@ -118,6 +122,6 @@ final class WorldBoxes {
     double reach = a0 * Math.abs(x) + a1 * Math.abs(y) + a2 * Math.abs(z) + half + Math.abs(m3);
     half += SLACK * reach;
     out[at] = Math.nextDown((float) (middle - half));
-    out[at + NodeLayout.MAX_X] = Math.nextUp((float) (middle + half));
+    out[at + max] = Math.nextUp((float) (middle + half));
   }
 }

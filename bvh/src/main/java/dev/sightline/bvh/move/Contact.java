@@ -74,7 +74,8 @@ final class Contact {
   /** Takes the face's normal from the tree. */
   void setFace(InstanceTree world, int leafPlace) {
     var placed = world.instance(instance);
-    placed.toWorld().triangleToWorld(placed.mesh().leafVertices(), 9 * leafPlace, corners, 0);
+    placed.mesh().copyTriangle(leafPlace, corners, 0);
+    placed.toWorld().triangleToWorld(corners, 0, corners, 0);
     double ax = (double) corners[3] - corners[0];
     double ay = (double) corners[4] - corners[1];
     double az = (double) corners[5] - corners[2];

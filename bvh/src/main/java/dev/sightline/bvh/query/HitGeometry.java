@@ -7,6 +7,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeLayout;
 
 /**
  * The triangle behind an answer, read from the tree that gave it: no soup is needed. Thread-safe;
@@ -42,7 +43,7 @@ public final class HitGeometry {
     if (!hit.isHit()) {
       throw new IllegalArgumentException("a miss has no triangle: " + hit);
     }
-    System.arraycopy(tree.leafVertices(), 9 * hit.leafPlace(), out, offset, 9);
+    tree.copyTriangle(hit.leafPlace(), out, offset);
   }
 
   /**
@@ -68,7 +69,7 @@ public final class HitGeometry {
       return normal(out, offset, 0, 0, 0);
     }
     Instance instance = tree.instance(index);
-    if (!Barycentric.faceNormal(instance.mesh().leafVertices(), 9 * place, out, offset)) {
+    if (!normal(instance.mesh(), place, out, offset)) {
       return false;
     }
     double nx = out[offset];
@@ -108,8 +109,8 @@ public final class HitGeometry {
       throw new IllegalArgumentException("a miss has no triangle: " + hit);
     }
     Instance instance = tree.instance(hit.instance());
-    float[] vertices = instance.mesh().leafVertices();
-    instance.toWorld().triangleToWorld(vertices, 9 * hit.leafPlace(), out, offset);
+    instance.mesh().copyTriangle(hit.leafPlace(), out, offset);
+    instance.toWorld().triangleToWorld(out, offset, out, offset);
   }
 
   private static boolean normal(Bvh tree, int place, float[] out, int offset) {
@@ -119,6 +120,11 @@ public final class HitGeometry {
       out[offset + 2] = 0;
       return false;
     }
-    return Barycentric.faceNormal(tree.leafVertices(), 9 * place, out, offset);
+    if (tree.layout() == TreeLayout.PLAIN) {
+      return Barycentric.faceNormal(tree.leafVertices(), 9 * place, out, offset);
+    }
+    float[] corners = new float[9]; // does not escape, so none is made
+    tree.copyTriangle(place, corners, 0);
+    return Barycentric.faceNormal(corners, 0, out, offset);
   }
 }

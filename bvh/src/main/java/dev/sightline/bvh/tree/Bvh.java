@@ -1,24 +1,29 @@
 package dev.sightline.bvh.tree;
 
+import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.util.Optional;
 
 /**
- * A bounding volume hierarchy over triangles: immutable, flat, four children a node.
+ * A bounding volume hierarchy over triangles: immutable and flat.
  *
- * <p>The arrays behind it are laid out as {@link NodeLayout} says. The accessors that return arrays
- * exist for the traversals in {@code query} and for checks; nobody may write to them. Thread-safe.
+ * <p>The arrays behind it are laid out as {@link NodeLayout} and {@link TreeLayout} say. The
+ * accessors that return arrays exist for the traversals in {@code query} and for checks; nobody may
+ * write to them. Thread-safe.
  */
 public final class Bvh {
   /** A tree without triangles. */
   public static final Bvh EMPTY =
       new Bvh(new float[0], new int[0], new float[0], new int[0], new float[6], 0);
 
+  private final TreeLayout layout;
   private final float[] bounds;
   private final int[] children;
+  private final LeafTriangles leaves;
   private final float[] vertices;
   private final int[] triangles;
+  private final int size;
   private final float[] rootBounds;
   private final double reach;
   private final int leftOut;
@@ -28,7 +33,7 @@ public final class Bvh {
   private final double builtCost;
 
   /**
-   * Takes over arrays in the stored form; builders call this.
+   * Takes over arrays in the stored form of {@link TreeLayout#PLAIN}; builders call this.
    *
    * @param bounds child boxes, {@link NodeLayout#BOUNDS} floats a node
    * @param children child references, {@link NodeLayout#WIDTH} a node
@@ -44,22 +49,37 @@ public final class Bvh {
       int[] triangles,
       float[] rootBounds,
       int leftOut) {
-    this(bounds, children, vertices, triangles, rootBounds, leftOut, 0, Double.NaN);
+    this(
+        TreeLayout.PLAIN,
+        bounds,
+        children,
+        new PackedTriangles(vertices),
+        triangles,
+        triangles.length,
+        rootBounds,
+        leftOut,
+        0,
+        Double.NaN);
   }
 
   private Bvh(
+      TreeLayout layout,
       float[] bounds,
       int[] children,
-      float[] vertices,
+      LeafTriangles leaves,
       int[] triangles,
+      int size,
       float[] rootBounds,
       int leftOut,
       int lost,
       double builtCost) {
+    this.layout = layout;
     this.bounds = bounds;
     this.children = children;
-    this.vertices = vertices;
+    this.leaves = leaves;
+    this.vertices = leaves.array();
     this.triangles = triangles;
+    this.size = size;
     this.rootBounds = rootBounds;
     reach = NodeLayout.reach(rootBounds);
     this.leftOut = leftOut;
@@ -67,21 +87,79 @@ public final class Bvh {
     this.builtCost = builtCost;
   }
 
+  /**
+   * Takes over arrays in the stored form of {@link TreeLayout#VECTORS}; builders call this.
+   *
+   * @param bounds child boxes and links, {@link NodeLayout#stride} floats a node
+   * @param children child references, eight a node
+   * @param blocks corners as {@link TriangleBlocks} has them
+   * @param triangles the number in the soup of the triangle at each place; -1 where there is none
+   * @param size how many triangles there are
+   * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
+   * @param leftOut how many triangles of the soup were left out for a coordinate that is not finite
+   */
+  public static Bvh ofBlocks(
+      float[] bounds,
+      int[] children,
+      float[] blocks,
+      int[] triangles,
+      int size,
+      float[] rootBounds,
+      int leftOut) {
+    return new Bvh(
+        TreeLayout.VECTORS,
+        bounds,
+        children,
+        new TriangleBlocks(blocks),
+        triangles,
+        size,
+        rootBounds,
+        leftOut,
+        0,
+        Double.NaN);
+  }
+
+  /**
+   * Takes over arrays in the stored form of {@link TreeLayout#COMPACT}; builders call this. The
+   * tree keeps the soup.
+   */
+  public static Bvh overSoup(
+      float[] bounds,
+      int[] children,
+      TriangleSoup soup,
+      int[] triangles,
+      float[] rootBounds,
+      int leftOut) {
+    return new Bvh(
+        TreeLayout.COMPACT,
+        bounds,
+        children,
+        new SoupTriangles(soup, triangles),
+        triangles,
+        triangles.length,
+        rootBounds,
+        leftOut,
+        0,
+        Double.NaN);
+  }
+
   /** This tree with other coordinates; {@code lost} triangles in it are NaN now. */
-  Bvh refitted(float[] newBounds, float[] newVertices, float[] newRoot, int newLost) {
-    if (newLost == triangles.length) {
+  Bvh refitted(float[] newBounds, LeafTriangles newLeaves, float[] newRoot, int newLost) {
+    if (newLost == size) {
       // Nothing to meet; the box is one that a traversal can compute with.
       newRoot = new float[6];
     }
     return new Bvh(
+        layout,
         newBounds,
         children,
-        newVertices,
+        newLeaves,
         triangles,
+        size,
         newRoot,
         leftOut,
         newLost,
-        Double.isNaN(builtCost) ? SahCost.overTriangles(bounds, children, vertices) : builtCost);
+        Double.isNaN(builtCost) ? SahCost.overTriangles(this) : builtCost);
   }
 
   /**
@@ -90,7 +168,7 @@ public final class Bvh {
    * over the tree.
    */
   public double degradation() {
-    double ratio = SahCost.overTriangles(bounds, children, vertices) / builtCost;
+    double ratio = SahCost.overTriangles(this) / builtCost;
     return Double.isNaN(ratio) ? 1 : ratio;
   }
 
@@ -101,7 +179,25 @@ public final class Bvh {
 
   /** How many triangles have a place in the tree. */
   public int triangleCount() {
+    return size;
+  }
+
+  /**
+   * How many places the leaf order has: in {@link TreeLayout#VECTORS} more than triangles, as
+   * leaves are filled up to whole blocks.
+   */
+  public int placeCount() {
     return triangles.length;
+  }
+
+  /** How the tree lies in memory. */
+  public TreeLayout layout() {
+    return layout;
+  }
+
+  /** Children of a node. */
+  public int width() {
+    return layout.width();
   }
 
   /** How many triangles of the soup are left out because a coordinate is NaN or infinite. */
@@ -111,12 +207,12 @@ public final class Bvh {
 
   /** How many inner nodes there are; none when the tree is empty. */
   public int nodeCount() {
-    return children.length / NodeLayout.WIDTH;
+    return children.length / width();
   }
 
   /** The box around all triangles; empty when there are none. */
   public Optional<Aabb> bounds() {
-    if (triangles.length == lost) {
+    if (size == lost) {
       return Optional.empty();
     }
     Vec3 min = new Vec3(rootBounds[0], rootBounds[1], rootBounds[2]);
@@ -124,7 +220,7 @@ public final class Bvh {
     return Optional.of(new Aabb(min, max));
   }
 
-  /** Bytes held by the arrays. */
+  /** Bytes held by the arrays; not those of the soup that a compact tree reads. */
   public long memoryBytes() {
     return 4L
         * ((long) bounds.length
@@ -144,12 +240,25 @@ public final class Bvh {
     return children;
   }
 
-  /** Nine coordinates a triangle in leaf order. Read only. */
+  /**
+   * The corners of triangles by place: nine coordinates each, in {@link TreeLayout#VECTORS} as
+   * {@link TriangleBlocks} has them, and in {@link TreeLayout#COMPACT} none. Read only.
+   */
   public float[] leafVertices() {
     return vertices;
   }
 
-  /** The soup's number of each triangle in leaf order. Read only. */
+  /** Copies the nine coordinates of the triangle at a place of the leaf order, in any layout. */
+  public void copyTriangle(int place, float[] out, int offset) {
+    leaves.copy(place, out, offset);
+  }
+
+  /** The corners of triangles. */
+  LeafTriangles leaves() {
+    return leaves;
+  }
+
+  /** The soup's number of the triangle at each place; -1 where there is none. Read only. */
   public int[] leafTriangles() {
     return triangles;
   }

@@ -54,7 +54,7 @@ public final class NodeBoxes {
   }
 
   /**
-   * Joins the boxes of a node's slots.
+   * Joins the boxes of the slots of a node of four.
    *
    * @param bounds of all nodes, see {@link NodeLayout}
    * @param out receives minimum x, y, z, maximum x, y, z
@@ -68,6 +68,23 @@ public final class NodeBoxes {
     }
     for (int row = 3; row < 6; row++) {
       out[to + row * stride] = high(bounds, i + row * NodeLayout.WIDTH);
+    }
+  }
+
+  /** Joins the boxes of the slots of a node of any width. */
+  static void join(float[] bounds, int width, int node, float[] out, int to, int stride) {
+    if (width == NodeLayout.WIDTH) {
+      join(bounds, node, out, to, stride);
+      return;
+    }
+    for (int row = 0; row < 6; row++) {
+      int first = node * NodeLayout.stride(width) + row * width;
+      int key = FloatOrder.key(bounds[first]);
+      for (int i = first + 1; i < first + width; i++) {
+        int next = FloatOrder.key(bounds[i]);
+        key = row < 3 ? Math.min(key, next) : Math.max(key, next);
+      }
+      out[to + row * stride] = FloatOrder.value(key);
     }
   }
 

@@ -3,26 +3,30 @@ package dev.sightline.bvh.tree;
 /**
  * How nodes lie in the arrays of a {@link Bvh}.
  *
- * <p>Node {@code n} has four slots. Its boxes are 24 floats from {@code 24 n} on, in six rows of
- * four: min x of the four children, then min y, min z, max x, max y, max z. Its references are four
- * ints from {@code 4 n} on. A slot that is not used has a box from +infinity to -infinity, which
- * every test misses, and the reference {@link #UNUSED}.
+ * <p>Node {@code n} has {@code w} slots, four or, for vector instructions, eight: {@link
+ * TreeLayout#width}. Its boxes begin at {@code n} times {@link #stride}, in six rows of {@code w}:
+ * min x of the children, then min y, min z, max x, max y, max z. Its references are {@code w} ints
+ * from {@code w n} on in an array of their own. A slot that is not used has a box from +infinity to
+ * -infinity, which every test misses, and the reference {@link #UNUSED}.
  *
  * <p>A reference that is not negative is an inner node, always of a higher number than its parent.
- * A negative one is a leaf: a run of one to eight triangles in leaf order. Node 0 is the root; a
- * tree without triangles has no node.
+ * A negative one is a leaf: a run of one to eight triangles, in places of the leaf order that
+ * follow each other. Node 0 is the root; a tree without triangles has no node.
  */
 public final class NodeLayout {
-  /** Children of a node. */
+  /** Children of a node of four. */
   public static final int WIDTH = 4;
 
-  /** Floats of a node. */
+  /** Children of the widest node there is. */
+  public static final int MOST_WIDTH = 8;
+
+  /** Floats of a node of four. */
   public static final int BOUNDS = 6 * WIDTH;
 
   /** Where the row of minima along x begins; y and z follow. */
   public static final int MIN_X = 0;
 
-  /** Where the row of maxima along x begins; y and z follow. */
+  /** Where the row of maxima along x begins in a node of four; y and z follow. */
   public static final int MAX_X = 3 * WIDTH;
 
   /** Most triangles of a leaf. */
@@ -34,6 +38,9 @@ public final class NodeLayout {
   /** No path from the root is longer; traversals size their stacks by it. */
   public static final int MAX_DEPTH = 64;
 
+  /** Room for what is pending on the way down any tree. */
+  public static final int STACK = (MOST_WIDTH - 1) * MAX_DEPTH + MOST_WIDTH;
+
   /** What an unused slot refers to: a leaf that no tree has room for. */
   public static final int UNUSED = Integer.MIN_VALUE;
 
@@ -42,9 +49,33 @@ public final class NodeLayout {
 
   private NodeLayout() {}
 
-  /** Where the first of the six bounds of a slot is; slots count through all nodes. */
+  /** Where the first of the six bounds of a slot is in nodes of four; slots count through all. */
   public static int box(int slot) {
-    return slot / WIDTH * BOUNDS + slot % WIDTH;
+    return box(slot, WIDTH);
+  }
+
+  /** Where the first of the six bounds of a slot is; slots count through all nodes. */
+  public static int box(int slot, int width) {
+    return slot / width * stride(width) + slot % width;
+  }
+
+  /**
+   * From the bounds of a node to those of the next. Nodes of eight have behind their six rows a
+   * seventh, of {@link #link}s: vector instructions fetch it with the boxes, which saves them from
+   * waiting for memory twice.
+   */
+  public static int stride(int width) {
+    return width == WIDTH ? BOUNDS : 7 * width;
+  }
+
+  /** A reference as the bits of a float that is no NaN, nor infinite, whatever the reference. */
+  public static int link(int reference) {
+    return isLeaf(reference) ? reference ^ Integer.MAX_VALUE : reference;
+  }
+
+  /** The reference behind a {@link #link}. */
+  public static int reference(int link) {
+    return link(link);
   }
 
   /** The reference of a leaf. */

@@ -22,7 +22,13 @@ public final class Refit {
   private final int from;
   private final int moved;
   private final float[] bounds;
-  private final float[] vertices;
+  private final LeafTriangles leaves;
+
+  /** The corners of a leaf's triangles, where they do not lie one after the other in the tree. */
+  private final float[] corners = new float[LeafTriangles.CORNERS * NodeLayout.MAX_LEAF];
+
+  private final boolean packed;
+  private final int width;
   private final boolean[] dirty;
   private final float[] box = new float[6];
   private int loaded;
@@ -34,8 +40,9 @@ public final class Refit {
     this.from = from;
     this.moved = moved;
     bounds = tree.nodeBounds().clone();
-    boolean whole = moved == soup.size();
-    vertices = whole ? new float[tree.leafVertices().length] : tree.leafVertices().clone();
+    leaves = tree.leaves().renewed(soup, moved == soup.size());
+    packed = tree.layout() == TreeLayout.PLAIN;
+    width = tree.width();
     dirty = new boolean[tree.nodeCount()];
     lost = tree.lostCount();
   }
@@ -91,23 +98,23 @@ public final class Refit {
     for (int slot = children.length - 1; slot >= 0; slot--) {
       int child = children[slot];
       if (!NodeLayout.isLeaf(child) && dirty[child]) {
-        dirty[slot / NodeLayout.WIDTH] = true;
-        NodeBoxes.join(bounds, child, bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
+        dirty[slot / width] = true;
+        NodeBoxes.join(bounds, width, child, bounds, NodeLayout.box(slot, width), width);
       }
     }
     float[] root = tree.rootBounds();
     if (dirty.length > 0) {
       root = new float[6];
-      NodeBoxes.join(bounds, 0, root, 0, 1);
+      NodeBoxes.join(bounds, width, 0, root, 0, 1);
     }
-    return tree.refitted(bounds, vertices, root, lost);
+    return tree.refitted(bounds, leaves, root, lost);
   }
 
   private void write(int slot) {
-    dirty[slot / NodeLayout.WIDTH] = true;
-    int i = NodeLayout.box(slot);
+    dirty[slot / width] = true;
+    int i = NodeLayout.box(slot, width);
     for (int row = 0; row < 6; row++) {
-      bounds[i + row * NodeLayout.WIDTH] = box[row];
+      bounds[i + row * width] = box[row];
     }
   }
 
@@ -121,7 +128,7 @@ public final class Refit {
     for (int place = loaded; place < end; place++) {
       int triangle = triangles[place];
       if (triangle >= from && triangle - from < moved) {
-        soup.copy(triangle, vertices, 9 * place);
+        leaves.put(place, soup, triangle);
       }
     }
     loaded = end;
@@ -140,13 +147,24 @@ public final class Refit {
 
   /** The box of a leaf, and what it has lost. */
   private void measure(int first, int count) {
-    boolean finite = NodeBoxes.measure(vertices, first, count, box, 0, 1);
-    int was = tree.lostCount() == 0 ? 0 : lost(tree.leafVertices(), first, count);
+    boolean finite = isFinite(first, count);
+    int was = tree.lostCount() == 0 ? 0 : lost(tree.leaves(), first, count);
     if (!finite) {
       lose(first, count);
-      lost += lost(vertices, first, count);
+      lost += lost(leaves, first, count);
     }
     lost -= was;
+  }
+
+  /** Puts a box around triangles; whether they are finite. */
+  private boolean isFinite(int first, int count) {
+    if (packed) {
+      return NodeBoxes.measure(leaves.array(), first, count, box, 0, 1);
+    }
+    for (int i = 0; i < count; i++) {
+      leaves.copy(first + i, corners, LeafTriangles.CORNERS * i);
+    }
+    return NodeBoxes.measure(corners, 0, count, box, 0, 1);
   }
 
   /** Makes NaN of the triangles of a leaf that are not finite, and joins the others. */
@@ -155,22 +173,23 @@ public final class Refit {
     Arrays.fill(box, 3, 6, Float.NEGATIVE_INFINITY);
     float[] others = box.clone();
     for (int place = first; place < first + count; place++) {
-      if (NodeBoxes.measure(vertices, place, 1, box, 0, 1)) {
+      if (isFinite(place, 1)) {
         for (int axis = 0; axis < 3; axis++) {
           others[axis] = Math.min(others[axis], box[axis]);
           others[3 + axis] = Math.max(others[3 + axis], box[3 + axis]);
         }
       } else {
-        Arrays.fill(vertices, 9 * place, 9 * place + 9, Float.NaN);
+        leaves.lose(place);
       }
     }
     System.arraycopy(others, 0, box, 0, 6);
   }
 
-  private static int lost(float[] leafVertices, int first, int count) {
+  private int lost(LeafTriangles triangles, int first, int count) {
     int lost = 0;
     for (int place = first; place < first + count; place++) {
-      lost += Float.isNaN(leafVertices[9 * place]) ? 1 : 0;
+      triangles.copy(place, corners, 0);
+      lost += Float.isNaN(corners[0]) ? 1 : 0;
     }
     return lost;
   }

@@ -11,29 +11,32 @@ final class SahCost {
   private SahCost() {}
 
   /** The cost of a tree in triangle tests a ray; 0 for an empty one or a root without area. */
-  static double of(float[] bounds, int[] children, float[] root) {
+  static double of(Bvh tree) {
+    float[] root = tree.rootBounds();
     double whole = halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
-    if (children.length == 0 || !(whole > 0)) {
+    if (tree.nodeCount() == 0 || !(whole > 0)) {
       return 0;
     }
-    return (NODE * whole + ofBoxes(bounds, children)) / whole;
+    return (NODE * whole + ofBoxes(tree)) / whole;
   }
 
   /** Half the surface of each slot's box times what testing its contents costs. */
-  private static double ofBoxes(float[] bounds, int[] children) {
+  private static double ofBoxes(Bvh tree) {
+    float[] bounds = tree.nodeBounds();
+    int[] children = tree.nodeChildren();
+    int width = tree.width();
     double sum = 0;
     for (int slot = 0; slot < children.length; slot++) {
       int child = children[slot];
       int cost = NodeLayout.isLeaf(child) ? NodeLayout.count(child) : NODE;
-      sum += cost * halfArea(bounds, slot); // nothing for the inverted box of an unused slot
+      sum += cost * halfArea(bounds, slot, width); // nothing for the inverted box of an unused slot
     }
     return sum;
   }
 
   /** Half the surface of the box of a slot; slots count through all nodes. */
-  static double halfArea(float[] bounds, int slot) {
-    int i = NodeLayout.box(slot);
-    int row = NodeLayout.WIDTH;
+  static double halfArea(float[] bounds, int slot, int row) {
+    int i = NodeLayout.box(slot, row);
     return halfArea(
         bounds[i],
         bounds[i + row],
@@ -56,13 +59,19 @@ final class SahCost {
    * not change with scale, and grows when one triangle flies away, which a ratio to the root does
    * not.
    */
-  static double overTriangles(float[] bounds, int[] children, float[] vertices) {
+  static double overTriangles(Bvh tree) {
+    boolean packed = tree.layout() == TreeLayout.PLAIN;
+    float[] corners = packed ? tree.leafVertices() : new float[LeafTriangles.CORNERS];
+    int[] numbers = tree.leafTriangles();
     double own = 0;
-    for (int i = 0; i < vertices.length; i += 9) {
-      double area = triangleArea(vertices, i);
-      own += area > 0 ? area : 0;
+    for (int place = 0; place < numbers.length; place++) {
+      if (!packed && numbers[place] >= 0) {
+        tree.copyTriangle(place, corners, 0);
+      }
+      double area = triangleArea(corners, packed ? LeafTriangles.CORNERS * place : 0);
+      own += area > 0 && numbers[place] >= 0 ? area : 0;
     }
-    return ofBoxes(bounds, children) / own;
+    return ofBoxes(tree) / own;
   }
 
   private static double triangleArea(float[] v, int i) {

@@ -19,9 +19,14 @@ public final class TreeCheck {
     Float.NEGATIVE_INFINITY, Float.NEGATIVE_INFINITY, Float.NEGATIVE_INFINITY
   };
 
+  /** The number at a place that only fills up a block. */
+  private static final int NOBODY = -1;
+
   private final float[] bounds;
   private final int[] children;
-  private final float[] vertices;
+  private final Bvh tree;
+  private final float[] corners = new float[LeafTriangles.CORNERS];
+  private final int width;
   private final int[] triangles;
   private final float[] rootBounds;
   private final int[] depth;
@@ -31,15 +36,16 @@ public final class TreeCheck {
   private int lost;
 
   private TreeCheck(Bvh tree) {
+    this.tree = tree;
+    width = tree.width();
     bounds = tree.nodeBounds();
     children = tree.nodeChildren();
-    vertices = tree.leafVertices();
     triangles = tree.leafTriangles();
     rootBounds = tree.rootBounds();
     depth = new int[tree.nodeCount()];
     seen = new boolean[triangles.length];
     lostCount = tree.lostCount();
-    size = triangles.length + tree.leftOutCount() - lostCount;
+    size = tree.triangleCount() + tree.leftOutCount() - lostCount;
   }
 
   /** The first violation found in a tree; empty when it is valid. */
@@ -88,12 +94,20 @@ public final class TreeCheck {
     lengths();
     for (int node = 0; node < depth.length; node++) {
       require(node == 0 || depth[node] > 0, "node %d is nobody's child", node);
-      for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-        slot(node, slot, children[NodeLayout.WIDTH * node + slot]);
+      for (int slot = 0; slot < width; slot++) {
+        slot(node, slot, children[width * node + slot]);
+        if (tree.layout() == TreeLayout.VECTORS) {
+          int link = Float.floatToRawIntBits(bound(node, 6, slot));
+          require(
+              link == NodeLayout.link(children[width * node + slot]),
+              "the link in slot %d of node %d is another than its reference",
+              slot,
+              node);
+        }
       }
     }
     for (int i = 0; i < seen.length; i++) {
-      require(seen[i], "the triangle at place %d lies in no leaf", i);
+      require(seen[i] || triangles[i] == NOBODY, "the triangle at place %d lies in no leaf", i);
     }
     require(lost == lostCount, "%d triangles are NaN, and %d are counted", lost, lostCount);
     numbers();
@@ -101,30 +115,48 @@ public final class TreeCheck {
 
   private void numbers() throws Violation {
     boolean[] held = new boolean[size];
+    int places = 0;
     for (int i = 0; i < triangles.length; i++) {
       int triangle = triangles[i];
+      if (!seen[i]) {
+        continue;
+      }
+      places++;
       require(
           triangle >= 0 && triangle < size, "place %d holds triangle %d of %d", i, triangle, size);
       require(!held[triangle], "triangle %d is held twice", triangle);
       held[triangle] = true;
     }
+    require(
+        places == tree.triangleCount(),
+        "%d triangles lie in leaves, and %d are counted",
+        places,
+        tree.triangleCount());
   }
 
   private void lengths() throws Violation {
     int nodes = depth.length;
     require(
-        children.length == NodeLayout.WIDTH * nodes && bounds.length == NodeLayout.BOUNDS * nodes,
+        children.length == width * nodes && bounds.length == NodeLayout.stride(width) * nodes,
         "%d references and %d bounds belong to no number of nodes",
         children.length,
         bounds.length);
+    int coordinates = tree.layout() == TreeLayout.COMPACT ? 0 : 9 * triangles.length;
     require(
-        vertices.length == 9 * triangles.length,
+        tree.leafVertices().length == coordinates,
         "%d triangles have %d coordinates",
         triangles.length,
-        vertices.length);
+        tree.leafVertices().length);
+    require(
+        tree.layout() == TreeLayout.VECTORS
+            ? triangles.length % TriangleBlocks.SIZE == 0
+            : triangles.length == tree.triangleCount(),
+        "%d triangles have %d places",
+        tree.triangleCount(),
+        triangles.length);
     require(rootBounds.length == 6, "the root's box has %d numbers", rootBounds.length);
     require(nodes > 0 || triangles.length == 0, "%d triangles and no node", triangles.length);
-    require(size >= triangles.length, "%d triangles left out", size - triangles.length);
+    require(size >= tree.triangleCount(), "%d triangles left out", size - tree.triangleCount());
   }
 
   private void slot(int node, int slot, int child) throws Violation {
@@ -162,8 +194,8 @@ public final class TreeCheck {
     require(depth[child] == 0, "node %d has two parents, one of them %d", child, node);
     depth[child] = depth[node] + 1;
     require(depth[child] < NodeLayout.MAX_DEPTH, "node %d lies %d deep", child, depth[child]);
-    for (int other = 0; other < NodeLayout.WIDTH; other++) {
-      if (children[NodeLayout.WIDTH * child + other] == NodeLayout.UNUSED) {
+    for (int other = 0; other < width; other++) {
+      if (children[width * child + other] == NodeLayout.UNUSED) {
         continue;
       }
       for (int row = 0; row < 3; row++) {
@@ -187,13 +219,20 @@ public final class TreeCheck {
         first,
         first + count - 1,
         triangles.length);
+    require(
+        tree.layout() != TreeLayout.VECTORS || first % TriangleBlocks.SIZE == 0,
+        "slot %d of node %d begins within a block, at place %d",
+        slot,
+        node,
+        first);
     for (int i = first; i < first + count; i++) {
       require(!seen[i], "the triangle at place %d lies in two leaves", i);
       seen[i] = true;
-      boolean isLost = Float.isNaN(vertices[9 * i]);
+      tree.copyTriangle(i, corners, 0);
+      boolean isLost = Float.isNaN(corners[0]);
       lost += isLost ? 1 : 0;
       for (int k = 0; k < 9; k++) {
-        float x = vertices[9 * i + k];
+        float x = corners[k];
         require(
             isLost
                 ? Float.isNaN(x)
@@ -207,7 +246,7 @@ public final class TreeCheck {
   }
 
   private float bound(int node, int row, int slot) {
-    return bounds[node * NodeLayout.BOUNDS + row * NodeLayout.WIDTH + slot];
+    return bounds[node * NodeLayout.stride(width) + row * width + slot];
   }
 
   private void against(TriangleSoup soup) throws Violation {
@@ -215,18 +254,22 @@ public final class TreeCheck {
         size == soup.size(),
         "a tree over %d triangles, of which %d were left out, is held to a soup of %d",
         size,
-        size - triangles.length,
+        size - tree.triangleCount(),
         soup.size());
     boolean[] present = new boolean[size];
     float[] given = new float[9];
     float[] box = new float[6];
     for (int i = 0; i < triangles.length; i++) {
       int triangle = triangles[i];
+      if (triangle == NOBODY) {
+        continue;
+      }
       present[triangle] = true;
       soup.copy(triangle, given, 0);
+      tree.copyTriangle(i, corners, 0);
       boolean finite = soup.box(triangle, box, 0);
       for (int k = 0; k < 9; k++) {
-        float held = vertices[9 * i + k];
+        float held = corners[k];
         require(
             finite ? given[k] == held : Float.isNaN(held),
             "triangle %d has other coordinates than in the soup",

@@ -17,6 +17,7 @@ import java.util.Locale;
  *     no two siblings meet
  * @param leafHistogram how many leaves hold 0, 1, 2, ... {@link NodeLayout#MAX_LEAF} triangles
  * @param bytes memory of the arrays
+ * @param layout how it lies in memory, which decides how rays go through it
  */
 public record TreeStatistics(
     int triangles,
@@ -27,7 +28,8 @@ public record TreeStatistics(
     double sahCost,
     double overlap,
     List<Integer> leafHistogram,
-    long bytes) {
+    long bytes,
+    TreeLayout layout) {
 
   /** Copies the histogram. */
   public TreeStatistics {
@@ -48,7 +50,7 @@ public record TreeStatistics(
     int leaves = 0;
     for (int slot = 0; slot < children.length; slot++) {
       int child = children[slot];
-      int level = depth[slot / NodeLayout.WIDTH] + 1;
+      int level = depth[slot / tree.width()] + 1;
       deepest = Math.max(deepest, level);
       if (child == NodeLayout.UNUSED) {
         continue;
@@ -66,21 +68,23 @@ public record TreeStatistics(
         tree.nodeCount(),
         leaves,
         deepest,
-        SahCost.of(tree.nodeBounds(), children, tree.rootBounds()),
+        SahCost.of(tree),
         overlap(tree),
         Arrays.stream(histogram).boxed().toList(),
-        tree.memoryBytes());
+        tree.memoryBytes(),
+        tree.layout());
   }
 
   private static double overlap(Bvh tree) {
     double shared = 0;
     double all = 0;
     int slots = tree.nodeChildren().length;
-    for (int first = 0; first < slots; first += NodeLayout.WIDTH) {
-      for (int a = first; a < first + NodeLayout.WIDTH; a++) {
-        all += SahCost.halfArea(tree.nodeBounds(), a);
-        for (int b = a + 1; b < first + NodeLayout.WIDTH; b++) {
-          shared += sharedArea(tree.nodeBounds(), a, b);
+    int width = tree.width();
+    for (int first = 0; first < slots; first += width) {
+      for (int a = first; a < first + width; a++) {
+        all += SahCost.halfArea(tree.nodeBounds(), a, width);
+        for (int b = a + 1; b < first + width; b++) {
+          shared += sharedArea(tree.nodeBounds(), a, b, width);
         }
       }
     }
@@ -88,13 +92,13 @@ public record TreeStatistics(
   }
 
   /** Half the surface of what two boxes of a node have in common. */
-  private static double sharedArea(float[] bounds, int a, int b) {
-    int i = NodeLayout.box(a);
+  private static double sharedArea(float[] bounds, int a, int b, int width) {
+    int i = NodeLayout.box(a, width);
     int j = i + b - a;
     double[] side = new double[3];
     for (int axis = 0; axis < 3; axis++) {
-      int low = NodeLayout.MIN_X + axis * NodeLayout.WIDTH;
-      int high = NodeLayout.MAX_X + axis * NodeLayout.WIDTH;
+      int low = axis * width;
+      int high = (3 + axis) * width;
       double end = Math.min(bounds[i + high], bounds[j + high]);
       side[axis] = end - Math.max(bounds[i + low], bounds[j + low]);
       if (!(side[axis] >= 0)) {
@@ -108,10 +112,11 @@ public record TreeStatistics(
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "%d triangles (%d left out), %d nodes, %d leaves %s, depth %d, SAH cost %.3f, overlap %.3f,"
-            + " %.1f bytes a triangle",
+        "%d triangles (%d left out), %s, %d nodes, %d leaves %s, depth %d, SAH cost %.3f,"
+            + " overlap %.3f, %.1f bytes a triangle",
         triangles,
         leftOut,
+        layout,
         nodes,
         leaves,
         leafHistogram,

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class HostileInputTest {
   private static void check(float[] mesh, Preset preset) {
     TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
-    Bvh tree = BvhBuilder.build(soup, new BuildOptions(preset, 2));
+    Bvh tree = BvhBuilder.build(soup, BuildOptions.of(preset).withParallelism(2));
     assertThat(TreeCheck.check(tree, soup)).isEmpty();
     TreeStatistics statistics = TreeStatistics.of(tree);
     assertThat(statistics.depth()).isLessThanOrEqualTo(NodeLayout.MAX_DEPTH);
@@ -83,7 +83,7 @@ class HostileInputTest {
   void roundsEndWhereSearchesGiveUp(Preset preset) {
     List<Double> heard = new ArrayList<>();
     TriangleSoup soup = TriangleSoup.ofTriangles(aroundOneCentre(20_000));
-    BvhBuilder.build(soup, new BuildOptions(preset, 1), heard::add);
+    BvhBuilder.build(soup, BuildOptions.of(preset), heard::add);
     long rounds = heard.stream().distinct().filter(done -> done >= 0.6 && done < 0.9).count();
     assertThat(rounds).isBetween(1L, preset.rounds / 4L);
   }
@@ -150,13 +150,13 @@ class HostileInputTest {
       most = Math.max(most, Math.abs(mesh[i]));
     }
     int largest = 127 - Math.getExponent(most);
-    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh), new BuildOptions(preset, 1));
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh), BuildOptions.of(preset));
     for (int power : new int[] {-60, 40, largest}) {
       float[] scaled = mesh.clone();
       for (int i = 0; i < mesh.length; i++) {
         scaled[i] = Math.scalb(mesh[i], power);
       }
-      Bvh other = BvhBuilder.build(TriangleSoup.ofTriangles(scaled), new BuildOptions(preset, 1));
+      Bvh other = BvhBuilder.build(TriangleSoup.ofTriangles(scaled), BuildOptions.of(preset));
       assertThat(other.nodeChildren()).as("2^%d", power).isEqualTo(tree.nodeChildren());
       assertThat(other.leafTriangles()).as("2^%d", power).isEqualTo(tree.leafTriangles());
     }

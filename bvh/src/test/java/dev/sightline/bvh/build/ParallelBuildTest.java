@@ -49,10 +49,10 @@ class ParallelBuildTest {
   @EnumSource(Preset.class)
   void theTreeIsTheSameOnAnyNumberOfThreads(Preset preset) {
     TriangleSoup soup = mixed();
-    Bvh alone = BvhBuilder.build(soup, new BuildOptions(preset, 1));
+    Bvh alone = BvhBuilder.build(soup, BuildOptions.of(preset));
     assertThat(TreeCheck.check(alone, soup)).isEmpty();
     for (int threads : new int[] {2, 3, 8}) {
-      assertSame(BvhBuilder.build(soup, new BuildOptions(preset, threads)), alone);
+      assertSame(BvhBuilder.build(soup, BuildOptions.of(preset).withParallelism(threads)), alone);
     }
     assertThat(helpersAlive()).isZero();
   }
@@ -92,7 +92,7 @@ class ParallelBuildTest {
       Thread caller = Thread.currentThread();
       BvhBuilder.build(
           mixed(),
-          new BuildOptions(preset, threads),
+          BuildOptions.of(preset).withParallelism(threads),
           fraction -> {
             assertThat(Thread.currentThread()).isSameAs(caller);
             return heard.add(fraction);
@@ -120,7 +120,9 @@ class ParallelBuildTest {
     for (double at : new double[] {0, 0.03, 0.2, 0.5, 0.7, 0.92}) {
       for (int threads : new int[] {1, 3}) {
         StopAt stop = new StopAt(at);
-        assertThatThrownBy(() -> BvhBuilder.build(soup, new BuildOptions(preset, threads), stop))
+        assertThatThrownBy(
+                () ->
+                    BvhBuilder.build(soup, BuildOptions.of(preset).withParallelism(threads), stop))
             .isInstanceOf(CancellationException.class)
             .hasMessageContaining("cancelled after");
         assertThat(stop.heard).isLessThan(1);

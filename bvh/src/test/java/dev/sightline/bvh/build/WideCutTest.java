@@ -4,28 +4,41 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The chosen cut against all cuts there are, on small trees of any shape. */
 class WideCutTest {
   private static final long SEED = 20261122;
   private static final int TREES = 2000;
 
-  private final int[] slots = new int[NodeLayout.WIDTH];
+  private final int[] slots = new int[NodeLayout.MOST_WIDTH];
+  private final Map<Integer, Double> known = new HashMap<>();
+  private int width = TreeLayout.PLAIN.width();
+  private int block = 1;
+  private double memory;
 
-  @Test
-  void noCutOfASmallTreeIsCheaper() {
-    System.out.println("seed " + SEED);
+  @ParameterizedTest
+  @EnumSource
+  void noCutOfASmallTreeIsCheaper(TreeLayout layout) {
+    width = layout.width();
+    block = layout == TreeLayout.VECTORS ? 4 : 1;
     Random random = new Random(SEED);
     int joined = 0;
     for (int run = 0; run < TREES; run++) {
       int primitives = 1 + random.nextInt(14);
       int leafSize = 4 + random.nextInt(5);
       BinaryTree tree = randomTree(primitives, random);
-      WideCut cut = new WideCut(tree, leafSize);
+      WideCut cut = new WideCut(tree, leafSize, layout);
+      known.clear();
+      memory = WideCut.MEMORY * innerAreas(tree, 0) / primitives;
       double least = opened(tree, 0, leafSize) / tree.halfArea(0);
       double chosen = chosen(tree, cut, 0) / tree.halfArea(0);
       assertThat(chosen).as("tree %d of %d", run, primitives).isCloseTo(least, within(1e-4));
@@ -33,14 +46,15 @@ class WideCutTest {
       assertThat(leafSizes(tree, cut, 0).stream().mapToInt(i -> i).sum()).isEqualTo(primitives);
       joined += binaryLeaves(tree, 0) - leafSizes(tree, cut, 0).size();
     }
-    assertThat(joined).as("leaves that were joined").isPositive();
+    System.out.println(layout + ": seed " + SEED + ", " + joined + " leaves were joined");
+    assertThat(joined).isPositive();
   }
 
   @Test
   void whereNothingHasASurfaceLeavesAndNodesAreFull() {
     BinaryTree tree = new BinaryTree(512);
     halve(tree, 0, 0, 512);
-    WideCut cut = new WideCut(tree, 8);
+    WideCut cut = new WideCut(tree, 8, TreeLayout.PLAIN);
     assertThat(leafSizes(tree, cut, 0)).hasSize(64).allMatch(size -> size == 8);
     assertThat(nodes(tree, cut, 0)).isEqualTo(1 + 4 + 16);
   }
@@ -49,7 +63,7 @@ class WideCutTest {
   void aTreeOfOneLeafIsASlot() {
     BinaryTree tree = new BinaryTree(3);
     leaf(tree, 0, 0, 3);
-    WideCut cut = new WideCut(tree, 8);
+    WideCut cut = new WideCut(tree, 8, TreeLayout.PLAIN);
     assertThat(cut.open(0, slots)).isEqualTo(1);
     assertThat(slots[0]).isZero();
     assertThat(cut.isLeaf(0)).isTrue();
@@ -60,12 +74,21 @@ class WideCutTest {
   private double oneSlot(BinaryTree tree, int node, int leafSize) {
     double area = tree.halfArea(node);
     int size = size(tree, node);
-    double leaf = size <= leafSize ? area * size : Double.POSITIVE_INFINITY;
-    return tree.isLeaf(node) ? area * size : Math.min(leaf, opened(tree, node, leafSize));
+    double leaf = size <= leafSize ? area * tests(size) : Double.POSITIVE_INFINITY;
+    return tree.isLeaf(node) ? area * tests(size) : Math.min(leaf, opened(tree, node, leafSize));
+  }
+
+  /** Triangles that are tested at once count as one. */
+  private double tests(int size) {
+    return Math.ceil((double) size / block);
   }
 
   /** The least cost of a wide node, over all ways to choose its children. */
   private double opened(BinaryTree tree, int node, int leafSize) {
+    Double before = known.get(node);
+    if (before != null) {
+      return before;
+    }
     double least = Double.POSITIVE_INFINITY;
     for (List<Integer> children : cuts(tree, node)) {
       if (tree.isLeaf(node) || !children.contains(node)) {
@@ -73,17 +96,27 @@ class WideCutTest {
         least = Math.min(least, sum);
       }
     }
-    return WideCut.NODE_COST * tree.halfArea(node) + least;
+    double cost = WideCut.NODE_COST * tree.halfArea(node) + memory + least;
+    known.put(node, cost);
+    return cost;
   }
 
-  /** All sets of up to four nodes that hold what a node holds. */
-  private static List<List<Integer>> cuts(BinaryTree tree, int node) {
+  private static double innerAreas(BinaryTree tree, int node) {
+    return tree.isLeaf(node)
+        ? 0
+        : tree.halfArea(node)
+            + innerAreas(tree, tree.child[node])
+            + innerAreas(tree, tree.child[node] + 1);
+  }
+
+  /** All sets of nodes, as many as a wide node has children at most, that hold what one holds. */
+  private List<List<Integer>> cuts(BinaryTree tree, int node) {
     List<List<Integer>> all = new ArrayList<>();
     all.add(List.of(node));
     if (!tree.isLeaf(node)) {
       for (List<Integer> left : cuts(tree, tree.child[node])) {
         for (List<Integer> right : cuts(tree, tree.child[node] + 1)) {
-          if (left.size() + right.size() <= NodeLayout.WIDTH) {
+          if (left.size() + right.size() <= width) {
             List<Integer> both = new ArrayList<>(left);
             both.addAll(right);
             all.add(both);
@@ -95,9 +128,12 @@ class WideCutTest {
   }
 
   private double chosen(BinaryTree tree, WideCut cut, int node) {
-    double cost = WideCut.NODE_COST * tree.halfArea(node);
+    double cost = WideCut.NODE_COST * tree.halfArea(node) + memory;
     for (int child : open(cut, node)) {
-      cost += cut.isLeaf(child) ? tree.halfArea(child) * cut.size(child) : chosen(tree, cut, child);
+      cost +=
+          cut.isLeaf(child)
+              ? tree.halfArea(child) * tests(cut.size(child))
+              : chosen(tree, cut, child);
     }
     return cost;
   }
@@ -125,7 +161,7 @@ class WideCutTest {
 
   private List<Integer> open(WideCut cut, int node) {
     int used = cut.open(node, slots);
-    assertThat(used).isBetween(1, NodeLayout.WIDTH);
+    assertThat(used).isBetween(1, width);
     List<Integer> children = new ArrayList<>();
     for (int i = 0; i < used; i++) {
       children.add(slots[i]);

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.build.BvhBuilder;
-import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeLayout;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +17,8 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ThreadsAndAllocationTest {
@@ -27,8 +27,8 @@ class ThreadsAndAllocationTest {
   /** The JVM itself may allocate a few bytes once while it compiles; a query's would come back. */
   private static final int ROUNDS = 3;
 
-  private static final Bvh TREE =
-      BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.withDegenerates(Meshes.soup(4000, 7))));
+  private static final Map<TreeLayout, Bvh> TREES =
+      Layouts.of(Meshes.withDegenerates(Meshes.soup(4000, 7)));
 
   private static float[][] cases() {
     Random random = new Random(271);
@@ -42,13 +42,17 @@ class ThreadsAndAllocationTest {
     return cases;
   }
 
-  static Stream<String> queries() {
-    return new AllQueries().of(TREE).keySet().stream();
+  static Stream<Arguments> queries() {
+    return TREES.values().stream()
+        .flatMap(
+            tree ->
+                new AllQueries()
+                    .of(tree).keySet().stream().map(name -> Arguments.of(tree.layout(), name)));
   }
 
   /** The answers of every query to a share of the cases, starting at a place of its own. */
-  private static double[][] answers(float[][] cases, int start) {
-    Map<String, AllQueries.Question> queries = new AllQueries().of(TREE);
+  private static double[][] answers(Bvh tree, float[][] cases, int start) {
+    Map<String, AllQueries.Question> queries = new AllQueries().of(tree);
     double[][] out = new double[cases.length][];
     for (int i = 0; i < cases.length; i++) {
       int n = (i + start) % cases.length;
@@ -57,16 +61,23 @@ class ThreadsAndAllocationTest {
     return out;
   }
 
-  @Test
-  void eightThreadsThatMixAllQueriesGetTheAnswersOfOne() throws Exception {
+  static Stream<TreeLayout> layouts() {
+    return TREES.keySet().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void eightThreadsThatMixAllQueriesGetTheAnswersOfOneInPlainTrees(TreeLayout layout)
+      throws Exception {
     float[][] cases = cases();
-    double[][] expected = answers(cases, 0);
+    double[][] expected = answers(TREES.get(TreeLayout.PLAIN), cases, 0);
+    Bvh tree = TREES.get(layout);
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       List<Future<double[][]>> running = new ArrayList<>();
       for (int thread = 0; thread < 8; thread++) {
         int start = thread * CASES / 8;
-        running.add(threads.submit(() -> answers(cases, start)));
+        running.add(threads.submit(() -> answers(tree, cases, start)));
       }
       for (Future<double[][]> run : running) {
         assertThat(run.get()).isDeepEqualTo(expected);
@@ -78,10 +89,10 @@ class ThreadsAndAllocationTest {
 
   @ParameterizedTest
   @MethodSource("queries")
-  void tenThousandQueriesAllocateNothing(String name) {
+  void tenThousandQueriesAllocateNothing(TreeLayout layout, String name) {
     ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
-    AllQueries.Question question = new AllQueries().of(TREE).get(name);
+    AllQueries.Question question = new AllQueries().of(TREES.get(layout)).get(name);
     float[][] cases = cases();
     ask(question, cases, 6 * CASES);
     long thread = Thread.currentThread().getId();
@@ -95,7 +106,8 @@ class ThreadsAndAllocationTest {
       bytes = Math.min(bytes, bean.getThreadAllocatedBytes(thread) - before - cost);
     }
     System.out.printf(
-        "%s: seed 271, %d of 10000 answers are not none, %d bytes%n", name, hits, bytes);
+        "%s, %s: seed 271, %d of 10000 answers are not none, %d bytes%n",
+        layout, name, hits, bytes);
     assertThat(bytes).isZero();
     assertThat(hits).isGreaterThan(1000);
   }

@@ -45,7 +45,7 @@ class RefitRangeTest {
     Random random = new Random(seed);
     float[] original = Meshes.soup(700, 5);
     float[] mesh = original.clone();
-    Bvh built = BvhBuilder.build(TriangleSoup.ofTriangles(original), new BuildOptions(preset, 1));
+    Bvh built = BvhBuilder.build(TriangleSoup.ofTriangles(original), BuildOptions.of(preset));
     Bvh tree = built;
     int most = 0;
     for (int round = 0; round < ROUNDS; round++) {

@@ -25,7 +25,6 @@ import dev.sightline.core.closest.PointTriangle;
  */
 final class PointTraversal {
   private static final double SLACK = 0x1p-40;
-  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
   private static final long UPPER = 0xffffffff00000000L;
 
   InstanceFilter instances = InstanceFilter.ALL;
@@ -35,9 +34,9 @@ final class PointTraversal {
    * Pending references: the upper half of the bits of the box's squared distance, which is the
    * distance rounded down, above the reference.
    */
-  private final long[] topStack = new long[STACK];
+  private final long[] topStack = new long[NodeLayout.STACK];
 
-  private final long[] meshStack = new long[STACK];
+  private final long[] meshStack = new long[NodeLayout.STACK];
   private final PlacedMesh placed = new PlacedMesh();
 
   /** The closest point of a triangle, before it is kept. */
@@ -84,7 +83,7 @@ final class PointTraversal {
   void run(InstanceTree tree, MeshPoint out) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
-    int height = push(bounds, 0, children, 0, topStack, 0);
+    int height = push(bounds, 0, children, 0, NodeLayout.WIDTH, topStack, 0);
     while (height > 0) {
       long entry = topStack[--height];
       int reference = (int) entry;
@@ -93,7 +92,7 @@ final class PointTraversal {
       }
       if (!NodeLayout.isLeaf(reference)) {
         int base = reference * NodeLayout.BOUNDS;
-        height = push(bounds, base, children, reference, topStack, height);
+        height = push(bounds, base, children, reference, NodeLayout.WIDTH, topStack, height);
         continue;
       }
       int index = NodeLayout.first(reference);
@@ -109,7 +108,8 @@ final class PointTraversal {
     Bvh mesh = placed.mesh();
     int[] children = mesh.nodeChildren();
     int[] numbers = mesh.leafTriangles();
-    int height = push(placed.boxes(0), placed.box(0), children, 0, meshStack, 0);
+    int width = mesh.width();
+    int height = push(placed.boxes(0), placed.box(0), children, 0, width, meshStack, 0);
     while (height > 0) {
       long entry = meshStack[--height];
       int reference = (int) entry;
@@ -118,7 +118,8 @@ final class PointTraversal {
       }
       if (!NodeLayout.isLeaf(reference)) {
         float[] boxes = placed.boxes(reference);
-        height = push(boxes, placed.box(reference), children, reference, meshStack, height);
+        int base = placed.box(reference);
+        height = push(boxes, base, children, reference, width, meshStack, height);
         continue;
       }
       int first = NodeLayout.first(reference);
@@ -168,14 +169,16 @@ final class PointTraversal {
    * Puts the children of a node that are within the limit on a stack, the closest on top.
    *
    * @param base where the boxes of the node begin in {@code bounds}
+   * @param width children of a node
    * @return the new height of the stack
    */
-  private int push(float[] bounds, int base, int[] children, int node, long[] stack, int top) {
+  private int push(
+      float[] bounds, int base, int[] children, int node, int width, long[] stack, int top) {
     int height = top;
-    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-      double d2 = boxDistanceSquared(bounds, base + slot);
+    for (int slot = 0; slot < width; slot++) {
+      double d2 = boxDistanceSquared(bounds, base + slot, width);
       if (d2 <= limit) {
-        int child = children[node * NodeLayout.WIDTH + slot];
+        int child = children[node * width + slot];
         long entry = (Double.doubleToRawLongBits(d2) & UPPER) | (child & 0xffffffffL);
         int place = height++;
         while (place > top && stack[place - 1] < entry) {
@@ -189,15 +192,10 @@ final class PointTraversal {
   }
 
   /** The squared distance of a child's box; infinite for an unused slot. */
-  private double boxDistanceSquared(float[] bounds, int i) {
-    double x = outside(bounds[i], px, bounds[i + NodeLayout.MAX_X]);
-    double y =
-        outside(bounds[i + NodeLayout.WIDTH], py, bounds[i + NodeLayout.MAX_X + NodeLayout.WIDTH]);
-    double z =
-        outside(
-            bounds[i + 2 * NodeLayout.WIDTH],
-            pz,
-            bounds[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH]);
+  private double boxDistanceSquared(float[] bounds, int i, int width) {
+    double x = outside(bounds[i], px, bounds[i + 3 * width]);
+    double y = outside(bounds[i + width], py, bounds[i + 4 * width]);
+    double z = outside(bounds[i + 2 * width], pz, bounds[i + 5 * width]);
     return x * x + y * y + z * z;
   }
 

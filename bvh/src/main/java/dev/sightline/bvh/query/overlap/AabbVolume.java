@@ -22,11 +22,11 @@ final class AabbVolume extends Volume {
   }
 
   @Override
-  int side(float[] b, int i) {
-    if (box.missesNode(b, i)) {
+  int side(float[] b, int i, int width) {
+    if (box.missesNode(b, i, width)) {
       return OUTSIDE;
     }
-    return box.holdsNode(b, i) ? INSIDE : CROSSING;
+    return box.holdsNode(b, i, width) ? INSIDE : CROSSING;
   }
 
   @Override

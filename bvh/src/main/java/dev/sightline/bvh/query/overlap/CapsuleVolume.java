@@ -2,7 +2,6 @@ package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.internal.Boxes;
 import dev.sightline.bvh.internal.SegmentEnds;
-import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.overlap.triangle.TriangleCapsule;
 
@@ -41,14 +40,14 @@ final class CapsuleVolume extends Volume {
 
   /** Clips the segment to the box, grown by the radius on all sides and padded. */
   @Override
-  int side(float[] b, int i) {
+  int side(float[] b, int i, int width) {
     double enter = 0;
     double leave = 1;
     for (int axis = 0; axis < 3; axis++) {
       double p = ends[axis];
       double d = ends[axis + 3] - p;
-      double min = b[i + axis * NodeLayout.WIDTH] - p - padded;
-      double max = b[i + NodeLayout.MAX_X + axis * NodeLayout.WIDTH] - p + padded;
+      double min = b[i + axis * width] - p - padded;
+      double max = b[i + (3 + axis) * width] - p + padded;
       if (d == 0) {
         leave = min <= 0 && max >= 0 ? leave : -1;
       } else {

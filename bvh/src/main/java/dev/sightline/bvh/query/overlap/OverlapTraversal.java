@@ -20,15 +20,13 @@ import org.jspecify.annotations.Nullable;
  * <p>Meant for reuse; not thread-safe.
  */
 final class OverlapTraversal {
-  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
-
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
 
   /** Pending references: above the reference, how its box lies to the volume. */
-  private final long[] topStack = new long[STACK];
+  private final long[] topStack = new long[NodeLayout.STACK];
 
-  private final long[] meshStack = new long[STACK];
+  private final long[] meshStack = new long[NodeLayout.STACK];
   private final PlacedMesh placed = new PlacedMesh();
   private Volume volume = new SphereVolume();
   private @Nullable TriangleList out;
@@ -55,7 +53,7 @@ final class OverlapTraversal {
     start(volume, out, firstOnly);
     if (tree.triangleCount() > 0 && volume.start(tree.rootBounds())) {
       placed.set(tree);
-      traverse(RayHit.NONE);
+      traverse(RayHit.NONE, Volume.CROSSING);
     }
     return found;
   }
@@ -77,7 +75,9 @@ final class OverlapTraversal {
         continue;
       }
       int base = reference * NodeLayout.BOUNDS;
-      top = push(side, tree.nodeBounds(), base, tree.nodeChildren(), reference, topStack, top);
+      int[] children = tree.nodeChildren();
+      top =
+          push(side, tree.nodeBounds(), base, children, reference, NodeLayout.WIDTH, topStack, top);
     }
     return found;
   }
@@ -90,14 +90,21 @@ final class OverlapTraversal {
 
   /** Puts the children of a node that are not outside on a stack, the last one first. */
   private int push(
-      int side, float[] boxes, int base, int[] children, int node, long[] stack, int top) {
+      int side,
+      float[] boxes,
+      int base,
+      int[] children,
+      int node,
+      int width,
+      long[] stack,
+      int top) {
     int height = top;
-    for (int slot = NodeLayout.WIDTH - 1; slot >= 0; slot--) {
-      int child = children[node * NodeLayout.WIDTH + slot];
+    for (int slot = width - 1; slot >= 0; slot--) {
+      int child = children[node * width + slot];
       if (child == NodeLayout.UNUSED) {
         continue;
       }
-      int lies = side == Volume.INSIDE ? Volume.INSIDE : volume.side(boxes, base + slot);
+      int lies = side == Volume.INSIDE ? Volume.INSIDE : volume.side(boxes, base + slot, width);
       if (lies != Volume.OUTSIDE) {
         stack[height++] = entry(lies, child);
       }
@@ -119,18 +126,21 @@ final class OverlapTraversal {
       return;
     }
     placed.set(instance);
-    if (side == Volume.INSIDE && placed.mesh().lostCount() == 0) {
-      take(index, 0, placed.mesh().triangleCount());
+    Bvh mesh = placed.mesh();
+    if (side == Volume.INSIDE
+        && mesh.lostCount() == 0
+        && mesh.placeCount() == mesh.triangleCount()) {
+      take(index, 0, mesh.triangleCount());
     } else {
-      traverse(index);
+      traverse(index, side);
     }
   }
 
-  private void traverse(int index) {
+  private void traverse(int index, int rootSide) {
     Bvh mesh = placed.mesh();
     boolean whole = mesh.lostCount() == 0;
     int top = 0;
-    meshStack[top++] = entry(Volume.CROSSING, 0);
+    meshStack[top++] = entry(rootSide, 0);
     while (top > 0 && !isDone()) {
       long next = meshStack[--top];
       int reference = (int) next;
@@ -138,7 +148,8 @@ final class OverlapTraversal {
       if (!NodeLayout.isLeaf(reference)) {
         float[] boxes = side == Volume.INSIDE ? mesh.nodeBounds() : placed.boxes(reference);
         int base = placed.box(reference);
-        top = push(side, boxes, base, mesh.nodeChildren(), reference, meshStack, top);
+        int[] children = mesh.nodeChildren();
+        top = push(side, boxes, base, children, reference, mesh.width(), meshStack, top);
         continue;
       }
       int begin = NodeLayout.first(reference);

@@ -1,7 +1,6 @@
 package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.internal.Boxes;
-import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.overlap.frustum.SixPlanes;
 import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
 
@@ -65,15 +64,16 @@ final class SixPlanesVolume extends Volume {
   }
 
   @Override
-  int side(float[] b, int i) {
-    int y = i + NodeLayout.WIDTH;
-    int z = y + NodeLayout.WIDTH;
-    if (isApart(0, b, i) || isApart(1, b, y) || isApart(2, b, z)) {
+  int side(float[] b, int i, int width) {
+    int y = i + width;
+    int z = y + width;
+    int max = 3 * width;
+    if (isApart(0, b, i, i + max) || isApart(1, b, y, y + max) || isApart(2, b, z, z + max)) {
       return OUTSIDE;
     }
-    double halfX = half(b, i);
-    double halfY = half(b, y);
-    double halfZ = half(b, z);
+    double halfX = half(b, i, i + max);
+    double halfY = half(b, y, y + max);
+    double halfZ = half(b, z, z + max);
     double middleX = b[i] + halfX;
     double middleY = b[y] + halfY;
     double middleZ = b[z] + halfZ;
@@ -93,13 +93,13 @@ final class SixPlanesVolume extends Volume {
   }
 
   /** Whether the box around the volume lies beside a node's box along an axis. */
-  private boolean isApart(int axis, float[] b, int min) {
-    return b[min] > around[axis + 3] || b[min + NodeLayout.MAX_X] < around[axis];
+  private boolean isApart(int axis, float[] b, int min, int max) {
+    return b[min] > around[axis + 3] || b[max] < around[axis];
   }
 
   /** Half the extent of a node's box along an axis. */
-  private static double half(float[] b, int min) {
-    return 0.5 * ((double) b[min + NodeLayout.MAX_X] - b[min]);
+  private static double half(float[] b, int min, int max) {
+    return 0.5 * ((double) b[max] - b[min]);
   }
 
   @Override

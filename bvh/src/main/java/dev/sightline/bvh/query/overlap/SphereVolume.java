@@ -1,7 +1,6 @@
 package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.internal.Boxes;
-import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.overlap.triangle.TriangleSphere;
 
@@ -37,13 +36,14 @@ final class SphereVolume extends Volume {
   }
 
   @Override
-  int side(float[] b, int i) {
+  int side(float[] b, int i, int width) {
+    int max = i + 3 * width;
     double x0 = b[i] - cx;
-    double y0 = b[i + NodeLayout.WIDTH] - cy;
-    double z0 = b[i + 2 * NodeLayout.WIDTH] - cz;
-    double x1 = b[i + NodeLayout.MAX_X] - cx;
-    double y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH] - cy;
-    double z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH] - cz;
+    double y0 = b[i + width] - cy;
+    double z0 = b[i + 2 * width] - cz;
+    double x1 = b[max] - cx;
+    double y1 = b[max + width] - cy;
+    double z1 = b[max + 2 * width] - cz;
     double x = Math.max(0, Math.max(x0, -x1));
     double y = Math.max(0, Math.max(y0, -y1));
     double z = Math.max(0, Math.max(z0, -z1));

@@ -30,8 +30,13 @@ abstract class Volume {
    */
   abstract boolean start(float[] root);
 
-  /** How the child's box at {@code i}, an index of its min x, lies to the volume. */
-  abstract int side(float[] bounds, int i);
+  /**
+   * How a child's box lies to the volume.
+   *
+   * @param i index of its min x
+   * @param width children of a node
+   */
+  abstract int side(float[] bounds, int i, int width);
 
   /** Whether the triangle at {@code i} meets the volume. */
   abstract boolean meets(float[] vertices, int i);

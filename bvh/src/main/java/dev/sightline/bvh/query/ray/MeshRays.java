@@ -5,6 +5,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
@@ -16,7 +17,8 @@ import dev.sightline.core.ray.TriangleHit;
  *
  * <p>Each method expects a traversal that has been started. The loops stand apart, and each copies
  * what it uses to locals, because the compiler makes better code of four small loops than of one
- * that decides for every triangle what was asked.
+ * that decides for every triangle what was asked. Those here read corners that lie one triangle
+ * after the other; for the other layouts {@link FetchedRays} answers.
  */
 final class MeshRays {
   private MeshRays() {}
@@ -27,7 +29,9 @@ final class MeshRays {
    * @param out is clear, and receives the hit
    */
   static void nearest(Bvh tree, RayTraversal traversal, double tMax, RayHit out) {
-    if (traversal.filter == TriangleFilter.ALL) {
+    if (tree.layout() != TreeLayout.PLAIN) {
+      FetchedRays.nearest(tree, traversal, tMax, out);
+    } else if (traversal.filter == TriangleFilter.ALL) {
       nearestOfAll(tree, traversal, tMax, out);
     } else {
       nearestOfAccepted(tree, traversal, tMax, out);
@@ -35,8 +39,6 @@ final class MeshRays {
   }
 
   private static void nearestOfAll(Bvh tree, RayTraversal traversal, double tMax, RayHit out) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = traversal.ray;
@@ -48,7 +50,7 @@ final class MeshRays {
     int bestPlace = RayHit.NONE;
     int limit = traversal.limitBits(tMax);
     int leaf;
-    while ((leaf = traversal.nextLeaf(bounds, children, limit)) != RayTraversal.NONE) {
+    while ((leaf = traversal.nextLeaf(tree, limit)) != RayTraversal.NONE) {
       int first = NodeLayout.first(leaf);
       int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
@@ -68,8 +70,6 @@ final class MeshRays {
   }
 
   private static void nearestOfAccepted(Bvh tree, RayTraversal traversal, double tMax, RayHit out) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = traversal.ray;
@@ -78,7 +78,7 @@ final class MeshRays {
     double best = tMax;
     int limit = traversal.limitBits(tMax);
     int leaf;
-    while ((leaf = traversal.nextLeaf(bounds, children, limit)) != RayTraversal.NONE) {
+    while ((leaf = traversal.nextLeaf(tree, limit)) != RayTraversal.NONE) {
       int first = NodeLayout.first(leaf);
       int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
@@ -100,8 +100,12 @@ final class MeshRays {
 
   /** Whether there is a hit. */
   static boolean any(Bvh tree, RayTraversal traversal, double tMax) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
+    return tree.layout() == TreeLayout.PLAIN
+        ? anyOfPacked(tree, traversal, tMax)
+        : FetchedRays.any(tree, traversal, tMax);
+  }
+
+  private static boolean anyOfPacked(Bvh tree, RayTraversal traversal, double tMax) {
     float[] vertices = tree.leafVertices();
     ShearedRay ray = traversal.ray;
     Culling culling = traversal.culling;
@@ -110,7 +114,7 @@ final class MeshRays {
     boolean acceptsAll = traversal.filter == TriangleFilter.ALL;
     int limit = traversal.limitBits(tMax);
     int leaf;
-    while ((leaf = traversal.nextLeaf(bounds, children, limit)) != RayTraversal.NONE) {
+    while ((leaf = traversal.nextLeaf(tree, limit)) != RayTraversal.NONE) {
       int first = NodeLayout.first(leaf);
       int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
@@ -135,8 +139,14 @@ final class MeshRays {
    * @param out receives the hits behind those it holds
    */
   static void all(Bvh tree, RayTraversal traversal, double tMax, RayHitList out) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
+    if (tree.layout() == TreeLayout.PLAIN) {
+      allOfPacked(tree, traversal, tMax, out);
+    } else {
+      FetchedRays.all(tree, traversal, tMax, out);
+    }
+  }
+
+  private static void allOfPacked(Bvh tree, RayTraversal traversal, double tMax, RayHitList out) {
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = traversal.ray;
@@ -146,7 +156,7 @@ final class MeshRays {
     TriangleHit place = traversal.place;
     int limit = traversal.limitBits(tMax);
     int leaf;
-    while ((leaf = traversal.nextLeaf(bounds, children, limit)) != RayTraversal.NONE) {
+    while ((leaf = traversal.nextLeaf(tree, limit)) != RayTraversal.NONE) {
       int first = NodeLayout.first(leaf);
       int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {
@@ -168,8 +178,15 @@ final class MeshRays {
    * @param out holds a heap of at most k hits
    */
   static void kNearest(Bvh tree, RayTraversal traversal, double tMax, int k, RayHitList out) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
+    if (tree.layout() == TreeLayout.PLAIN) {
+      kNearestOfPacked(tree, traversal, tMax, k, out);
+    } else {
+      FetchedRays.kNearest(tree, traversal, tMax, k, out);
+    }
+  }
+
+  private static void kNearestOfPacked(
+      Bvh tree, RayTraversal traversal, double tMax, int k, RayHitList out) {
     float[] vertices = tree.leafVertices();
     int[] triangles = tree.leafTriangles();
     ShearedRay ray = traversal.ray;
@@ -181,7 +198,7 @@ final class MeshRays {
     double last = Math.min(tMax, out.lastKept(k));
     int limit = traversal.limitBits(last);
     int leaf;
-    while ((leaf = traversal.nextLeaf(bounds, children, limit)) != RayTraversal.NONE) {
+    while ((leaf = traversal.nextLeaf(tree, limit)) != RayTraversal.NONE) {
       int first = NodeLayout.first(leaf);
       int end = first + NodeLayout.count(leaf);
       for (int i = first; i < end; i++) {

@@ -3,6 +3,7 @@ package dev.sightline.bvh.query.ray;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import java.util.Arrays;
@@ -42,6 +43,7 @@ final class RayPacket {
   private final int[] places = new int[SIZE];
   private final int[] limits = new int[SIZE];
   private final Bvh tree;
+  private final boolean packed;
   private final double tMin;
   private final double tMax;
   private final Culling culling;
@@ -58,6 +60,7 @@ final class RayPacket {
    */
   RayPacket(Bvh tree, double tMin, double tMax, Culling culling, boolean any) {
     this.tree = tree;
+    packed = tree.layout() == TreeLayout.PLAIN;
     this.tMin = tMin;
     this.tMax = tMax;
     this.culling = culling;
@@ -116,13 +119,7 @@ final class RayPacket {
       traversal.restart();
       MeshRays.nearest(tree, traversal, best[ray], out);
     } else if (places[ray] != RayHit.NONE) {
-      RayTriangle.locate(
-          traversal.ray,
-          tree.leafVertices(),
-          9 * places[ray],
-          best[ray],
-          traversal.errorBound,
-          out);
+      traversal.locate(tree, places[ray], best[ray], out);
       out.setTriangle(RayHit.NONE, triangles[ray], places[ray]);
     }
   }
@@ -157,18 +154,16 @@ final class RayPacket {
 
   /** Goes through the tree with all rays; false when it gave up. */
   private boolean together() {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
     int farthest = farthestLimit();
     int leaves = 0;
     int leaf;
-    while ((leaf = thick.nextLeaf(bounds, children, farthest)) != RayTraversal.NONE) {
+    while ((leaf = thick.nextLeaf(tree, farthest)) != RayTraversal.NONE) {
       if (leaves++ == MOST_LEAVES) {
         return false;
       }
       boolean nearer = false;
       for (int i = 0; i < size; i++) {
-        nearer |= limits[i] != ANSWERED && leaf(i, leaf);
+        nearer |= limits[i] != ANSWERED && (packed ? leaf(i, leaf) : fetchedLeaf(i, leaf));
       }
       if (nearer) {
         farthest = farthestLimit();
@@ -205,8 +200,38 @@ final class RayPacket {
       }
     }
     if (hit) {
-      best[ray] = nearest;
-      limits[ray] = any ? ANSWERED : traversal.limitBits(nearest);
+      take(ray, nearest);
+    }
+    return hit;
+  }
+
+  private void take(int ray, double nearest) {
+    best[ray] = nearest;
+    limits[ray] = any ? ANSWERED : traversals[ray].limitBits(nearest);
+  }
+
+  /** The same where the tree does not hold corners one after the other. */
+  private boolean fetchedLeaf(int ray, int leaf) {
+    int[] numbers = tree.leafTriangles();
+    RayTraversal traversal = traversals[ray];
+    double nearest = best[ray];
+    boolean hit = false;
+    int end = NodeLayout.first(leaf) + NodeLayout.count(leaf);
+    for (int run = NodeLayout.first(leaf); run < end; run += RayTraversal.RUN) {
+      int lanes = traversal.candidates(tree, run, end - run);
+      for (; lanes != 0; lanes &= lanes - 1) {
+        int i = run + Integer.numberOfTrailingZeros(lanes);
+        double t = traversal.meet(tree, i);
+        if (t <= nearest && t >= tMin && (t < nearest || numbers[i] < triangles[ray])) {
+          nearest = t;
+          triangles[ray] = numbers[i];
+          places[ray] = i;
+          hit = true;
+        }
+      }
+    }
+    if (hit) {
+      take(ray, nearest);
     }
     return hit;
   }

@@ -95,17 +95,25 @@ final class MovingShape {
    * Puts the children of a node that are entered in time on a stack, the first on top.
    *
    * @param box where the boxes of the node begin in {@code bounds}
-   * @param first where its references begin in {@code children}
+   * @param width children of a node
    * @return the new height of the stack
    */
-  int push(float[] bounds, int box, int[] children, int first, long[] stack, int top, double best) {
+  int push(
+      float[] bounds,
+      int box,
+      int[] children,
+      int node,
+      int width,
+      long[] stack,
+      int top,
+      double best) {
     int height = top;
-    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
-      int child = children[first + slot];
+    for (int slot = 0; slot < width; slot++) {
+      int child = children[node * width + slot];
       if (child == NodeLayout.UNUSED) {
         continue;
       }
-      double t = reach.entry(bounds, box + slot, best);
+      double t = reach.entry(bounds, box + slot, width, best);
       if (t <= best) {
         long key = (Double.doubleToRawLongBits(t) & UPPER) | (child & 0xffffffffL);
         int place = height++;

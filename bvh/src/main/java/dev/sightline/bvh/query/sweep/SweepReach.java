@@ -1,7 +1,6 @@
 package dev.sightline.bvh.query.sweep;
 
 import dev.sightline.bvh.internal.FloatBox;
-import dev.sightline.bvh.tree.NodeLayout;
 
 /**
  * How far a moving sphere or capsule reaches: which boxes it can touch, and when at the earliest.
@@ -124,14 +123,15 @@ final class SweepReach {
    *
    * @param b boxes in the layout of a node
    * @param i index of the child's min x
+   * @param width children of a node
    */
-  double entry(float[] b, int i, double best) {
+  double entry(float[] b, int i, int width, double best) {
     float x0 = b[i];
-    float y0 = b[i + NodeLayout.WIDTH];
-    float z0 = b[i + 2 * NodeLayout.WIDTH];
-    float x1 = b[i + NodeLayout.MAX_X];
-    float y1 = b[i + NodeLayout.MAX_X + NodeLayout.WIDTH];
-    float z1 = b[i + NodeLayout.MAX_X + 2 * NodeLayout.WIDTH];
+    float y0 = b[i + width];
+    float z0 = b[i + 2 * width];
+    float x1 = b[i + 3 * width];
+    float y1 = b[i + 4 * width];
+    float z1 = b[i + 5 * width];
     return isFar(x0, y0, z0, x1, y1, z1)
         ? Double.NaN
         : entry(x0 - px, y0 - py, z0 - pz, x1 - px, y1 - py, z1 - pz, best);

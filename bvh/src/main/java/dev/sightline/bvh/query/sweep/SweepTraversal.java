@@ -20,7 +20,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Meant for reuse; not thread-safe.
  */
 final class SweepTraversal {
-  private static final int STACK = (NodeLayout.WIDTH - 1) * NodeLayout.MAX_DEPTH + NodeLayout.WIDTH;
 
   /** Below every triangle's number: for the question whether any triangle may count. */
   private static final int ANY_TRIANGLE = -1;
@@ -28,8 +27,8 @@ final class SweepTraversal {
   final MovingShape mover = new MovingShape();
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
-  private final long[] topStack = new long[STACK];
-  private final long[] meshStack = new long[STACK];
+  private final long[] topStack = new long[NodeLayout.STACK];
+  private final long[] meshStack = new long[NodeLayout.STACK];
   private final PlacedMesh placed = new PlacedMesh();
   private @Nullable SweepContact nearest;
   private @Nullable SweepContactList all;
@@ -69,7 +68,7 @@ final class SweepTraversal {
   boolean run(InstanceTree tree) {
     float[] bounds = tree.nodeBounds();
     int[] children = tree.nodeChildren();
-    int top = mover.push(bounds, 0, children, 0, topStack, 0, best);
+    int top = mover.push(bounds, 0, children, 0, NodeLayout.WIDTH, topStack, 0, best);
     while (top > 0 && !isDone()) {
       long entry = topStack[--top];
       int reference = (int) entry;
@@ -78,8 +77,7 @@ final class SweepTraversal {
       }
       if (!NodeLayout.isLeaf(reference)) {
         int box = reference * NodeLayout.BOUNDS;
-        int first = reference * NodeLayout.WIDTH;
-        top = mover.push(bounds, box, children, first, topStack, top, best);
+        top = mover.push(bounds, box, children, reference, NodeLayout.WIDTH, topStack, top, best);
         continue;
       }
       int index = NodeLayout.first(reference);
@@ -121,9 +119,16 @@ final class SweepTraversal {
   }
 
   private int push(int node, int top) {
-    int first = node * NodeLayout.WIDTH;
-    int[] children = placed.mesh().nodeChildren();
-    return mover.push(placed.boxes(node), placed.box(node), children, first, meshStack, top, best);
+    Bvh mesh = placed.mesh();
+    return mover.push(
+        placed.boxes(node),
+        placed.box(node),
+        mesh.nodeChildren(),
+        node,
+        mesh.width(),
+        meshStack,
+        top,
+        best);
   }
 
   /**

@@ -3,15 +3,15 @@ package dev.sightline.bvh.query.ray;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.BruteForce;
+import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.Rays.Aim;
-import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
+import java.util.Collection;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,7 +47,7 @@ class AgainstBruteForceTest {
 
   private static void compareNearest(String name, int raysOfEachAim) {
     float[] mesh = Meshes.ten().get(name);
-    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    Collection<Bvh> trees = Layouts.of(mesh).values();
     BruteForce brute = new BruteForce(mesh);
     long seed = 20261121;
     Rays rays = new Rays(mesh, seed);
@@ -58,16 +58,17 @@ class AgainstBruteForceTest {
       for (int n = 0; n < raysOfEachAim; n++) {
         double[] r = rays.next(aim);
         boolean expected = brute.nearest(r, 0, INF, Culling.NONE);
-        boolean found = Rays.set(query, r).nearest(tree, hit);
-        assertThat(found).as("seed %d %s ray %d", seed, aim, n).isEqualTo(expected);
-        if (expected) {
-          hits++;
-          assertThat(hit.t()).as("seed %d %s ray %d", seed, aim, n).isEqualTo(brute.t);
-          assertThat(hit.triangle())
-              .as("seed %d %s ray %d", seed, aim, n)
-              .isEqualTo(brute.triangle);
+        for (Bvh tree : trees) {
+          String ray = tree.layout() + ", seed " + seed + " " + aim + " ray " + n;
+          boolean found = Rays.set(query, r).nearest(tree, hit);
+          assertThat(found).as(ray).isEqualTo(expected);
+          if (expected) {
+            assertThat(hit.t()).as(ray).isEqualTo(brute.t);
+            assertThat(hit.triangle()).as(ray).isEqualTo(brute.triangle);
+          }
+          assertThat(query.any(tree)).as(ray).isEqualTo(expected);
         }
-        assertThat(query.any(tree)).isEqualTo(expected);
+        hits += expected ? 1 : 0;
       }
     }
     System.out.printf("%s: seed %d, %d of %d rays hit%n", name, seed, hits, 4 * raysOfEachAim);
@@ -78,7 +79,7 @@ class AgainstBruteForceTest {
   @MethodSource("meshes")
   void intervalsAndCullingAreThoseOfALoopOverAllTriangles(String name) {
     float[] mesh = Meshes.ten().get(name);
-    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    Collection<Bvh> trees = Layouts.of(mesh).values();
     BruteForce brute = new BruteForce(mesh);
     Rays rays = new Rays(mesh, 99);
     RayQuery query = new RayQuery();
@@ -92,18 +93,21 @@ class AgainstBruteForceTest {
       double tMax = n % 7 == 0 ? INF : tMin + 0.2 * (n % 13);
       boolean expected = brute.nearest(r, tMin, tMax, culling);
       Rays.set(query, r).interval(tMin, tMax).culling(culling);
-      assertThat(query.nearest(tree, hit)).as("ray %d", n).isEqualTo(expected);
-      assertThat(hit.triangle()).isEqualTo(brute.triangle);
-      assertThat(query.any(tree)).isEqualTo(expected);
       brute.all(r, tMin, tMax, culling, expectedAll);
       expectedAll.sort();
-      int found = query.all(tree, all);
-      assertThat(found).as("ray %d", n).isEqualTo(expectedAll.size());
-      for (int i = 0; i < found; i++) {
-        assertThat(all.triangle(i)).isEqualTo(expectedAll.triangle(i));
-        assertThat(all.t(i)).isEqualTo(expectedAll.t(i));
-        assertThat(all.u(i)).isEqualTo(expectedAll.u(i));
-        assertThat(all.v(i)).isEqualTo(expectedAll.v(i));
+      int triangle = brute.triangle;
+      for (Bvh tree : trees) {
+        assertThat(query.nearest(tree, hit)).as("%s, ray %d", tree.layout(), n).isEqualTo(expected);
+        assertThat(hit.triangle()).isEqualTo(triangle);
+        assertThat(query.any(tree)).isEqualTo(expected);
+        int found = query.all(tree, all);
+        assertThat(found).as("%s, ray %d", tree.layout(), n).isEqualTo(expectedAll.size());
+        for (int i = 0; i < found; i++) {
+          assertThat(all.triangle(i)).isEqualTo(expectedAll.triangle(i));
+          assertThat(all.t(i)).isEqualTo(expectedAll.t(i));
+          assertThat(all.u(i)).isEqualTo(expectedAll.u(i));
+          assertThat(all.v(i)).isEqualTo(expectedAll.v(i));
+        }
       }
     }
   }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.jme.internal.WeakIdentityMap;
 
@@ -21,7 +22,7 @@ public final class MeshVolumes {
   private final double radius;
 
   private MeshVolumes(Bvh mesh) {
-    float[] corners = mesh.leafVertices();
+    float[] corners = corners(mesh);
     float[] box = mesh.rootBounds();
     hull = KDop.of(corners, PLANES);
     x = 0.5 * box[0] + 0.5 * box[3];
@@ -35,6 +36,22 @@ public final class MeshVolumes {
       farthest = Math.max(farthest, px * px + py * py + pz * pz);
     }
     radius = Math.sqrt(farthest) * (1 + 0x1p-48);
+  }
+
+  /** Nine coordinates a triangle, in whatever order. */
+  private static float[] corners(Bvh mesh) {
+    if (mesh.layout() == TreeLayout.PLAIN) {
+      return mesh.leafVertices();
+    }
+    float[] corners = new float[9 * mesh.triangleCount()];
+    int[] numbers = mesh.leafTriangles();
+    int copied = 0;
+    for (int place = 0; place < numbers.length; place++) {
+      if (numbers[place] >= 0) {
+        mesh.copyTriangle(place, corners, 9 * copied++);
+      }
+    }
+    return corners;
   }
 
   /** The volumes of a mesh that has triangles. */

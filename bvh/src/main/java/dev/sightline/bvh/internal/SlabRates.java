@@ -1,10 +1,10 @@
-package dev.sightline.bvh.query.ray;
+package dev.sightline.bvh.internal;
 
 /**
  * What a ray's traversal multiplies by in the slab test: the reciprocal of the direction along one
  * axis, rounded so that entries only come sooner and exits only later, and negated. So {@code
  * (origin - plane) * rate} reads the plane where it is used; the difference the other way round
- * would load it first. {@link RayTraversal} derives the margins.
+ * would load it first. {@link RaySlabs} derives the margins.
  */
 final class SlabRates {
   /** A scaled direction with less than this along an axis counts as parallel to its planes. */

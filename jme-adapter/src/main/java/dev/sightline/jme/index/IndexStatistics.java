@@ -11,6 +11,8 @@ package dev.sightline.jme.index;
  * @param quick meshes with a quick tree
  * @param full meshes with the tree that stays
  * @param failed meshes that cannot be read, and are left out
+ * @param vectors meshes whose tree is laid out for vector instructions, see {@link
+ *     dev.sightline.jme.Sightline#enableVectors}
  * @param built how much of the building of the trees that stay is done, from 0 to 1, as {@link
  *     IndexListener#progress} reports it
  * @param triangles triangles of all trees, each mesh counted once
@@ -31,6 +33,7 @@ public record IndexStatistics(
     int quick,
     int full,
     int failed,
+    int vectors,
     double built,
     long triangles,
     long bytes,

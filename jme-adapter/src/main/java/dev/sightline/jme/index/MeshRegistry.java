@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuildQueue;
@@ -43,6 +44,7 @@ final class MeshRegistry {
     int quick;
     int full;
     int failed;
+    int vectors;
     long triangles;
     long bytes;
 
@@ -51,6 +53,7 @@ final class MeshRegistry {
       quick = other.quick;
       full = other.full;
       failed = other.failed;
+      vectors = other.vectors;
       triangles = other.triangles;
       bytes = other.bytes;
     }
@@ -60,6 +63,7 @@ final class MeshRegistry {
       quick = 0;
       full = 0;
       failed = 0;
+      vectors = 0;
       triangles = 0;
       bytes = 0;
     }
@@ -238,6 +242,7 @@ final class MeshRegistry {
       } else {
         counts.quick++;
       }
+      counts.vectors += shown.tree().layout() == TreeLayout.VECTORS ? 1 : 0;
       counts.triangles += shown.tree().triangleCount();
       counts.bytes += shown.bytes();
     }

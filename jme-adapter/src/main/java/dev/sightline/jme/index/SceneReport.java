@@ -128,6 +128,7 @@ final class SceneReport {
         counts.quick,
         counts.full,
         counts.failed,
+        counts.vectors,
         built,
         counts.triangles,
         counts.bytes,

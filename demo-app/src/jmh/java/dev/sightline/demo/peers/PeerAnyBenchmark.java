@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class PeerAnyBenchmark {
@@ -32,7 +32,7 @@ public class PeerAnyBenchmark {
   @Param({"cam", "rand", "down"})
   public String rays;
 
-  @Param({"sightline", "physx", "jolt"})
+  @Param({"sightline", "sightline-vectors", "physx", "jolt"})
   public String peer;
 
   private PeerTrial trial;

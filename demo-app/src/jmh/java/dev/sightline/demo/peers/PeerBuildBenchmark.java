@@ -24,14 +24,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class PeerBuildBenchmark {
   @Param({"sponza", "terrain1m", "soup200k", "scan"})
   public String mesh;
 
-  @Param({"sightline", "engine", "physx", "bullet", "jolt", "recast4j"})
+  @Param({"sightline", "sightline-vectors", "engine", "physx", "bullet", "jolt", "recast4j"})
   public String peer;
 
   private PeerMesh input;

@@ -1,5 +1,7 @@
 package dev.sightline.demo.peers;
 
+import dev.sightline.bvh.tree.TreeLayout;
+
 /** Triangles in the form that one peer builds from: making this is not part of a build. */
 interface PeerMesh extends AutoCloseable {
   /** Builds the tree anew. */
@@ -15,8 +17,9 @@ interface PeerMesh extends AutoCloseable {
    */
   static PeerMesh of(String peer, float[] triangles, double reach) {
     return switch (peer) {
-      case "sightline" -> SightlinePeer.mesh(triangles, false);
-      case "sightline-front" -> SightlinePeer.mesh(triangles, true);
+      case "sightline" -> SightlinePeer.mesh(triangles, TreeLayout.PLAIN, false);
+      case "sightline-front" -> SightlinePeer.mesh(triangles, TreeLayout.PLAIN, true);
+      case "sightline-vectors" -> SightlinePeer.mesh(triangles, TreeLayout.VECTORS, false);
       case "engine" -> EnginePeer.mesh(triangles);
       case "physx" -> new PhysxMesh(triangles, reach);
       case "bullet" -> BulletPeer.mesh(triangles, reach);

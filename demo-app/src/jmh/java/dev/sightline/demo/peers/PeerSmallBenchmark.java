@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Fork(1)
+@Fork(value = 1, jvmArgsAppend = "--add-modules=jdk.incubator.vector")
 @Warmup(iterations = 5, time = 1)
 @Measurement(iterations = 5, time = 1)
 public class PeerSmallBenchmark {
@@ -32,7 +32,7 @@ public class PeerSmallBenchmark {
   @Param({"cam", "rand"})
   public String rays;
 
-  @Param({"sightline", "engine", "physx", "bullet", "jolt", "joml"})
+  @Param({"sightline", "sightline-vectors", "engine", "physx", "bullet", "jolt", "joml"})
   public String peer;
 
   private PeerTrial trial;

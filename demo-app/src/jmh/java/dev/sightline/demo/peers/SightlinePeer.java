@@ -1,10 +1,13 @@
 package dev.sightline.demo.peers;
 
+import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.vector.Vectors;
 import dev.sightline.core.ray.Culling;
 
 /** Ours: the tree of the default preset. */
@@ -18,9 +21,13 @@ final class SightlinePeer implements Peer {
     query.culling(frontOnly ? Culling.BACK_FACES : Culling.NONE);
   }
 
-  static PeerMesh mesh(float[] triangles, boolean frontOnly) {
+  static PeerMesh mesh(float[] triangles, TreeLayout layout, boolean frontOnly) {
+    if (layout == TreeLayout.VECTORS && !Vectors.enable()) {
+      throw new IllegalStateException(Vectors.status());
+    }
     TriangleSoup soup = TriangleSoup.ofTriangles(triangles);
-    return () -> new SightlinePeer(BvhBuilder.build(soup), frontOnly);
+    BuildOptions options = BuildOptions.balanced().withLayout(layout);
+    return () -> new SightlinePeer(BvhBuilder.build(soup, options), frontOnly);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.sightline.demo.cast;
 
+import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.demo.files.HitFile;
 import dev.sightline.demo.files.RayFile;
 import java.util.Arrays;
@@ -20,6 +22,7 @@ public final class CastRun {
   private final int count;
   private final double buildMillis;
   private final long bytes;
+  private final TreeLayout layout;
 
   /**
    * Builds the tree again and again for two seconds, at least three and at most twenty times, and
@@ -29,8 +32,10 @@ public final class CastRun {
    * @param rays six floats each
    * @param question what is asked of each ray
    * @param batch whether to hand all rays over at once; not for {@link Question#ALL}
+   * @param options how the tree is built
    */
-  public CastRun(float[] triangles, float[] rays, Question question, boolean batch) {
+  public CastRun(
+      float[] triangles, float[] rays, Question question, boolean batch, BuildOptions options) {
     TriangleSoup soup = TriangleSoup.ofTriangles(triangles);
     Bvh tree = null;
     long best = Long.MAX_VALUE;
@@ -39,13 +44,14 @@ public final class CastRun {
         tree == null || i < LEAST_BUILDS || (i < MOST_BUILDS && sum < ENOUGH_NANOS);
         i++) {
       long start = CpuClock.now();
-      tree = BvhBuilder.build(soup);
+      tree = BvhBuilder.build(soup, options);
       long spent = CpuClock.now() - start;
       sum += spent;
       best = Math.min(best, spent);
     }
     buildMillis = best * 1e-6;
     bytes = tree.memoryBytes();
+    layout = tree.layout();
     this.question = question;
     this.batch = batch;
     count = rays.length / RayFile.WIDTH;
@@ -55,6 +61,11 @@ public final class CastRun {
   /** How many rays there are. */
   public int rays() {
     return count;
+  }
+
+  /** How the tree lies in memory, which says what tests its boxes. */
+  public TreeLayout layout() {
+    return layout;
   }
 
   /** Two passes untimed, then the timed ones. */

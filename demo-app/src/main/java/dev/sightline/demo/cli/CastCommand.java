@@ -1,5 +1,8 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.vector.Vectors;
 import dev.sightline.demo.cast.CastResult;
 import dev.sightline.demo.cast.CastRun;
 import dev.sightline.demo.cast.Question;
@@ -10,6 +13,7 @@ import dev.sightline.demo.files.TriangleFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -65,6 +69,12 @@ final class CastCommand extends StandardCommand {
       description = "timed passes, 1 to 100000 (default: ${DEFAULT-VALUE})")
   private int repeat;
 
+  @Option(
+      names = "--layout",
+      paramLabel = "plain|vectors|compact",
+      description = "how the tree lies in memory (default: vectors where the JVM has them)")
+  private @Nullable TreeLayout layout;
+
   @Option(names = "--out", paramLabel = "F", description = "write the hits to this file")
   private @Nullable Path out;
 
@@ -86,7 +96,10 @@ final class CastCommand extends StandardCommand {
       refuseOverwriting(out, triangles, "the triangles");
       refuseOverwriting(out, rays, "the rays");
     }
-    CastRun run = new CastRun(TriangleFile.read(triangles), RayFile.read(rays), question, batch);
+    BuildOptions options = options();
+    CastRun run =
+        new CastRun(TriangleFile.read(triangles), RayFile.read(rays), question, batch, options);
+    sayHow(run);
     if (out != null) {
       write(run, out);
     }
@@ -95,6 +108,26 @@ final class CastCommand extends StandardCommand {
     terminal.println(Printable.line(run.time(repeat).csv(mesh, ofRays.substring(dot + 1))));
     terminal.flush();
     return 0;
+  }
+
+  private BuildOptions options() {
+    boolean mayEnable = layout == null || layout == TreeLayout.VECTORS;
+    boolean enabled = mayEnable && Vectors.enable();
+    if (layout == null) {
+      return BuildOptions.balanced();
+    }
+    if (layout == TreeLayout.VECTORS && !enabled) {
+      throw usage("--layout: " + Vectors.status());
+    }
+    return BuildOptions.balanced().withLayout(layout);
+  }
+
+  /** Beside the table, so that it stays a table. */
+  private void sayHow(CastRun run) {
+    PrintWriter errors = commandLine().getErr();
+    errors.println("layout: " + run.layout().name().toLowerCase(Locale.ROOT));
+    errors.println(Vectors.status());
+    errors.flush();
   }
 
   private void write(CastRun run, Path file) throws IOException {

@@ -42,6 +42,7 @@ final class HeadlessCommand extends StandardCommand {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
+    sayVectors();
     HeadlessOptions options =
         new HeadlessOptions(
             grid.width(), grid.height(), size.width(), size.height(), Folders.output(out));

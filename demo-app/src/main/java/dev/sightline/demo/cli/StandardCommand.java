@@ -1,5 +1,6 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.jme.Sightline;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -31,6 +32,13 @@ abstract class StandardCommand implements Callable<Integer> {
   /** Standard output. */
   final PrintWriter out() {
     return commandLine().getOut();
+  }
+
+  /** Uses vectors where this JVM has them, as a game would, and says whether it does. */
+  final void sayVectors() {
+    Sightline.enableVectors();
+    out().println(Sightline.vectorStatus());
+    out().flush();
   }
 
   /** Refuses to write a file, if the command reads that very file. */

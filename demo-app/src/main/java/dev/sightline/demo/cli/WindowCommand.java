@@ -61,6 +61,7 @@ final class WindowCommand extends StandardCommand {
     if (!(seconds > 0)) {
       throw usage("--seconds: " + seconds + " is not positive");
     }
+    sayVectors();
     WindowOptions options =
         new WindowOptions(
             scene, size.width(), size.height(), seconds, picksLog, Folders.output(out));

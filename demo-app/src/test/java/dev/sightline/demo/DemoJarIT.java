@@ -6,6 +6,7 @@ import dev.sightline.demo.scene.DemoScene;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,6 +99,20 @@ class DemoJarIT {
     assertThat(out).hasSize(4 + 36 * 279_163);
     assertThat(run("export", "--model", "Models/Buggy/Buggy.j3o", "--out", out.toString()))
         .isEqualTo(1);
+  }
+
+  @Test
+  void itsManifestIsEnoughForVectors() throws Exception {
+    String soup = folder.resolve("soup.tri").toString();
+    String rays = folder.resolve("soup.cam.rays").toString();
+    assertThat(run("export", "--soup", "500", "--out", soup)).isZero();
+    assertThat(run("rays", "--triangles", soup, "--sets", "cam", "--side", "16")).isZero();
+    assertThat(run("cast", "--triangles", soup, "--rays", rays, "--repeat", "1")).isZero();
+    String said = Files.readString(folder.resolve("said.txt"));
+    assertThat(said).containsAnyOf("vectors: enabled, 256 bits of ", "not enabled, this processor");
+    assertThat(said).doesNotContain("WARNING", "is not there");
+    assertThat(run("cast", "--triangles", soup, "--rays", rays, "--layout", "plain")).isZero();
+    assertThat(folder.resolve("said.txt")).content().contains("layout: plain");
   }
 
   private int run(String... args) throws Exception {

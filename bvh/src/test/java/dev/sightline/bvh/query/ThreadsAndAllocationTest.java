@@ -17,6 +17,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,12 +43,17 @@ class ThreadsAndAllocationTest {
     return cases;
   }
 
+  /** All of a plain tree; filters see nothing of a layout, so others are asked without. */
   static Stream<Arguments> queries() {
     return TREES.values().stream()
         .flatMap(
             tree ->
                 new AllQueries()
-                    .of(tree).keySet().stream().map(name -> Arguments.of(tree.layout(), name)));
+                    .of(tree).keySet().stream()
+                        .filter(
+                            name ->
+                                tree.layout() == TreeLayout.PLAIN || !name.contains("filtered"))
+                        .map(name -> Arguments.of(tree.layout(), name)));
   }
 
   /** The answers of every query to a share of the cases, starting at a place of its own. */
@@ -61,22 +67,17 @@ class ThreadsAndAllocationTest {
     return out;
   }
 
-  static Stream<TreeLayout> layouts() {
-    return TREES.keySet().stream();
-  }
-
-  @ParameterizedTest
-  @MethodSource("layouts")
-  void eightThreadsThatMixAllQueriesGetTheAnswersOfOneInPlainTrees(TreeLayout layout)
-      throws Exception {
+  @Test
+  void eightThreadsThatMixAllQueriesAndLayoutsGetTheAnswersOfOneInPlainTrees() throws Exception {
     float[][] cases = cases();
     double[][] expected = answers(TREES.get(TreeLayout.PLAIN), cases, 0);
-    Bvh tree = TREES.get(layout);
+    List<Bvh> trees = List.copyOf(TREES.values());
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       List<Future<double[][]>> running = new ArrayList<>();
       for (int thread = 0; thread < 8; thread++) {
         int start = thread * CASES / 8;
+        Bvh tree = trees.get(thread % trees.size());
         running.add(threads.submit(() -> answers(tree, cases, start)));
       }
       for (Future<double[][]> run : running) {

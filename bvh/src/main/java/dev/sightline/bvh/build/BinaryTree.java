@@ -1,6 +1,8 @@
 package dev.sightline.bvh.build;
 
+import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 
 /**
  * A binary tree over ranges of primitives, as the build makes it before it is collapsed.
@@ -13,24 +15,20 @@ final class BinaryTree {
   /** Six floats a node: min x, y, z, max x, y, z. */
   final float[] bounds;
 
-  /** The first of a node's two children, or the complement of a leaf's first primitive. */
+  /** The first of a node's two children, or a leaf as {@link NodeLayout#leaf} writes it. */
   final int[] child;
 
-  /** How many primitives a leaf has; 0 in inner nodes and in slots that are not used. */
-  final byte[] count;
-
   /**
-   * The parents of the nodes by pairs, as {@link #pair} numbers them, while {@link Reinsertion} is
-   * at work; -1 for the root.
+   * By pairs, as {@link #pair} numbers them: while {@link Reinsertion} is at work the parent, which
+   * is -1 for the root; then what {@link WideCut} chooses for the parent.
    */
-  final int[] parents;
+  final int[] ofPair;
 
   BinaryTree(int primitives) {
     int slots = Math.max(0, 2 * primitives - 1);
     bounds = new float[Math.multiplyExact(6, slots)];
     child = new int[slots];
-    count = new byte[slots];
-    parents = new int[primitives];
+    ofPair = new int[primitives];
   }
 
   /** Where the two children of a range may lie that is parted before primitive {@code middle}. */
@@ -49,14 +47,19 @@ final class BinaryTree {
   }
 
   int parent(int node) {
-    return parents[pair(node)];
+    return ofPair[pair(node)];
   }
 
   /** Notes whose children a node's are; nothing for a leaf. */
   void adopt(int node) {
     if (child[node] >= 0) {
-      parents[pair(child[node])] = node;
+      ofPair[pair(child[node])] = node;
     }
+  }
+
+  /** Makes a node a leaf of primitives that follow each other, eight at most. */
+  void setLeaf(int node, int first, int count) {
+    child[node] = NodeLayout.leaf(first, count);
   }
 
   boolean isLeaf(int node) {
@@ -119,29 +122,131 @@ final class BinaryTree {
     return x * y + y * z + z * x;
   }
 
-  /** How many nodes lie on the longest path from the root; 0 without primitives. */
-  int depth() {
-    int[] pending = new int[64];
-    int top = 0;
-    int node = 0;
-    int depth = 1;
-    int deepest = 0;
-    while (node < child.length) {
-      deepest = Math.max(deepest, depth);
-      if (child[node] >= 0) {
-        if (top + 2 > pending.length) {
-          pending = Arrays.copyOf(pending, 2 * top);
+  /**
+   * A tree in parts for several threads: subtrees that begin some levels below its root, and the
+   * nodes above them. Which these are depends on the tree alone.
+   */
+  static final class Parts {
+    private static final int LEVELS = 7;
+
+    final BinaryTree tree;
+
+    /** The roots of the subtrees, from left to right. */
+    final int[] roots;
+
+    /** The same and the complements of the nodes above, each after its children. */
+    final int[] order;
+
+    /** How many nodes a path has down to each of the roots. */
+    private final int[] levels;
+
+    private int size;
+    private int ordered;
+
+    /** How many nodes lie on the longest path from the root; 0 without primitives. */
+    int depth;
+
+    /** The area of all inner nodes. */
+    double innerArea;
+
+    Parts(BinaryTree tree) {
+      this.tree = tree;
+      int[] found = new int[1 << LEVELS];
+      int[] sequence = new int[2 << LEVELS];
+      levels = new int[1 << LEVELS];
+      if (tree.child.length > 0) {
+        collect(0, 1, found, sequence);
+      }
+      roots = Arrays.copyOf(found, size);
+      order = Arrays.copyOf(sequence, ordered);
+    }
+
+    private void collect(int node, int level, int[] found, int[] sequence) {
+      if (level > LEVELS || tree.isLeaf(node)) {
+        levels[size] = level;
+        found[size++] = node;
+        sequence[ordered++] = node;
+        return;
+      }
+      collect(tree.child[node], level + 1, found, sequence);
+      collect(tree.child[node] + 1, level + 1, found, sequence);
+      sequence[ordered++] = ~node;
+    }
+
+    /** The parts of a tree that is not to be changed any more. */
+    static Parts measured(BinaryTree tree, BuildThreads crew) {
+      Parts parts = new Parts(tree);
+      parts.innerArea = parts.sum(crew, tree::halfArea);
+      return parts;
+    }
+
+    /**
+     * Sums what a function says of each inner node, in an order that does not depend on the number
+     * of threads; measures the depth on the way.
+     */
+    double sum(BuildThreads crew, IntToDoubleFunction of) {
+      double[] sums = new double[roots.length];
+      int[] depths = new int[roots.length];
+      crew.runQuietly(
+          roots.length,
+          () -> new Walk(tree, of),
+          (walk, task) -> {
+            sums[task] = walk.sum(roots[task]);
+            depths[task] = levels[task] + walk.deepest - 1;
+          });
+      depth = Arrays.stream(depths).max().orElse(0);
+      double sum = 0;
+      for (double below : sums) {
+        sum += below;
+      }
+      for (int node : order) {
+        sum += node < 0 ? of.applyAsDouble(~node) : 0;
+      }
+      return sum;
+    }
+  }
+
+  /** Goes through subtrees; scratch of one thread. */
+  private static final class Walk {
+    private final BinaryTree tree;
+    private final IntToDoubleFunction of;
+
+    /** Nodes that are still to be gone through, and how deep each of them lies. */
+    private int[] pending = new int[2 * NodeLayout.MAX_DEPTH];
+
+    /** How many nodes lie on the longest path of the last subtree. */
+    private int deepest;
+
+    Walk(BinaryTree tree, IntToDoubleFunction of) {
+      this.tree = tree;
+      this.of = of;
+    }
+
+    /** What a subtree's inner nodes have in sum. */
+    double sum(int root) {
+      double sum = 0;
+      int top = 0;
+      int node = root;
+      int depth = 1;
+      deepest = 0;
+      while (true) {
+        if (tree.child[node] >= 0) {
+          sum += of.applyAsDouble(node);
+          if (top + 2 > pending.length) {
+            pending = Arrays.copyOf(pending, 2 * top);
+          }
+          pending[top++] = tree.child[node] + 1;
+          pending[top++] = ++depth;
+          node = tree.child[node];
+          continue;
         }
-        pending[top++] = child[node] + 1;
-        pending[top++] = ++depth;
-        node = child[node];
-      } else if (top > 0) {
+        deepest = Math.max(deepest, depth);
+        if (top == 0) {
+          return sum;
+        }
         depth = pending[--top];
         node = pending[--top];
-      } else {
-        break;
       }
     }
-    return deepest;
   }
 }

@@ -5,6 +5,8 @@ import dev.sightline.bvh.work.Progress;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.Executor;
 import java.util.function.IntConsumer;
+import java.util.function.ObjIntConsumer;
+import java.util.function.Supplier;
 
 /**
  * The threads of one build: the calling one, and helpers that an executor lends.
@@ -60,21 +62,35 @@ final class BuildThreads {
    * @throws CancellationException if the build is cancelled
    */
   void run(int tasks, IntConsumer body) {
-    run(tasks, body, true);
+    run(tasks, () -> body, IntConsumer::accept);
+  }
+
+  /** The same with scratch that is made once for each thread. */
+  <T> void run(int tasks, Supplier<T> scratch, ObjIntConsumer<T> body) {
+    run(tasks, scratch, body, true);
   }
 
   /** The same for a small part of a stage: asks whether to go on, and reports nothing. */
   void runQuietly(int tasks, IntConsumer body) {
-    run(tasks, body, false);
+    runQuietly(tasks, () -> body, IntConsumer::accept);
   }
 
-  private void run(int tasks, IntConsumer body, boolean reports) {
+  /** The same with scratch that is made once for each thread. */
+  <T> void runQuietly(int tasks, Supplier<T> scratch, ObjIntConsumer<T> body) {
+    run(tasks, scratch, body, false);
+  }
+
+  private <T> void run(int tasks, Supplier<T> scratch, ObjIntConsumer<T> body, boolean reports) {
     Progress loop =
         fraction -> {
           report(reports ? Math.min(fraction, ALL_BUT_DONE) : 0);
           return true;
         };
-    new ParallelLoop(tasks, 1, 1, () -> (task, end) -> body.accept(task), loop, false)
-        .run(parallelism, executor);
+    Supplier<ParallelLoop.Part> parts =
+        () -> {
+          T own = scratch.get();
+          return (task, end) -> body.accept(own, task);
+        };
+    new ParallelLoop(tasks, 1, 1, parts, loop, false).run(parallelism, executor);
   }
 }

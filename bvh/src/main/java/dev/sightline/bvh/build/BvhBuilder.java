@@ -119,26 +119,30 @@ public final class BvhBuilder {
   private static Bvh sorted(
       TriangleSoup soup, BuildOptions.Preset preset, TreeLayout layout, BuildThreads crew) {
     crew.stage(0.05);
-    PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
-    BinaryTree tree = new BinaryTree(boxes.size);
-    if (boxes.size > 0) {
-      grow(boxes, tree, preset, crew);
-    }
+    PrimitiveBoxes boxes = new PrimitiveBoxes(soup, layout == TreeLayout.PLAIN, crew);
+    BinaryTree.Parts parts = grow(boxes, preset, crew);
     crew.stage(1);
-    return new Collapse(soup, boxes, tree, layout, crew).run();
+    return new Collapse(soup, boxes, parts, layout, crew).run();
   }
 
-  /** Builds a binary tree over boxes, of which there is at least one. */
-  static void grow(
-      PrimitiveBoxes boxes, BinaryTree tree, BuildOptions.Preset preset, BuildThreads crew) {
+  /** Builds a binary tree over boxes, and measures it. */
+  static BinaryTree.Parts grow(
+      PrimitiveBoxes boxes, BuildOptions.Preset preset, BuildThreads crew) {
+    BinaryTree tree = new BinaryTree(boxes.size);
+    if (boxes.size == 0) {
+      return new BinaryTree.Parts(tree);
+    }
     crew.stage(preset.rounds == 0 ? 0.9 : 0.6);
     new TopSplitter(boxes, tree, crew, preset).build();
     crew.stage(0.9);
     Reinsertion.run(tree, crew, preset);
-    if (tree.depth() >= NodeLayout.MAX_DEPTH) {
+    BinaryTree.Parts parts = BinaryTree.Parts.measured(tree, crew);
+    if (parts.depth >= NodeLayout.MAX_DEPTH) {
       // Only inputs made for it come here: sizes in geometric progression.
       new TopSplitter(boxes, tree, crew, preset).build();
+      return BinaryTree.Parts.measured(tree, crew);
     }
+    return parts;
   }
 
   /** Nothing runs any more, so this waits for threads to end, not for work. */

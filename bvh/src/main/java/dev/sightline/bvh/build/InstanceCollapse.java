@@ -3,6 +3,7 @@ package dev.sightline.bvh.build;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
 
 /**
@@ -39,7 +40,8 @@ final class InstanceCollapse {
   private int collapse(int[] found, int[] places) {
     Arrays.fill(found, NodeLayout.UNUSED);
     int[] pending = new int[2 * (NodeLayout.WIDTH * NodeLayout.MAX_DEPTH + 1)];
-    WideCut cut = new WideCut(tree, 1, TreeLayout.PLAIN);
+    BuildThreads alone = new BuildThreads(1, Runnable::run, Progress.NONE);
+    WideCut cut = new WideCut(BinaryTree.Parts.measured(tree, alone), 1, TreeLayout.PLAIN, alone);
     int[] opened = new int[NodeLayout.WIDTH];
     int top = 0;
     pending[top++] = -1;
@@ -53,11 +55,11 @@ final class InstanceCollapse {
       if (slotOfParent >= 0) {
         found[slotOfParent] = wide;
       }
-      int used = cut.open(node, opened);
+      int used = cut.open(node, opened, 0);
       for (int k = used - 1; k >= 0; k--) {
         int slot = NodeLayout.WIDTH * wide + k;
         if (tree.isLeaf(opened[k])) {
-          int instance = boxes.triangle(~tree.child[opened[k]]);
+          int instance = boxes.triangle(NodeLayout.first(tree.child[opened[k]]));
           found[slot] = NodeLayout.leaf(instance, 1);
           places[instance] = slot;
         } else {

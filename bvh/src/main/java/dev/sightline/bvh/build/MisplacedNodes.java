@@ -13,7 +13,11 @@ import java.util.Arrays;
  */
 final class MisplacedNodes {
   private static final int SHIFT = 15;
-  private static final int ONE = Float.floatToRawIntBits(1) >>> SHIFT;
+
+  /** What gains less counts as if it gained nothing. */
+  private static final int LEAST = Float.floatToRawIntBits(0x1p-63f) >>> SHIFT;
+
+  private static final int ONE = (Float.floatToRawIntBits(1) >>> SHIFT) - LEAST;
 
   /** The key of a slot without a node, and of the root. */
   private static final short NONE = -1;
@@ -22,31 +26,34 @@ final class MisplacedNodes {
   private final double unit;
   private final short[] keys;
   private final int[] histogram = new int[ONE + 1];
-
-  /** How many nodes there are, the root not among them. */
+  private final double sum;
   private int size;
 
-  /** The sum of all areas when first measured, in units of the root's. */
-  private double sum;
-
-  /** Over a tree that has more than one node, and a root that has an area. */
-  MisplacedNodes(BinaryTree tree) {
+  /** Over a tree that has more than one node, and a root that has an area; links it upwards. */
+  MisplacedNodes(BinaryTree tree, BuildThreads crew) {
     this.tree = tree;
     unit = 1 / tree.halfArea(0);
     keys = new short[tree.child.length];
     Arrays.fill(keys, NONE);
+    sum = new BinaryTree.Parts(tree).sum(crew, this::add);
+    for (short key : keys) {
+      if (key != NONE) {
+        histogram[key]++;
+        size++;
+      }
+    }
   }
 
-  /** Measures the two children of a node for the first time. */
-  void add(int node) {
+  /** Measures the two children of a node for the first time; returns their areas' sum. */
+  private double add(int node) {
+    tree.adopt(node);
     int child = tree.child[node];
     double above = area(node);
     double left = area(child);
     double right = area(child + 1);
-    sum += left + right;
-    size += 2;
-    set(child, key(above, left));
-    set(child + 1, key(above, right));
+    keys[child] = (short) key(above, left);
+    keys[child + 1] = (short) key(above, right);
+    return left + right;
   }
 
   /** Measures the two children of a node again. */
@@ -81,8 +88,8 @@ final class MisplacedNodes {
   }
 
   private static int key(double above, double area) {
-    double key = above - area;
-    return key > 0 ? Float.floatToRawIntBits((float) key) >>> SHIFT : 0;
+    double gain = above - area;
+    return gain > 0 ? Math.max(0, (Float.floatToRawIntBits((float) gain) >>> SHIFT) - LEAST) : 0;
   }
 
   /**

@@ -22,8 +22,13 @@ final class PrimitiveBoxes {
   final int size;
   final int leftOut;
 
-  PrimitiveBoxes(TriangleSoup soup, BuildThreads crew) {
-    data = new float[Math.multiplyExact(CORNERS, soup.size())];
+  /**
+   * Measures all triangles.
+   *
+   * @param lends whether {@link #room} will be asked for
+   */
+  PrimitiveBoxes(TriangleSoup soup, boolean lends, BuildThreads crew) {
+    data = new float[Math.multiplyExact(lends ? CORNERS : STRIDE, soup.size())];
     boolean[] whole = new boolean[(soup.size() + CHUNK - 1) / CHUNK];
     crew.run(whole.length, chunk -> whole[chunk] = fill(soup, chunk));
     int kept = 0;

@@ -63,11 +63,9 @@ final class RangeSplitter {
       }
       int left = split(f, c, d);
       if (left == 0) {
-        tree.child[node] = ~f;
-        tree.count[node] = (byte) c;
+        tree.setLeaf(node, f, c);
       } else {
         tree.child[node] = free;
-        tree.count[node] = 0;
         push(free + 1, f + left, c - left, d + 1, 6);
         push(free, f, left, d + 1, 0);
         free += 2;
@@ -83,7 +81,8 @@ final class RangeSplitter {
       if (child >= 0) {
         tree.fit(node);
       } else {
-        boxes.measureBox(~child, ~child + tree.count[node], tree.bounds, 6 * node);
+        int first = NodeLayout.first(child);
+        boxes.measureBox(first, first + NodeLayout.count(child), tree.bounds, 6 * node);
       }
     }
   }

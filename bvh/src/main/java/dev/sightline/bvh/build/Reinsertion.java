@@ -54,29 +54,8 @@ final class Reinsertion {
     this.tree = tree;
     this.crew = crew;
     touched = new BitSet(tree.child.length);
-    misplaced = new MisplacedNodes(tree);
-    collect();
-  }
-
-  /** Links children to parents, and measures every node but the root. */
-  private void collect() {
-    int[] pending = new int[NodeLayout.MAX_DEPTH + 2];
-    int top = 0;
-    int node = 0;
-    tree.parents[0] = -1;
-    while (true) {
-      int child = tree.child[node];
-      if (child >= 0) {
-        tree.adopt(node);
-        misplaced.add(node);
-        pending[top++] = child + 1;
-        node = child;
-      } else if (top > 0) {
-        node = pending[--top];
-      } else {
-        return;
-      }
-    }
+    tree.ofPair[0] = -1;
+    misplaced = new MisplacedNodes(tree, crew);
   }
 
   /** Runs the rounds of a preset. */
@@ -139,8 +118,8 @@ final class Reinsertion {
     AtomicInteger givenUp = new AtomicInteger();
     crew.runQuietly(
         (moving.length + CHUNK - 1) / CHUNK,
-        chunk -> {
-          PlaceSearch search = new PlaceSearch(tree);
+        () -> new PlaceSearch(tree),
+        (search, chunk) -> {
           int last = Math.min(moving.length, (chunk + 1) * CHUNK);
           for (int i = chunk * CHUNK; i < last; i++) {
             search.find(moving[i]);
@@ -185,11 +164,9 @@ final class Reinsertion {
     touched.set(tree.parent(to));
     System.arraycopy(tree.bounds, 6 * to, held, 0, 6);
     int heldChild = tree.child[to];
-    int heldCount = tree.count[to];
-    put(above, tree.bounds, 6 * sibling, tree.child[sibling], tree.count[sibling]);
-    put(sibling, held, 0, heldChild, heldCount);
+    put(above, tree.bounds, 6 * sibling, tree.child[sibling]);
+    put(sibling, held, 0, heldChild);
     tree.child[to] = Math.min(from, sibling);
-    tree.count[to] = 0;
     tree.adopt(to);
     refit(to);
     refit(tree.parent(above));
@@ -211,10 +188,9 @@ final class Reinsertion {
     return true;
   }
 
-  private void put(int slot, float[] bounds, int i, int child, int count) {
+  private void put(int slot, float[] bounds, int i, int child) {
     System.arraycopy(bounds, i, tree.bounds, 6 * slot, 6);
     tree.child[slot] = child;
-    tree.count[slot] = (byte) count;
     tree.adopt(slot);
   }
 

@@ -83,15 +83,13 @@ final class SmallTree {
   /** Parts a range of places; depth is less than there are primitives. */
   private void grow(int node, int from, int count) {
     if (count == 1 || !part(from, count)) {
-      tree.child[node] = ~(first + from);
-      tree.count[node] = (byte) count;
+      tree.setLeaf(node, first + from, count);
       return;
     }
     int left = leftCount;
     int pair = free;
     free += 2;
     tree.child[node] = pair;
-    tree.count[node] = 0;
     grow(pair, from, left);
     grow(pair + 1, from + left, count - left);
   }

@@ -1,13 +1,14 @@
 package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.tree.NodeLayout;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * Splits the largest ranges, with all threads on each, until what is left can be built apart.
+ * Splits the largest ranges, all that there are at a time, until what is left can be built apart.
  *
- * <p>Ranges are sorted into bins chunk by chunk, and chunks are merged in their order, so that the
- * tree is the same on any number of threads.
+ * <p>Ranges are sorted into bins chunk by chunk on all threads. Neither minima nor counts care in
+ * which order chunks are merged, so the tree is the same on any number of threads.
  */
 final class TopSplitter {
   /** Ranges of so many primitives are built by one thread each. */
@@ -24,10 +25,13 @@ final class TopSplitter {
   private final BuildOptions.Preset preset;
   private final int enough;
 
-  /** Slot, first, count and depth of each range: first those to split, later those to build. */
-  private int[] ranges = new int[4 * 2 * PIECES];
+  /** Ranges to be split, and to be built. */
+  private List<Range> large = new ArrayList<>();
 
-  private int used;
+  private final List<Range> small = new ArrayList<>();
+
+  /** Bins of the chunks in hand. */
+  private final List<SahBins> bins = new ArrayList<>();
 
   TopSplitter(
       PrimitiveBoxes boxes, BinaryTree tree, BuildThreads crew, BuildOptions.Preset preset) {
@@ -40,105 +44,134 @@ final class TopSplitter {
 
   /** Builds the whole tree; there is at least one primitive. */
   void build() {
-    measureRoot();
-    add(0, 0, boxes.size, 0);
-    for (int i = 0; i < used; ) {
-      if (ranges[i + 2] <= enough || ranges[i + 3] >= NodeLayout.MAX_DEPTH / 2) {
-        i += 4;
-        continue;
-      }
-      split(i);
+    Range root = new Range(0, 0, boxes.size, 0);
+    measureRoot(root);
+    add(root);
+    while (!large.isEmpty()) {
+      splitAll();
     }
     crew.run(
-        used / 4,
-        task -> {
-          int i = 4 * task;
-          new RangeSplitter(boxes, tree, preset)
-              .build(ranges[i], ranges[i + 1], ranges[i + 2], ranges[i + 3]);
+        small.size(),
+        () -> new RangeSplitter(boxes, tree, preset),
+        (splitter, task) -> {
+          Range range = small.get(task);
+          splitter.build(range.node, range.first, range.end - range.first, range.depth);
         });
   }
 
-  /** Replaces a range by its two halves, the second one at the end. */
-  private void split(int i) {
-    int node = ranges[i];
-    int first = ranges[i + 1];
-    int count = ranges[i + 2];
-    int depth = ranges[i + 3] + 1;
-    SahBins bins = fill(first, count);
-    int left = bins.axis < 0 ? count / 2 : bins.leftCount;
-    int pair = BinaryTree.pairAt(first + left);
-    if (bins.axis < 0) {
-      boxes.measureBox(first, first + left, tree.bounds, 6 * pair);
-      boxes.measureBox(first + left, first + count, tree.bounds, 6 * pair + 6);
+  private void add(Range range) {
+    boolean isLarge = range.end - range.first > enough && range.depth < NodeLayout.MAX_DEPTH / 2;
+    (isLarge ? large : small).add(range);
+  }
+
+  private void measureRoot(Range root) {
+    List<Chunk> chunks = root.chunks;
+    crew.runQuietly(
+        chunks.size(),
+        i -> boxes.measureBox(chunks.get(i).first, chunks.get(i).end, chunks.get(i).box, 0));
+    root.join(tree.bounds);
+  }
+
+  /** Splits all ranges that are large. */
+  private void splitAll() {
+    List<Range> ranges = large;
+    large = new ArrayList<>();
+    List<Chunk> chunks = new ArrayList<>();
+    for (Range range : ranges) {
+      range.firstBins = chunks.size();
+      chunks.addAll(range.chunks);
+    }
+    while (bins.size() < chunks.size()) {
+      bins.add(preset.newBins());
+    }
+    crew.runQuietly(
+        chunks.size(),
+        i -> boxes.measureCentres(chunks.get(i).first, chunks.get(i).end, chunks.get(i).box, 0));
+    ranges.forEach(range -> range.join(range.centres));
+    crew.runQuietly(chunks.size(), i -> fill(chunks.get(i), bins.get(i)));
+    crew.runQuietly(ranges.size(), i -> split(ranges.get(i)));
+    for (Range range : ranges) {
+      int pair = tree.child[range.node];
+      add(new Range(pair, range.first, range.middle, range.depth + 1));
+      add(new Range(pair + 1, range.middle, range.end, range.depth + 1));
+    }
+  }
+
+  /** Sorts a chunk of a range into bins. */
+  private void fill(Chunk chunk, SahBins sorted) {
+    Range range = chunk.range;
+    sorted.prepare(range.end - range.first, range.centres, 0);
+    sorted.fill(boxes.data, chunk.first, chunk.end);
+  }
+
+  /** Parts a range at the best plane between the bins of its chunks. */
+  private void split(Range range) {
+    int count = range.end - range.first;
+    SahBins sorted = bins.get(range.firstBins);
+    for (int i = 1; i < range.chunks.size(); i++) {
+      sorted.add(bins.get(range.firstBins + i));
+    }
+    sorted.choose(count);
+    range.middle = range.first + (sorted.axis < 0 ? count / 2 : sorted.leftCount);
+    int pair = BinaryTree.pairAt(range.middle);
+    tree.child[range.node] = pair;
+    if (sorted.axis < 0) {
+      boxes.measureBox(range.first, range.middle, tree.bounds, 6 * pair);
+      boxes.measureBox(range.middle, range.end, tree.bounds, 6 * pair + 6);
     } else {
-      bins.sides(tree.bounds, 6 * pair);
-      bins.partition(boxes.data, first, first + count);
+      sorted.sides(tree.bounds, 6 * pair);
+      sorted.partition(boxes.data, range.first, range.end);
     }
-    tree.child[node] = pair;
-    tree.count[node] = 0;
-    used -= 4;
-    System.arraycopy(ranges, used, ranges, i, 4);
-    add(pair, first, left, depth);
-    add(pair + 1, first + left, count - left, depth);
   }
 
-  private void add(int node, int first, int count, int depth) {
-    if (used == ranges.length) {
-      ranges = Arrays.copyOf(ranges, 2 * used);
+  /** Primitives that a node holds. */
+  private static final class Range {
+    final int node;
+    final int first;
+    final int end;
+    final int depth;
+    final List<Chunk> chunks = new ArrayList<>();
+
+    /** Bounds of the centres. */
+    final float[] centres = new float[6];
+
+    /** Where the bins of its chunks are. */
+    int firstBins;
+
+    /** Where it is parted. */
+    int middle;
+
+    Range(int node, int first, int end, int depth) {
+      this.node = node;
+      this.first = first;
+      this.end = end;
+      this.depth = depth;
+      for (int i = 0; i < (end - first + CHUNK - 1) / CHUNK; i++) {
+        int start = first + i * CHUNK;
+        chunks.add(new Chunk(this, start, Math.min(end, start + CHUNK)));
+      }
     }
-    ranges[used++] = node;
-    ranges[used++] = first;
-    ranges[used++] = count;
-    ranges[used++] = depth;
-  }
 
-  private void measureRoot() {
-    float[] parts = new float[6 * chunks(boxes.size)];
-    crew.runQuietly(
-        parts.length / 6,
-        chunk ->
-            boxes.measureBox(
-                chunk * CHUNK, Math.min(boxes.size, (chunk + 1) * CHUNK), parts, 6 * chunk));
-    joinAll(parts, tree.bounds);
-  }
-
-  /** Sorts a range into bins and finds its best plane. */
-  private SahBins fill(int first, int count) {
-    int chunks = chunks(count);
-    int end = first + count;
-    float[] parts = new float[6 * chunks];
-    crew.runQuietly(
-        chunks,
-        chunk -> {
-          int start = first + chunk * CHUNK;
-          boxes.measureCentres(start, Math.min(end, start + CHUNK), parts, 6 * chunk);
-        });
-    float[] centres = new float[6];
-    joinAll(parts, centres);
-    SahBins[] sorted = new SahBins[chunks];
-    crew.runQuietly(
-        chunks,
-        chunk -> {
-          int start = first + chunk * CHUNK;
-          sorted[chunk] = preset.newBins();
-          sorted[chunk].prepare(count, centres, 0);
-          sorted[chunk].fill(boxes.data, start, Math.min(end, start + CHUNK));
-        });
-    for (int chunk = 1; chunk < chunks; chunk++) {
-      sorted[0].add(sorted[chunk]);
+    /** Joins what was measured of the chunks. */
+    void join(float[] out) {
+      BinaryTree.empty(out, 0);
+      for (Chunk chunk : chunks) {
+        BinaryTree.join(out, 0, chunk.box, 0);
+      }
     }
-    sorted[0].choose(count);
-    return sorted[0];
   }
 
-  private static int chunks(int count) {
-    return (count + CHUNK - 1) / CHUNK;
-  }
+  /** A part of a range, and bounds of what is in it. */
+  private static final class Chunk {
+    final Range range;
+    final int first;
+    final int end;
+    final float[] box = new float[6];
 
-  private static void joinAll(float[] parts, float[] out) {
-    System.arraycopy(parts, 0, out, 0, 6);
-    for (int i = 6; i < parts.length; i += 6) {
-      BinaryTree.join(out, 0, parts, i);
+    Chunk(Range range, int first, int end) {
+      this.range = range;
+      this.first = first;
+      this.end = end;
     }
   }
 }

@@ -36,6 +36,7 @@ final class WideCut {
   private static final int LEAF = 1;
   private static final int SHARE_BITS = 3;
   private static final int SHARE = (1 << SHARE_BITS) - 1;
+  private static final int SIZE_SHIFT = 1 + SHARE_BITS * (NodeLayout.MOST_WIDTH - 1);
 
   private final BinaryTree tree;
   private final int leafSize;
@@ -45,74 +46,43 @@ final class WideCut {
   private final float memory;
 
   /**
-   * What is priced and has no parent yet: by number of slots, in units of the root's area. The
-   * other child takes at least one slot, so none is asked for all of them.
-   */
-  private float[] costs = new float[0];
-
-  private int top;
-
-  /** The costs of the node that is being priced, by number of slots, before its children's go. */
-  private final float[] own = new float[NodeLayout.MOST_WIDTH];
-
-  /**
-   * By node: whether it becomes a leaf, and for two slots and more how many of them the left child
-   * takes, three bits each; 0 where one slot less is as good.
+   * By the pair of an inner node's children: whether the node becomes a leaf; for two slots and
+   * more how many of them the left child takes, three bits each, 0 where one slot less is as good;
+   * and how many primitives lie below, no more than one above the size of a leaf.
    */
   private final int[] choice;
 
-  /** By node: how many primitives lie below; no more than one above the size of a leaf. */
-  private final byte[] size;
-
   /** Over a tree that is not empty, with leaves of so many primitives at most. */
-  WideCut(BinaryTree tree, int leafSize, TreeLayout layout) {
-    this.tree = tree;
+  WideCut(BinaryTree.Parts parts, int leafSize, TreeLayout layout, BuildThreads crew) {
+    tree = parts.tree;
     this.leafSize = leafSize;
     width = layout.width();
     block = layout == TreeLayout.VECTORS ? TriangleBlocks.SIZE : 1;
-    int nodes = tree.child.length;
-    choice = new int[nodes];
-    size = new byte[nodes];
+    choice = tree.ofPair;
     double area = tree.halfArea(0);
     unit = area > 0 ? 1 / area : 0;
-    int[] pending = new int[2 * NodeLayout.MAX_DEPTH + 2];
-    memory = (float) (MEMORY * unit * meanInnerArea(pending));
-    priceAll(pending);
+    memory = (float) (MEMORY * unit * (parts.innerArea / choice.length));
+    priceAll(parts, crew);
   }
 
-  /** The area of all inner nodes for each primitive. */
-  private double meanInnerArea(int[] pending) {
-    double sum = 0;
-    long primitives = 0;
-    int height = 0;
-    pending[height++] = 0;
-    while (height > 0) {
-      int next = pending[--height];
-      if (tree.isLeaf(next)) {
-        primitives += tree.count[next];
+  /** Subtrees on all threads, then the nodes above. */
+  private void priceAll(BinaryTree.Parts parts, BuildThreads crew) {
+    int row = width - 1;
+    float[] costs = new float[row * parts.roots.length];
+    crew.runQuietly(
+        parts.roots.length,
+        Prices::new,
+        (prices, task) -> {
+          prices.price(parts.roots[task]);
+          prices.take(costs, task * row);
+        });
+    Prices above = new Prices();
+    int task = 0;
+    for (int node : parts.order) {
+      if (node < 0) {
+        above.priceInner(~node);
       } else {
-        sum += tree.halfArea(next);
-        pending[height++] = tree.child[next] + 1;
-        pending[height++] = tree.child[next];
-      }
-    }
-    return sum / primitives;
-  }
-
-  /** Each node after what lies below it. */
-  private void priceAll(int[] pending) {
-    int height = 0;
-    pending[height++] = 0;
-    while (height > 0) {
-      int next = pending[--height];
-      if (next < 0) {
-        priceInner(~next);
-      } else if (tree.isLeaf(next)) {
-        priceLeaf(next);
-      } else {
-        pending[height++] = ~next;
-        pending[height++] = tree.child[next] + 1;
-        pending[height++] = tree.child[next];
+        above.give(costs, row * task++);
       }
     }
   }
@@ -126,57 +96,98 @@ final class WideCut {
     return (count + block - 1) / block;
   }
 
-  private void priceLeaf(int node) {
-    if (top + width > costs.length) {
-      costs = Arrays.copyOf(costs, 2 * top + width);
-    }
-    size[node] = tree.count[node];
-    choice[node] = LEAF;
-    Arrays.fill(costs, top, top + width - 1, area(node) * tests(size[node]));
-    top += width - 1;
-  }
+  /** Prices subtrees; scratch of one thread. */
+  private final class Prices {
+    private int[] pending = new int[2 * NodeLayout.MAX_DEPTH + 2];
 
-  /** Prices a node whose children are the last two that have been priced, the right one last. */
-  private void priceInner(int node) {
-    int child = tree.child[node];
-    int right = top - (width - 1);
-    int left = right - (width - 1);
-    float area = area(node);
-    size[node] = (byte) Math.min(leafSize + 1, size[child] + size[child + 1]);
-    int best = bestLeft(left, right, width);
-    float inner = area * NODE_COST + memory + over(left, right, width, best);
-    boolean leaf = size[node] <= leafSize && area * tests(size[node]) <= inner;
-    int chosen = best << shift(width) | (leaf ? LEAF : 0);
-    float least = leaf ? area * tests(size[node]) : inner;
-    own[1] = least;
-    for (int k = 2; k < width; k++) {
-      best = bestLeft(left, right, k);
-      float over = over(left, right, k, best);
-      if (over < least || (over == least && !leaf)) {
-        chosen |= best << shift(k);
-        least = over;
-      }
-      own[k] = least;
-    }
-    System.arraycopy(own, 1, costs, left, width - 1);
-    top = right;
-    choice[node] = chosen;
-  }
+    /**
+     * What is priced and has no parent yet: by number of slots, in units of the root's area. The
+     * other child takes at least one slot, so none is asked for all of them.
+     */
+    private float[] costs = new float[(width - 1) * (NodeLayout.MAX_DEPTH + 2)];
 
-  /** How many of so many slots the left child of a pair should take. */
-  private int bestLeft(int left, int right, int slots) {
-    int best = slots / 2;
-    for (int i = 1; i < slots; i++) {
-      if (over(left, right, slots, i) < over(left, right, slots, best)) {
-        best = i;
+    private int top;
+
+    /** The costs of the node in hand, by number of slots, before its children's go. */
+    private final float[] own = new float[NodeLayout.MOST_WIDTH];
+
+    /** Each node of a subtree after what lies below it. */
+    void price(int root) {
+      int height = 0;
+      pending[height++] = root;
+      while (height > 0) {
+        int next = pending[--height];
+        if (next < 0) {
+          priceInner(~next);
+        } else if (tree.isLeaf(next)) {
+          priceLeaf(next);
+        } else {
+          pending[height++] = ~next;
+          pending[height++] = tree.child[next] + 1;
+          pending[height++] = tree.child[next];
+        }
       }
     }
-    return best;
-  }
 
-  /** What a pair costs in so many slots, of which the left child takes {@code i}. */
-  private float over(int left, int right, int slots, int i) {
-    return costs[left + i - 1] + costs[right + slots - i - 1];
+    /** Takes away what has been priced last. */
+    void take(float[] out, int to) {
+      top -= width - 1;
+      System.arraycopy(costs, top, out, to, width - 1);
+    }
+
+    /** Adds what has been priced elsewhere. */
+    void give(float[] priced, int from) {
+      System.arraycopy(priced, from, costs, top, width - 1);
+      top += width - 1;
+    }
+
+    private void priceLeaf(int node) {
+      Arrays.fill(costs, top, top + width - 1, area(node) * tests(size(node)));
+      top += width - 1;
+    }
+
+    /** Prices a node whose children are the last two that have been priced, the right one last. */
+    void priceInner(int node) {
+      int child = tree.child[node];
+      int right = top - (width - 1);
+      int left = right - (width - 1);
+      float area = area(node);
+      int size = Math.min(leafSize + 1, size(child) + size(child + 1));
+      int best = bestLeft(left, right, width);
+      float inner = area * NODE_COST + memory + over(left, right, width, best);
+      boolean leaf = size <= leafSize && area * tests(size) <= inner;
+      int chosen = size << SIZE_SHIFT | best << shift(width) | (leaf ? LEAF : 0);
+      float least = leaf ? area * tests(size) : inner;
+      own[1] = least;
+      for (int k = 2; k < width; k++) {
+        best = bestLeft(left, right, k);
+        float over = over(left, right, k, best);
+        if (over < least || (over == least && !leaf)) {
+          chosen |= best << shift(k);
+          least = over;
+        }
+        own[k] = least;
+      }
+      System.arraycopy(own, 1, costs, left, width - 1);
+      top = right;
+      choice[BinaryTree.pair(child)] = chosen;
+    }
+
+    /** How many of so many slots the left child of a pair should take. */
+    private int bestLeft(int left, int right, int slots) {
+      int best = slots / 2;
+      for (int i = 1; i < slots; i++) {
+        if (over(left, right, slots, i) < over(left, right, slots, best)) {
+          best = i;
+        }
+      }
+      return best;
+    }
+
+    /** What a pair costs in so many slots, of which the left child takes {@code i}. */
+    private float over(int left, int right, int slots, int i) {
+      return costs[left + i - 1] + costs[right + slots - i - 1];
+    }
   }
 
   private static int shift(int slots) {
@@ -185,23 +196,25 @@ final class WideCut {
 
   /** Whether a node that was taken over is a leaf. */
   boolean isLeaf(int node) {
-    return (choice[node] & LEAF) != 0;
+    int child = tree.child[node];
+    return child < 0 || (choice[BinaryTree.pair(child)] & LEAF) != 0;
   }
 
-  /** How many primitives a leaf has. */
-  int size(int leaf) {
-    return size[leaf];
+  /** How many primitives lie below a node; no more than one above the size of a leaf. */
+  int size(int node) {
+    int child = tree.child[node];
+    return child < 0 ? NodeLayout.count(child) : choice[BinaryTree.pair(child)] >>> SIZE_SHIFT;
   }
 
   /**
    * Collects the descendants of a node that its wide node takes over, from left to right; the node
    * itself where it has none.
    *
-   * @param slots receives up to as many nodes as a wide node has children
-   * @return how many
+   * @param slots receives up to as many nodes as a wide node has children, from {@code from} on
+   * @return where they end
    */
-  int open(int node, int[] slots) {
-    return spread(node, width, slots, 0);
+  int open(int node, int[] slots, int from) {
+    return spread(node, width, slots, from);
   }
 
   /**
@@ -211,11 +224,12 @@ final class WideCut {
    * @return how many are used then
    */
   private int spread(int node, int most, int[] slots, int used) {
+    int child = tree.child[node];
+    int shares = child < 0 ? 0 : choice[BinaryTree.pair(child)];
     for (int k = most; k > 1; k--) {
-      int i = choice[node] >> shift(k) & SHARE;
+      int i = shares >> shift(k) & SHARE;
       if (i > 0) {
-        int left = tree.child[node];
-        return spread(left + 1, k - i, slots, spread(left, i, slots, used));
+        return spread(child + 1, k - i, slots, spread(child, i, slots, used));
       }
     }
     slots[used] = node;

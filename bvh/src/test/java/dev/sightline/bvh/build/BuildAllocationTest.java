@@ -3,11 +3,11 @@ package dev.sightline.bvh.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.build.BuildOptions.Preset;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.work.Progress;
+import dev.sightline.bvh.tree.TreeLayout;
 import java.lang.management.ManagementFactory;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -24,13 +24,13 @@ class BuildAllocationTest {
   private static final double QUICK = 24;
 
   /**
-   * The binary tree, 62; the boxes, 36, which the corners replace; 4 for what reinsertion knows of
-   * each node, and 7 for searches, bins and stacks, of which large meshes need less.
+   * The binary tree, 60; the boxes, 32; 4 for what reinsertion knows of each node, and 4 for
+   * searches, bins and stacks, of which large meshes need less. The collapse adds stacks only.
    */
-  private static final double BEFORE_COLLAPSE = 109;
-
-  /** All of it, with what the collapse knows of each node; the corners have been lent on. */
   private static final double BALANCED = 100;
+
+  /** The corners, 36, replace the boxes. */
+  private static final double PLAIN = 70;
 
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
@@ -66,28 +66,18 @@ class BuildAllocationTest {
   }
 
   @Test
-  void untilTheCollapseABalancedBuildNeedsABinaryTreeAndTheCornersOfTheTriangles() {
-    soups()
-        .forEach(
-            (name, soup) ->
-                assertThat(bytes(soup, () -> binary(soup))).as(name).isLessThan(BEFORE_COLLAPSE));
-  }
-
-  @Test
-  void aBalancedBuildLendsItsArraysOn() {
-    soups()
-        .forEach(
-            (name, soup) ->
-                assertThat(bytes(soup, () -> BvhBuilder.build(soup)))
-                    .as(name)
-                    .isLessThan(BALANCED));
-  }
-
-  private static BinaryTree binary(TriangleSoup soup) {
-    BuildThreads crew = new BuildThreads(1, Runnable::run, Progress.NONE);
-    PrimitiveBoxes boxes = new PrimitiveBoxes(soup, crew);
-    BinaryTree tree = new BinaryTree(boxes.size);
-    BvhBuilder.grow(boxes, tree, Preset.BALANCED, crew);
-    return tree;
+  void aBalancedBuildLendsItsArraysOnInEveryLayout() {
+    for (TreeLayout layout : Layouts.all()) {
+      BuildOptions options = BuildOptions.balanced().withLayout(layout);
+      soups()
+          .forEach(
+              (name, soup) -> {
+                double left = bytes(soup, () -> BvhBuilder.build(soup, options));
+                System.out.printf("%s, %s: %.1f B a triangle%n", layout, name, left);
+                assertThat(left)
+                    .as("%s, %s", layout, name)
+                    .isLessThan(layout == TreeLayout.PLAIN ? PLAIN : BALANCED);
+              });
+    }
   }
 }

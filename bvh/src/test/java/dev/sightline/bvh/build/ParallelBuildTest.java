@@ -3,11 +3,13 @@ package dev.sightline.bvh.build;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.build.BuildOptions.Preset;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeCheck;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +57,19 @@ class ParallelBuildTest {
       assertSame(BvhBuilder.build(soup, BuildOptions.of(preset).withParallelism(threads)), alone);
     }
     assertThat(helpersAlive()).isZero();
+  }
+
+  @Test
+  void soItIsInEveryLayout() {
+    TriangleSoup soup = mixed();
+    for (TreeLayout layout : Layouts.all()) {
+      BuildOptions options = BuildOptions.balanced().withLayout(layout);
+      Bvh alone = BvhBuilder.build(soup, options);
+      assertThat(TreeCheck.check(alone, soup)).as("%s", layout).isEmpty();
+      for (int threads : new int[] {2, 5}) {
+        assertSame(BvhBuilder.build(soup, options.withParallelism(threads)), alone);
+      }
+    }
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.sightline.bvh.build;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.Random;
@@ -70,12 +71,12 @@ class SmallTreeTest {
   /** Checks a subtree; returns how many primitives it holds, which begin at {@code first}. */
   private int check(BinaryTree tree, float[] data, int node, int first) {
     int child = tree.child[node];
-    int left = child < 0 ? tree.count[node] : check(tree, data, child, first);
+    int left = child < 0 ? NodeLayout.count(child) : check(tree, data, child, first);
     int count = child < 0 ? left : left + check(tree, data, child + 1, first + left);
     int[] order = IntStream.range(first, first + count).toArray();
     double area = area(data, order, 0, count);
     if (child < 0) {
-      assertThat(~child).isEqualTo(first);
+      assertThat(NodeLayout.first(child)).isEqualTo(first);
       assertThat(count).isBetween(1, LEAF);
       if (count > 1) {
         kept++;
@@ -106,7 +107,8 @@ class SmallTreeTest {
           IntStream.range(0, count).map(i -> Float.floatToRawIntBits(data[8 * i + 6])).toArray();
       Arrays.sort(numbers);
       assertThat(numbers).isEqualTo(IntStream.range(0, count).toArray());
-      assertThat(tree.depth()).isLessThan(NodeLayout.MAX_DEPTH);
+      BuildThreads alone = new BuildThreads(1, Runnable::run, Progress.NONE);
+      assertThat(BinaryTree.Parts.measured(tree, alone).depth).isLessThan(NodeLayout.MAX_DEPTH);
     }
     System.out.printf("seed 7: %d ranges parted, %d kept together%n", parted, kept);
     assertThat(kept).isBetween(parted / 30, parted);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.work.Progress;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,7 +37,7 @@ class WideCutTest {
       int primitives = 1 + random.nextInt(14);
       int leafSize = 4 + random.nextInt(5);
       BinaryTree tree = randomTree(primitives, random);
-      WideCut cut = new WideCut(tree, leafSize, layout);
+      WideCut cut = cut(tree, leafSize, layout);
       known.clear();
       memory = WideCut.MEMORY * innerAreas(tree, 0) / primitives;
       double least = opened(tree, 0, leafSize) / tree.halfArea(0);
@@ -54,7 +55,7 @@ class WideCutTest {
   void whereNothingHasASurfaceLeavesAndNodesAreFull() {
     BinaryTree tree = new BinaryTree(512);
     halve(tree, 0, 0, 512);
-    WideCut cut = new WideCut(tree, 8, TreeLayout.PLAIN);
+    WideCut cut = cut(tree, 8, TreeLayout.PLAIN);
     assertThat(leafSizes(tree, cut, 0)).hasSize(64).allMatch(size -> size == 8);
     assertThat(nodes(tree, cut, 0)).isEqualTo(1 + 4 + 16);
   }
@@ -63,11 +64,16 @@ class WideCutTest {
   void aTreeOfOneLeafIsASlot() {
     BinaryTree tree = new BinaryTree(3);
     leaf(tree, 0, 0, 3);
-    WideCut cut = new WideCut(tree, 8, TreeLayout.PLAIN);
-    assertThat(cut.open(0, slots)).isEqualTo(1);
+    WideCut cut = cut(tree, 8, TreeLayout.PLAIN);
+    assertThat(cut.open(0, slots, 0)).isEqualTo(1);
     assertThat(slots[0]).isZero();
     assertThat(cut.isLeaf(0)).isTrue();
     assertThat(cut.size(0)).isEqualTo(3);
+  }
+
+  private static WideCut cut(BinaryTree tree, int leafSize, TreeLayout layout) {
+    BuildThreads alone = new BuildThreads(1, Runnable::run, Progress.NONE);
+    return new WideCut(BinaryTree.Parts.measured(tree, alone), leafSize, layout, alone);
   }
 
   /** The least cost of a subtree that fills one slot: as a leaf, or as a node of its own. */
@@ -160,7 +166,7 @@ class WideCutTest {
   }
 
   private List<Integer> open(WideCut cut, int node) {
-    int used = cut.open(node, slots);
+    int used = cut.open(node, slots, 0);
     assertThat(used).isBetween(1, width);
     List<Integer> children = new ArrayList<>();
     for (int i = 0; i < used; i++) {
@@ -171,7 +177,7 @@ class WideCutTest {
 
   private static int size(BinaryTree tree, int node) {
     return tree.isLeaf(node)
-        ? tree.count[node]
+        ? NodeLayout.count(tree.child[node])
         : size(tree, tree.child[node]) + size(tree, tree.child[node] + 1);
   }
 
@@ -218,12 +224,10 @@ class WideCutTest {
   private static int pair(BinaryTree tree, int node, int middle) {
     int pair = BinaryTree.pairAt(middle);
     tree.child[node] = pair;
-    tree.count[node] = 0;
     return pair;
   }
 
   private static void leaf(BinaryTree tree, int node, int first, int count) {
-    tree.child[node] = ~first;
-    tree.count[node] = (byte) count;
+    tree.setLeaf(node, first, count);
   }
 }

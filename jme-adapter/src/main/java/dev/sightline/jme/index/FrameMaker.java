@@ -114,7 +114,7 @@ final class FrameMaker {
   }
 
   private Affine place(int row) {
-    entries.places().transform(row, transform);
+    entries.transform(row, transform);
     return matrix.affine(transform);
   }
 

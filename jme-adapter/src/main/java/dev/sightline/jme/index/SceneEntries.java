@@ -1,5 +1,6 @@
 package dev.sightline.jme.index;
 
+import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Instance;
@@ -10,14 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The geometries of the last traversal, in its order, and of the one under way. While the two
- * agree, only the places of what moved are written. From the first difference on rows are copied,
- * with a second cursor that follows the last traversal: where the two differ, {@link GeometryIds}
- * say where a geometry was, and the cursor goes on from there. So what comes, goes or changes
- * places costs a look-up each, and all others a copy.
+ * agree, only the places of what moved are written. From the first difference on a second cursor
+ * follows the last traversal: where the two differ, {@link GeometryIds} say where a geometry was,
+ * and the cursor goes on from there. So what comes, goes or changes places costs a look-up each,
+ * and the rows between two of those are copied as one block.
  */
 final class SceneEntries {
   /** Says of a row that it was not there before. */
   static final int NEW = InstanceTreeBuilder.NEW;
+
+  /** How far a geometry is looked for from the cursor on before it is looked up. */
+  private static final int NEAR = 4;
 
   private SceneRows rows = new SceneRows(0);
   private int size;
@@ -29,6 +33,15 @@ final class SceneEntries {
   /** Where the last traversal is followed. */
   private int cursor;
 
+  /** From this row on, rows are as they were up to the cursor, and not copied yet. */
+  private int copied;
+
+  /** Where what is known of the geometry that was met last lies, and its number. */
+  private SceneRows were = rows;
+
+  private int at;
+  private int id;
+
   /** Where each row of the traversal under way was before; of use while the two differ. */
   private int[] origins = {};
 
@@ -36,16 +49,18 @@ final class SceneEntries {
   private boolean[] seen = {};
 
   private GeometryIds ids = new GeometryIds();
-  private ScenePlaces places = new ScenePlaces();
 
-  /** The places of the last traversal while the two differ, room for those of the next after. */
-  private ScenePlaces placesBefore = new ScenePlaces();
+  /** By number, so that they stay where they are when rows do not. */
+  private ScenePlaces places = new ScenePlaces();
 
   /** The mesh that each shows, by number. */
   private TrackedMesh[] uses = {};
 
   /** The row of each number in the last traversal; {@link #NEW} for none. */
   private int[] rowOf = {};
+
+  /** Whether that is known: seldom is anything looked for that is not near. */
+  private boolean isNumbered;
 
   /** The tree of the last traversal's rows; null while some of them have none. */
   private @Nullable InstanceTree known;
@@ -74,9 +89,9 @@ final class SceneEntries {
     return rows;
   }
 
-  /** Where the geometries are, by row. */
-  ScenePlaces places() {
-    return places;
+  /** Writes the place of a row as the world transform it was. */
+  void transform(int row, Transform out) {
+    places.transform(rows.ids[row], out);
   }
 
   /** The mesh that a row shows. */
@@ -89,21 +104,19 @@ final class SceneEntries {
     uses[rows.ids[row]] = use;
   }
 
-  /** Takes the place of a geometry that was met, and notes whether it has moved. */
-  void place(int row, Geometry geometry) {
-    int origin = before == null ? row : origins[row];
-    ScenePlaces.Move move =
-        before == null || origin == NEW
-            ? places.place(row, geometry)
-            : places.place(row, geometry, placesBefore, origin);
-    if (move != ScenePlaces.Move.NONE && origin != NEW) {
+  /** Takes the place of the geometry that was met last, and notes whether it has moved. */
+  void place(Geometry geometry) {
+    ScenePlaces.Move move = places.place(id, geometry);
+    if (move != ScenePlaces.Move.NONE) {
       InstanceTree tree = known;
-      moved(
-          row,
-          tree != null && move == ScenePlaces.Move.SHIFT
-              ? places.shifted(tree.instance(origin), row)
-              : null);
+      boolean isShifted = move == ScenePlaces.Move.SHIFT;
+      moved(met - 1, tree != null && isShifted ? places.shifted(tree.instance(at), id) : null);
     }
+  }
+
+  /** Takes the place of a geometry that was not there before. */
+  void placeNew(Geometry geometry) {
+    places.place(id, geometry);
   }
 
   /** A geometry that shows a mesh; null when there is none. */
@@ -128,35 +141,66 @@ final class SceneEntries {
     movedCount = 0;
     shiftedCount = 0;
     isReordered = false;
+    were = rows;
   }
 
   /**
-   * The row of a geometry, which is the next one.
+   * Gives the next row to a geometry. What is known of it is in {@link #were()} then, at {@link
+   * #at()}.
    *
-   * @return its complement for a geometry that was not there; the row is to be filled then
+   * @return false for one that was not there: its row, which is the last of {@link #rows}, is to be
+   *     filled
    */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  int meet(Geometry geometry) {
+  boolean meet(Geometry geometry) {
     if (before == null) {
       if (met < size && rows.geometries[met] == geometry) {
-        return met++;
+        at = met++;
+        id = rows.ids[at];
+        return true;
       }
       before = differ();
     }
-    return meetElsewhere(before, geometry);
+    SceneRows last = before;
+    boolean isNext = cursor < size && last.geometries[cursor] == geometry && !seen[cursor];
+    return isNext ? go(last) : meetElsewhere(last, geometry);
+  }
+
+  /** The next row is as that at the cursor was. */
+  private boolean go(SceneRows last) {
+    at = cursor++;
+    id = last.ids[at];
+    met++;
+    return true;
+  }
+
+  /** Where what is known of the geometry that was met last lies. */
+  SceneRows were() {
+    return were;
+  }
+
+  /** In which row. */
+  int at() {
+    return at;
+  }
+
+  /** The row of the geometry that was met last, which may be written to then. */
+  int own() {
+    if (before != null) {
+      copyRows(before);
+    }
+    rows.own();
+    return met - 1;
   }
 
   private SceneRows differ() {
     SceneRows last = rows;
     int room = size + 1 + size / 8;
     rows = new SceneRows(room);
-    rows.copy(last, met);
-    ScenePlaces free = placesBefore;
-    placesBefore = places;
-    places = free;
-    places.reserve(room);
-    places.copy(placesBefore, met);
+    rows.copy(last, 0, 0, met);
+    were = last;
     cursor = met;
+    copied = met;
     origins = origins.length > size ? origins : new int[room];
     seen = seen.length > size ? seen : new boolean[room];
     Blocks.run(met, this::stay);
@@ -171,42 +215,65 @@ final class SceneEntries {
     }
   }
 
-  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  private int meetElsewhere(SceneRows last, Geometry geometry) {
-    int origin = cursor;
-    if (origin >= size || last.geometries[origin] != geometry) {
-      int id = size == 0 ? GeometryIds.NONE : ids.find(geometry);
-      origin = id == GeometryIds.NONE ? NEW : rowOf[id];
-    }
-    int row = met++;
-    rows.reserve(row);
-    if (row >= origins.length) {
+  /** Copies the rows that are as they were up to the cursor. */
+  private void copyRows(SceneRows last) {
+    int count = met - copied;
+    int first = cursor - count;
+    rows.reserve(met);
+    if (origins.length <= met) {
       origins = Arrays.copyOf(origins, rows.geometries.length);
     }
-    if (row == places.rows()) {
-      places.reserve(rows.geometries.length);
+    rows.copy(last, first, copied, count);
+    for (int i = 0; i < count; i++) {
+      origins[copied + i] = first + i;
     }
-    if (origin == NEW || seen[origin]) {
-      origins[row] = NEW;
-      rows.geometries[row] = geometry;
-      rows.ids[row] = newId(geometry);
-      return ~row;
+    Arrays.fill(seen, first, cursor, true);
+    copied = met;
+  }
+
+  private boolean meetElsewhere(SceneRows last, Geometry geometry) {
+    copyRows(last);
+    int origin = find(last, geometry);
+    if (origin != NEW && !seen[origin]) {
+      cursor = origin;
+      return go(last);
     }
-    seen[origin] = true;
-    cursor = origin + 1;
-    origins[row] = origin;
-    rows.copyOne(last, origin, row);
-    return row;
+    id = newId(geometry);
+    origins[met] = NEW;
+    rows.geometries[met] = geometry;
+    rows.ids[met] = id;
+    copied = ++met;
+    return false;
+  }
+
+  /** The row of a geometry in the last traversal; most often some have gone before it. */
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
+  private int find(SceneRows last, Geometry geometry) {
+    for (int row = cursor + 1; row < Math.min(size, cursor + NEAR); row++) {
+      if (last.geometries[row] == geometry) {
+        return row;
+      }
+    }
+    int number = size == 0 ? GeometryIds.NONE : ids.find(geometry);
+    if (number == GeometryIds.NONE) {
+      return NEW;
+    }
+    if (!isNumbered) {
+      Blocks.run(size, (from, to) -> number(last, from, to));
+      isNumbered = true;
+    }
+    return rowOf[number];
   }
 
   private int newId(Geometry geometry) {
-    int id = ids.add(geometry);
-    if (id >= rowOf.length) {
-      rowOf = Arrays.copyOf(rowOf, Math.max(16, 2 * id));
+    int number = ids.add(geometry);
+    if (number >= rowOf.length) {
+      rowOf = Arrays.copyOf(rowOf, Math.max(16, 2 * number));
       uses = Arrays.copyOf(uses, rowOf.length);
+      places.reserve(rowOf.length);
     }
-    rowOf[id] = NEW;
-    return id;
+    rowOf[number] = NEW;
+    return number;
   }
 
   private void moved(int row, @Nullable Instance to) {
@@ -230,7 +297,9 @@ final class SceneEntries {
     isReordered = last != null;
     known = null;
     if (last != null) {
+      copyRows(last);
       drop(last, registry);
+      isNumbered = false;
       before = null;
     }
     size = met;
@@ -247,7 +316,6 @@ final class SceneEntries {
             }
           }
         });
-    Blocks.run(met, this::number);
   }
 
   @SuppressWarnings("NullAway") // unused numbers hold nothing
@@ -257,9 +325,9 @@ final class SceneEntries {
     ids.remove(id);
   }
 
-  private void number(int from, int to) {
+  private void number(SceneRows last, int from, int to) {
     for (int row = from; row < to; row++) {
-      rowOf[rows.ids[row]] = row;
+      rowOf[last.ids[row]] = row;
     }
   }
 
@@ -327,10 +395,12 @@ final class SceneEntries {
     rows = new SceneRows(0);
     ids = new GeometryIds();
     places = new ScenePlaces();
-    placesBefore = new ScenePlaces();
     uses = new TrackedMesh[0];
     rowOf = new int[0];
+    isNumbered = false;
     size = 0;
+    cursor = 0;
+    copied = 0;
     movedCount = 0;
     dropShifted();
     moved = new int[0];

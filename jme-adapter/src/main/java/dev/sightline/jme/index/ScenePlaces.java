@@ -9,8 +9,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The world transforms of geometries as a traversal has found them, a row a geometry, in arrays, so
- * that comparing with them reads memory in its order. Belongs to the scanning thread.
+ * The world transforms of geometries as a traversal has found them, a row a number of {@link
+ * GeometryIds}, in arrays. Belongs to the scanning thread.
  */
 final class ScenePlaces {
   private static final int SHIFT = 3;
@@ -41,12 +41,6 @@ final class ScenePlaces {
     return shifts.length / SHIFT;
   }
 
-  /** Takes the first rows over from others. */
-  void copy(ScenePlaces from, int count) {
-    System.arraycopy(from.shifts, 0, shifts, 0, SHIFT * count);
-    System.arraycopy(from.turns, 0, turns, 0, TURN * count);
-  }
-
   /** How a geometry's place differs from the one that is known, bit for bit. */
   enum Move {
     NONE,
@@ -57,23 +51,13 @@ final class ScenePlaces {
 
   /** Takes a geometry's world transform, brought up to date, and compares it with the last. */
   Move place(int row, Geometry geometry) {
-    return place(row, geometry, this, row);
-  }
-
-  /**
-   * Takes a geometry's world transform, brought up to date.
-   *
-   * @param last where the last one is, to be compared with
-   * @param origin in which row
-   */
-  Move place(int row, Geometry geometry, ScenePlaces last, int origin) {
     Transform world = geometry.getWorldTransform();
     Transform at = geometry.isIgnoreTransform() ? NOWHERE : world;
     Vector3f t = at.getTranslation();
     Quaternion q = at.getRotation();
     Vector3f s = at.getScale();
-    int[] known = last.turns;
-    int i = TURN * origin;
+    int[] known = turns;
+    int i = TURN * row;
     int turned =
         (Float.floatToRawIntBits(q.getX()) ^ known[i])
             | (Float.floatToRawIntBits(q.getY()) ^ known[i + 1])
@@ -82,22 +66,18 @@ final class ScenePlaces {
             | (Float.floatToRawIntBits(s.x) ^ known[i + SCALE])
             | (Float.floatToRawIntBits(s.y) ^ known[i + SCALE + 1])
             | (Float.floatToRawIntBits(s.z) ^ known[i + SCALE + 2]);
-    known = last.shifts;
-    i = SHIFT * origin;
+    known = shifts;
+    i = SHIFT * row;
     int shifted =
         (Float.floatToRawIntBits(t.x) ^ known[i])
             | (Float.floatToRawIntBits(t.y) ^ known[i + 1])
             | (Float.floatToRawIntBits(t.z) ^ known[i + 2]);
-    boolean isElsewhere = known != shifts || origin != row;
-    if ((turned | shifted) == 0 && !isElsewhere) {
+    if ((turned | shifted) == 0) {
       return Move.NONE;
     }
     writeShift(SHIFT * row, t);
-    if (turned != 0 || isElsewhere) {
+    if (turned != 0) {
       writeTurn(TURN * row, q, s);
-    }
-    if ((turned | shifted) == 0) {
-      return Move.NONE;
     }
     boolean isSignKept = shifted >= 0;
     return turned == 0 && isSignKept ? Move.SHIFT : Move.ANY;

@@ -56,24 +56,14 @@ final class SceneRows {
     }
   }
 
-  /** Takes the first rows over from others. */
-  void copy(SceneRows from, int count) {
-    System.arraycopy(from.geometries, 0, geometries, 0, count);
-    System.arraycopy(from.meshes, 0, meshes, 0, count);
-    System.arraycopy(from.levels, 0, levels, 0, count);
-    System.arraycopy(from.layers, 0, layers, 0, count);
-    System.arraycopy(from.culled, 0, culled, 0, count);
-    System.arraycopy(from.ids, 0, ids, 0, count);
-  }
-
-  /** Takes one row over from others. */
-  void copyOne(SceneRows from, int origin, int row) {
-    geometries[row] = from.geometries[origin];
-    meshes[row] = from.meshes[origin];
-    levels[row] = from.levels[origin];
-    layers[row] = from.layers[origin];
-    culled[row] = from.culled[origin];
-    ids[row] = from.ids[origin];
+  /** Takes rows over from others. */
+  void copy(SceneRows from, int first, int to, int count) {
+    System.arraycopy(from.geometries, first, geometries, to, count);
+    System.arraycopy(from.meshes, first, meshes, to, count);
+    System.arraycopy(from.levels, first, levels, to, count);
+    System.arraycopy(from.layers, first, layers, to, count);
+    System.arraycopy(from.culled, first, culled, to, count);
+    System.arraycopy(from.ids, first, ids, to, count);
   }
 
   private boolean isInLayers(int from, int to) {

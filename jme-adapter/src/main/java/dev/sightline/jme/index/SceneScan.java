@@ -253,29 +253,33 @@ final class SceneScan {
         options.lod() == IndexOptions.Lod.ACTIVE
             ? MeshBuffers.activeLevel(geometry, mesh)
             : MeshBuffers.FULL;
-    int row = entries.meet(geometry);
-    SceneRows rows = entries.rows();
-    if (row < 0) {
-      row = ~row;
+    if (!entries.meet(geometry)) {
+      SceneRows rows = entries.rows();
+      int row = entries.own();
       show(rows, row, mesh, level);
-      entries.place(row, geometry);
-      rows.layers[row] = mask;
-      rows.culled[row] = hidden;
+      mark(rows, row, mask, hidden);
+      entries.placeNew(geometry);
       return;
     }
-    if (!isSame(rows.meshes[row], mesh) || rows.levels[row] != level) {
-      uses.release(entries.use(row));
-      rows.own();
-      show(rows, row, mesh, level);
+    SceneRows were = entries.were();
+    int at = entries.at();
+    boolean isShown = isSame(were.meshes[at], mesh) && were.levels[at] == level;
+    if (!isShown || were.layers[at] != mask || were.culled[at] != hidden) {
+      int row = entries.own();
+      SceneRows rows = entries.rows();
+      if (!isShown) {
+        uses.release(entries.use(row));
+        show(rows, row, mesh, level);
+      }
+      mark(rows, row, mask, hidden);
       relisted = true;
     }
-    entries.place(row, geometry);
-    if (rows.layers[row] != mask || rows.culled[row] != hidden) {
-      rows.own();
-      rows.layers[row] = mask;
-      rows.culled[row] = hidden;
-      relisted = true;
-    }
+    entries.place(geometry);
+  }
+
+  private static void mark(SceneRows rows, int row, int mask, boolean hidden) {
+    rows.layers[row] = mask;
+    rows.culled[row] = hidden;
   }
 
   private void show(SceneRows rows, int row, Mesh mesh, int level) {

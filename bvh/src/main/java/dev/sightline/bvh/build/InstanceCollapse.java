@@ -1,6 +1,7 @@
 package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.internal.InstanceRefit;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
@@ -75,26 +76,9 @@ final class InstanceCollapse {
     float[] data = new float[Math.multiplyExact(PrimitiveBoxes.STRIDE, instances.length)];
     for (int index = 0; index < instances.length; index++) {
       int i = index * PrimitiveBoxes.STRIDE;
-      box(instances[index], data, i);
+      InstanceRefit.finiteBox(instances[index], data, i);
       PrimitiveBoxes.setNumber(data, i, index);
     }
     return data;
-  }
-
-  /** The box with which an instance takes part: finite, and never empty. */
-  static void box(Instance instance, float[] data, int i) {
-    instance.box(data, i);
-    if (!instance.isMet()) {
-      data[i] = data[i + 3] = finite(instance.toWorld().m03());
-      data[i + 1] = data[i + 4] = finite(instance.toWorld().m13());
-      data[i + 2] = data[i + 5] = finite(instance.toWorld().m23());
-    }
-    for (int k = i; k < i + 6; k++) {
-      data[k] = Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, data[k]));
-    }
-  }
-
-  private static float finite(double coordinate) {
-    return Double.isNaN(coordinate) ? 0 : (float) coordinate;
   }
 }

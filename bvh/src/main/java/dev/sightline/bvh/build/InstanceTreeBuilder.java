@@ -3,6 +3,8 @@ package dev.sightline.bvh.build;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Blocks;
+import dev.sightline.bvh.internal.InstanceEdit;
+import dev.sightline.bvh.internal.InstanceRefit;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +23,7 @@ public final class InstanceTreeBuilder {
   public static final double REBUILD = 1.5;
 
   /** The origin of an instance that was not there before. */
-  public static final int NEW = -1;
+  public static final int NEW = InstanceEdit.NEW;
 
   /** The degradation is looked at when one in so many instances has moved since the last look. */
   private static final int SHARE = 4;
@@ -51,7 +53,8 @@ public final class InstanceTreeBuilder {
       return InstanceTree.EMPTY;
     }
     Instance[] copy = copy(instances);
-    return InstanceRefit.whole(copy, new InstanceCollapse(copy));
+    InstanceCollapse shape = new InstanceCollapse(copy);
+    return InstanceRefit.whole(copy, shape.children, shape.slots);
   }
 
   /**
@@ -89,7 +92,7 @@ public final class InstanceTreeBuilder {
   }
 
   /** The same tree, with its degradation looked at if that is due. */
-  private static InstanceTree looked(InstanceTree tree) {
+  static InstanceTree looked(InstanceTree tree) {
     boolean isCalm = tree.wear().looked() < CALM;
     long enough = isCalm ? TIMES * tree.size() : tree.size() / SHARE;
     return tree.wear().unchecked() > enough ? tree.checked() : tree;

@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.math.Transform;
+import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -28,8 +29,8 @@ final class FrameMaker {
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
 
-  /** Whether the instances are where they are now. */
-  private final boolean isMoved;
+  /** What has moved the instances; null where none could be moved so, or rows are others now. */
+  private final @Nullable InstanceMover mover;
 
   /** Whether the tree is to be another one. */
   private boolean isNew;
@@ -49,10 +50,15 @@ final class FrameMaker {
     base = last == null ? SceneFrame.Base.NONE : last.base(before);
     origins = entries.originsIn(base.origins());
     rebuild.follow(entries);
-    Instance[] all = entries.allShifted();
-    isMoved = all != null;
-    isNew = isMoved || rebuild.isReady();
-    instances = all == null ? carried(last == null ? new Instance[0] : last.instances()) : all;
+    InstanceMover moves = entries.mover();
+    entries.dropMover();
+    isNew = moves != null || rebuild.isReady();
+    instances = carried(moves != null ? moves.instances() : instances(last));
+    mover = entries.isReordered() ? null : moves;
+  }
+
+  private static Instance[] instances(@Nullable SceneFrame last) {
+    return last == null ? new Instance[0] : last.instances();
   }
 
   /** The instances of the last frame at their rows of now; null where there is none. */
@@ -95,21 +101,25 @@ final class FrameMaker {
   }
 
   private void move() {
-    if (!isMoved) {
-      Blocks.run(entries.movedCount(), this::move);
-    }
-    entries.dropShifted();
+    Blocks.run(entries.movedCount(), this::move);
   }
 
   private void move(int from, int to) {
     for (int i = from; i < to; i++) {
       int row = entries.moved(i);
       Instance old = instances[row];
-      Instance shifted = entries.shifted(i);
       if (old != null) {
-        instances[row] = shifted == null ? Instance.of(old.mesh(), place(row)) : shifted;
-        isNew = true;
+        put(row, Instance.of(old.mesh(), place(row)));
       }
+    }
+  }
+
+  private void put(int row, Instance instance) {
+    isNew = true;
+    if (mover == null) {
+      instances[row] = instance;
+    } else {
+      mover.put(row, instance);
     }
   }
 
@@ -173,9 +183,8 @@ final class FrameMaker {
     }
     Instance old = instances[row];
     if (old == null || old.mesh() != mesh.tree()) {
-      isNew = true;
       Affine place = old == null ? place(row) : old.toWorld();
-      instances[row] = use.like(Instance.of(mesh.tree(), place, use.like()));
+      put(row, use.like(Instance.of(mesh.tree(), place, use.like())));
     }
   }
 
@@ -190,7 +199,10 @@ final class FrameMaker {
           ? last
           : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }
-    InstanceTree tree = rebuild.update(base.tree(), instances, origins);
+    InstanceTree tree =
+        mover == null
+            ? rebuild.update(base.tree(), instances, origins)
+            : rebuild.update(mover);
     return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
   }
 }

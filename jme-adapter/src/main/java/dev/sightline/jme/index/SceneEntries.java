@@ -2,8 +2,8 @@ package dev.sightline.jme.index;
 
 import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
+import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
-import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.Blocks;
 import java.util.Arrays;
@@ -65,18 +65,13 @@ final class SceneEntries {
   /** The tree of the last traversal's rows; null while some of them have none. */
   private @Nullable InstanceTree known;
 
-  /** Rows that have moved. */
+  /** Those of the last traversal that have moved; null while none has. */
+  private @Nullable InstanceMover mover;
+
+  /** Rows that have moved, without those whose instances the mover has moved. */
   private int[] moved = {};
 
-  /**
-   * The instances of those that were there and of which no more than the translation differs: made
-   * during the traversal, which has to wait for memory anyway. A new array each time: what is
-   * written to one that has outlived a collection is written down for the next.
-   */
-  private @Nullable Instance[] shifted = {};
-
   private int movedCount;
-  private int shiftedCount;
   private boolean isReordered;
 
   /** How many rows there are. */
@@ -107,11 +102,21 @@ final class SceneEntries {
   /** Takes the place of the geometry that was met last, and notes whether it has moved. */
   void place(Geometry geometry) {
     ScenePlaces.Move move = places.place(id, geometry);
-    if (move != ScenePlaces.Move.NONE) {
-      InstanceTree tree = known;
-      boolean isShifted = move == ScenePlaces.Move.SHIFT;
-      moved(met - 1, tree != null && isShifted ? places.shifted(tree.instance(at), id) : null);
+    if (move != ScenePlaces.Move.NONE
+        && !(move == ScenePlaces.Move.SHIFT && known != null && shift(known))) {
+      note(met - 1);
     }
+  }
+
+  /** Moves an instance at once, while the traversal has to wait for memory anyway. */
+  private boolean shift(InstanceTree tree) {
+    InstanceMover all = mover;
+    if (all == null) {
+      // Boxes are of no use where rows change places; when they did, they are likely to do so again
+      all = new InstanceMover(tree, before == null && !isReordered);
+      mover = all;
+    }
+    return places.shift(id, all, at);
   }
 
   /** Takes the place of a geometry that was not there before. */
@@ -139,8 +144,7 @@ final class SceneEntries {
     known = last;
     met = 0;
     movedCount = 0;
-    shiftedCount = 0;
-    isReordered = false;
+    mover = null;
     were = rows;
   }
 
@@ -276,16 +280,11 @@ final class SceneEntries {
     return number;
   }
 
-  private void moved(int row, @Nullable Instance to) {
+  private void note(int row) {
     if (movedCount == moved.length) {
       moved = Arrays.copyOf(moved, Math.max(16, 2 * movedCount));
     }
-    if (movedCount >= shifted.length) {
-      shifted = Arrays.copyOf(shifted, moved.length);
-    }
-    moved[movedCount] = row;
-    shifted[movedCount++] = to;
-    shiftedCount += to == null ? 0 : 1;
+    moved[movedCount++] = row;
   }
 
   /** Ends a traversal and drops what it has not met; returns whether the list has changed. */
@@ -331,31 +330,29 @@ final class SceneEntries {
     }
   }
 
-  /** How many rows have moved that were there before. */
+  /** Whether rows have moved that were there before. */
+  boolean hasMoved() {
+    return movedCount > 0 || mover != null;
+  }
+
+  /** The instances of the last traversal, those moved that could be; null when none could. */
+  @Nullable InstanceMover mover() {
+    return mover;
+  }
+
+  /** How many rows have moved that were there before, without those that the mover has moved. */
   int movedCount() {
     return movedCount;
   }
 
-  /** One of the rows that have moved. */
+  /** One of those rows. */
   int moved(int index) {
     return moved[index];
   }
 
-  /** The instances of all rows, where all of them have moved and were made; null otherwise. */
-  Instance @Nullable [] allShifted() {
-    return movedCount == size && shiftedCount == size && !isReordered
-        ? Arrays.copyOf(shifted, size)
-        : null;
-  }
-
-  /** The instance of one of the rows that have moved; null where it was not made. */
-  @Nullable Instance shifted(int index) {
-    return shifted[index];
-  }
-
-  /** Forgets the instances that were made. */
-  void dropShifted() {
-    shifted = new Instance[0];
+  /** Forgets the instances that were moved. */
+  void dropMover() {
+    mover = null;
   }
 
   /** Whether rows are others, or elsewhere, than after the traversal before. */
@@ -402,7 +399,7 @@ final class SceneEntries {
     cursor = 0;
     copied = 0;
     movedCount = 0;
-    dropShifted();
+    mover = null;
     moved = new int[0];
     known = null;
     before = new SceneRows(0); // the next one differs, even if it finds nothing

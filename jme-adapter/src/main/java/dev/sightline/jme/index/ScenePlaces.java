@@ -4,9 +4,8 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.build.InstanceMover;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The world transforms of geometries as a traversal has found them, a row a number of {@link
@@ -100,17 +99,21 @@ final class ScenePlaces {
   }
 
   /**
-   * The instance of a row that was turned and scaled in the same way before; null where that takes
-   * more. The engine's product of matrices adds zeros of the translation's sign, or NaN, to the
-   * linear part: one that {@link Move#SHIFT} leaves as it is while the translation is plain.
+   * Moves an instance to where a row is that was turned and scaled in the same way before; false
+   * where that takes more. The engine's product of matrices adds zeros of the translation's sign,
+   * or NaN, to the linear part: one that {@link Move#SHIFT} leaves as it is while the translation
+   * is plain.
    */
-  @Nullable Instance shifted(Instance before, int row) {
+  boolean shift(int row, InstanceMover mover, int index) {
     float x = translation(row, 0);
     float y = translation(row, 1);
     float z = translation(row, 2);
-    return before.isTurnInvertible() && isPlain(x) && isPlain(y) && isPlain(z)
-        ? before.withTranslation(x, y, z)
-        : null;
+    boolean isShift =
+        isPlain(x) && isPlain(y) && isPlain(z) && mover.instances()[index].isTurnInvertible();
+    if (isShift) {
+      mover.move(index, x, y, z);
+    }
+    return isShift;
   }
 
   /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */

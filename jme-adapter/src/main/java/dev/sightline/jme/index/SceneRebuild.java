@@ -1,5 +1,6 @@
 package dev.sightline.jme.index;
 
+import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -97,15 +98,28 @@ final class SceneRebuild {
       built = running.built;
       job = null;
     }
-    InstanceTree tree =
+    return watch(
         built != null && isMostlyThere()
             ? InstanceTreeBuilder.edit(built, instances, since)
-            : InstanceTreeBuilder.edit(previous, instances, origins);
+            : InstanceTreeBuilder.edit(previous, instances, origins));
+  }
+
+  /** The tree over instances at the same places as before, of which some have moved. */
+  InstanceTree update(InstanceMover moved) {
+    Job running = job;
+    boolean isOver = running != null && running.worn == null;
+    return isOver || !moved.measures()
+        ? update(moved.previous(), moved.instances(), null)
+        : watch(moved.tree());
+  }
+
+  /** Has a tree built anew where it is worn and none is on its way. */
+  private InstanceTree watch(InstanceTree tree) {
     if (job == null) {
       since = null;
       if (InstanceTreeBuilder.isWorn(tree)) {
-        if (instances.length <= AT_ONCE) {
-          return InstanceTreeBuilder.build(instances);
+        if (tree.size() <= AT_ONCE) {
+          return InstanceTreeBuilder.build(tree.instances());
         }
         submit(new Job(tree));
       }

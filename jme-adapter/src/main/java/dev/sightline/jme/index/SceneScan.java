@@ -306,7 +306,7 @@ final class SceneScan {
 
   /** Whether an entry has another place than before. */
   boolean hasMoved() {
-    return entries.movedCount() > 0;
+    return entries.hasMoved();
   }
 
   /** Whether the list of those found, or what is known of one, differs from before. */

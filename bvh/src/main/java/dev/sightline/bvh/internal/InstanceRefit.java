@@ -1,9 +1,8 @@
-package dev.sightline.bvh.build;
+package dev.sightline.bvh.internal;
 
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTree.Wear;
-import dev.sightline.bvh.internal.Blocks;
 import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
@@ -11,9 +10,9 @@ import java.util.Arrays;
 /**
  * Measures the boxes of a tree over instances whose shape is given: those of instances that have
  * moved, in the order in which they lie in memory, then those of the nodes above them from the last
- * to the first. {@link InstanceEdit} changes the shape before that.
+ * to the first. {@link InstanceEdit} changes the shape before that. For one thread.
  */
-final class InstanceRefit {
+public final class InstanceRefit {
   final Instance[] instances;
   int[] children;
   int[] slots;
@@ -37,10 +36,16 @@ final class InstanceRefit {
     dirty = new boolean[children.length / NodeLayout.WIDTH];
   }
 
-  /** The tree of a shape just found. Takes over the instances. */
-  static InstanceTree whole(Instance[] instances, InstanceCollapse shape) {
-    float[] bounds = empty(shape.children.length / NodeLayout.WIDTH);
-    InstanceRefit refit = new InstanceRefit(instances, shape.children, shape.slots, bounds);
+  /**
+   * The tree of a shape just found.
+   *
+   * @param instances taken over
+   * @param children references in the stored form
+   * @param slots the slot of each instance, then that of each node in its parent
+   */
+  public static InstanceTree whole(Instance[] instances, int[] children, int[] slots) {
+    float[] bounds = emptyBoxes(children.length / NodeLayout.WIDTH);
+    InstanceRefit refit = new InstanceRefit(instances, children, slots, bounds);
     Blocks.run(instances.length, refit::place);
     refit.joinDirty();
     double cost = refit.tree(refit.slack, Wear.none(1)).cost();
@@ -52,18 +57,34 @@ final class InstanceRefit {
    *
    * @param previous has as many instances
    */
-  static InstanceTree from(InstanceTree previous, Instance[] instances) {
+  public static InstanceTree from(InstanceTree previous, Instance[] instances) {
     if (instances.length == 0) {
       return previous;
     }
-    InstanceRefit refit =
-        new InstanceRefit(
-            instances, previous.nodeChildren(), previous.slots(), previous.nodeBounds().clone());
+    InstanceRefit refit = of(previous, instances);
     Blocks.run(instances.length, (from, to) -> refit.place(previous, from, to));
-    refit.joinDirty();
-    boolean isAll = refit.placed == instances.length;
-    double slack = isAll ? refit.slack : refit.slack(previous);
-    return refit.tree(slack, previous.wear().more(refit.placed, 0));
+    return refit.tree(previous, refit.placed == instances.length);
+  }
+
+  /**
+   * To measure instances one by one in the shape of another tree.
+   *
+   * @param instances as many as there; taken over, to be written to until there is a tree
+   */
+  public static InstanceRefit of(InstanceTree previous, Instance[] instances) {
+    return new InstanceRefit(
+        instances, previous.nodeChildren(), previous.slots(), previous.nodeBounds().clone());
+  }
+
+  /**
+   * The tree over them.
+   *
+   * @param previous the one whose shape it is
+   * @param isAll whether each of them has been placed
+   */
+  public InstanceTree tree(InstanceTree previous, boolean isAll) {
+    joinDirty();
+    return tree(isAll ? slack : slack(previous), previous.wear().more(placed, 0));
   }
 
   /** Writes the boxes of those in a part of the instances that have moved. */
@@ -81,7 +102,7 @@ final class InstanceRefit {
     return Math.max(slack, previous.mostSlack());
   }
 
-  private static float[] empty(int nodes) {
+  private static float[] emptyBoxes(int nodes) {
     float[] bounds = new float[NodeLayout.BOUNDS * nodes];
     empty(bounds, 0);
     return bounds;
@@ -111,9 +132,18 @@ final class InstanceRefit {
     }
   }
 
+  /** Puts an instance in the place of another. */
+  public void put(int index, Instance instance) {
+    instances[index] = instance;
+    place(index, instance);
+  }
+
   /** Writes the box of an instance into its leaf. */
   void place(int index) {
-    Instance instance = instances[index];
+    place(index, instances[index]);
+  }
+
+  private void place(int index, Instance instance) {
     int slot = slots[index];
     instance.box(bounds, NodeLayout.box(slot), NodeLayout.WIDTH);
     dirty[slot / NodeLayout.WIDTH] = true;
@@ -121,6 +151,29 @@ final class InstanceRefit {
     if (instance.slack() > slack && instance.isMetByRays()) {
       slack = instance.slack();
     }
+  }
+
+  /** Lets a slot hold nothing. */
+  void empty(int slot) {
+    children[slot] = NodeLayout.UNUSED;
+    int i = NodeLayout.box(slot);
+    for (int row = 0; row < 6; row++) {
+      bounds[i + row * NodeLayout.WIDTH] =
+          row < 3 ? Float.POSITIVE_INFINITY : Float.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** Moves what a slot holds to another one, which is written over. */
+  void move(int slot, int to) {
+    int child = children[slot];
+    children[to] = child;
+    slots[NodeLayout.isLeaf(child) ? NodeLayout.first(child) : instances.length + child] = to;
+    int from = NodeLayout.box(slot);
+    int i = NodeLayout.box(to);
+    for (int row = 0; row < NodeLayout.BOUNDS; row += NodeLayout.WIDTH) {
+      bounds[i + row] = bounds[from + row];
+    }
+    empty(slot);
   }
 
   void joinDirty() {
@@ -131,5 +184,22 @@ final class InstanceRefit {
         dirty[slot / NodeLayout.WIDTH] = true;
       }
     }
+  }
+
+  /** The box with which an instance takes part: finite, and never empty. */
+  public static void finiteBox(Instance instance, float[] data, int i) {
+    instance.box(data, i);
+    if (!instance.isMet()) {
+      data[i] = data[i + 3] = finite(instance.toWorld().m03());
+      data[i + 1] = data[i + 4] = finite(instance.toWorld().m13());
+      data[i + 2] = data[i + 5] = finite(instance.toWorld().m23());
+    }
+    for (int k = i; k < i + 6; k++) {
+      data[k] = Math.max(-Float.MAX_VALUE, Math.min(Float.MAX_VALUE, data[k]));
+    }
+  }
+
+  private static float finite(double coordinate) {
+    return Double.isNaN(coordinate) ? 0 : (float) coordinate;
   }
 }

@@ -58,9 +58,6 @@ public final class InstanceRefit {
    * @param previous has as many instances
    */
   public static InstanceTree from(InstanceTree previous, Instance[] instances) {
-    if (instances.length == 0) {
-      return previous;
-    }
     InstanceRefit refit = of(previous, instances);
     Blocks.run(instances.length, (from, to) -> refit.place(previous, from, to));
     return refit.tree(previous, refit.placed == instances.length);
@@ -83,6 +80,9 @@ public final class InstanceRefit {
    * @param isAll whether each of them has been placed
    */
   public InstanceTree tree(InstanceTree previous, boolean isAll) {
+    if (instances.length == 0) {
+      return previous;
+    }
     joinDirty();
     return tree(isAll ? slack : slack(previous), previous.wear().more(placed, 0));
   }

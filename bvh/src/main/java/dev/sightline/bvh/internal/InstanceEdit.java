@@ -49,7 +49,8 @@ public final class InstanceEdit {
    *
    * @return null when it is better built anew
    */
-  public static @Nullable InstanceTree of(InstanceTree previous, Instance[] instances, int[] origins) {
+  public static @Nullable InstanceTree of(
+      InstanceTree previous, Instance[] instances, int[] origins) {
     InstanceEdit edit = new InstanceEdit(previous, instances, origins);
     Blocks.run(instances.length, edit::carry);
     return edit.come < instances.length - edit.come ? edit.run() : null;

@@ -1,5 +1,5 @@
 /**
- * What the packages of queries share and no user needs: no API, may change at any time. Imports
+ * What the packages of queries and of builds share and no user needs: no API, may change at any time. Imports
  * {@code tree}, {@code instance} and {@code work}.
  */
 @NullMarked

@@ -44,7 +44,8 @@ class InstanceMoverTest {
 
   private static void assertSame(InstanceTree tree, InstanceTree expected) {
     assertThat(InstanceTreeCheck.check(tree)).isEmpty();
-    assertThat(tree.instances()).usingElementComparator((a, b) -> a == b ? 0 : 1)
+    assertThat(tree.instances())
+        .usingElementComparator((a, b) -> a == b ? 0 : 1)
         .containsExactly(expected.instances());
     assertThat(tree.nodeBounds()).containsExactly(expected.nodeBounds());
     assertThat(tree.rootBounds()).containsExactly(expected.rootBounds());

@@ -200,9 +200,7 @@ final class FrameMaker {
           : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }
     InstanceTree tree =
-        mover == null
-            ? rebuild.update(base.tree(), instances, origins)
-            : rebuild.update(mover);
+        mover == null ? rebuild.update(base.tree(), instances, origins) : rebuild.update(mover);
     return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
   }
 }

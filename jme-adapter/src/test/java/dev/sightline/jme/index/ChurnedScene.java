@@ -78,9 +78,14 @@ abstract class ChurnedScene {
       case 5 -> some.setLocalRotation(new Quaternion().fromAngles(extent, random.nextFloat(), 1));
       case 6 -> some.setMesh(any(meshes));
       case 7 -> hide(some);
-      case 8 -> some.setLocalScale(any(List.of(1f, 1f, 2f, -1f, 0f, Float.NaN)));
+      case 8 -> {
+        float scale = any(List.of(1f, 1f, 2f, -1f, 0f, Float.NaN));
+        some.getLocalScale().set(scale, scale, scale); // setters refuse NaN where assertions are on
+        some.forceRefresh(true, true, false);
+      }
       case 9 -> {
-        some.setLocalTranslation(any(List.of(Float.NaN, 1e30f, -0f)), 1, 2);
+        some.getLocalTranslation().set(any(List.of(Float.NaN, 1e30f, -0f)), 1, 2);
+        some.forceRefresh(true, true, false);
         again(any(things));
       }
       default -> {

@@ -51,8 +51,7 @@ class ThreadsAndAllocationTest {
                 new AllQueries()
                     .of(tree).keySet().stream()
                         .filter(
-                            name ->
-                                tree.layout() == TreeLayout.PLAIN || !name.contains("filtered"))
+                            name -> tree.layout() == TreeLayout.PLAIN || !name.contains("filtered"))
                         .map(name -> Arguments.of(tree.layout(), name)));
   }
 

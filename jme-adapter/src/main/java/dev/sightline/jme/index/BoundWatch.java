@@ -4,6 +4,7 @@ import com.jme3.bounding.BoundingVolume;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.internal.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
 

@@ -6,7 +6,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
-import dev.sightline.jme.internal.Blocks;
+import dev.sightline.jme.internal.LoopParts;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +69,7 @@ final class FrameMaker {
     }
     isNew = true;
     Instance[] carried = new Instance[n];
-    Blocks.run(n, (from, to) -> carry(there, carried, from, to));
+    LoopParts.run(n, (from, to) -> carry(there, carried, from, to));
     return carried;
   }
 
@@ -101,7 +101,7 @@ final class FrameMaker {
   }
 
   private void move() {
-    Blocks.run(entries.movedCount(), this::move);
+    LoopParts.run(entries.movedCount(), this::move);
   }
 
   private void move(int from, int to) {
@@ -133,7 +133,7 @@ final class FrameMaker {
       SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
     boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
     built = new BuiltMesh[instances.length];
-    Blocks.run(instances.length, (from, to) -> fill(from, to, skips));
+    LoopParts.run(instances.length, (from, to) -> fill(from, to, skips));
     MeshVersion[] wanted = missing;
     return wanted != null && places != null
         ? SceneFrame.missing(list, built, instances, wanted, places, base.tree(), origins)

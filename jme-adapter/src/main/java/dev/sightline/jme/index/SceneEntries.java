@@ -5,7 +5,7 @@ import com.jme3.scene.Geometry;
 import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.jme.internal.Blocks;
+import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -207,7 +207,7 @@ final class SceneEntries {
     copied = met;
     origins = origins.length > size ? origins : new int[room];
     seen = seen.length > size ? seen : new boolean[room];
-    Blocks.run(met, this::stay);
+    LoopParts.run(met, this::stay);
     Arrays.fill(seen, 0, met, true);
     Arrays.fill(seen, met, size, false);
     return last;
@@ -263,7 +263,7 @@ final class SceneEntries {
       return NEW;
     }
     if (!isNumbered) {
-      Blocks.run(size, (from, to) -> number(last, from, to));
+      LoopParts.run(size, (from, to) -> number(last, from, to));
       isNumbered = true;
     }
     return rowOf[number];
@@ -306,7 +306,7 @@ final class SceneEntries {
   }
 
   private void drop(SceneRows last, MeshRegistry registry) {
-    Blocks.run(
+    LoopParts.run(
         size,
         (from, to) -> {
           for (int row = from; row < to; row++) {
@@ -377,7 +377,7 @@ final class SceneEntries {
     }
     int[] out = Arrays.copyOf(origins, size);
     if (earlier != null) {
-      Blocks.run(size, (from, to) -> compose(out, earlier, from, to));
+      LoopParts.run(size, (from, to) -> compose(out, earlier, from, to));
     }
     return out;
   }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuilderPool;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;

@@ -3,7 +3,7 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.internal.Blocks;
+import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import java.util.List;
 
@@ -77,7 +77,7 @@ final class SceneRows {
   /** The first rows as they are now. */
   SceneList list(int count, List<Spatial> foreign) {
     boolean[] isAllInLayers = {true};
-    Blocks.run(count, (from, to) -> isAllInLayers[0] &= isInLayers(from, to));
+    LoopParts.run(count, (from, to) -> isAllInLayers[0] &= isInLayers(from, to));
     isShared = true;
     return new SceneList(
         count, geometries, meshes, levels, layers, culled, isAllInLayers[0], List.copyOf(foreign));

@@ -15,6 +15,7 @@ import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;

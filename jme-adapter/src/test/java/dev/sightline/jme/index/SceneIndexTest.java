@@ -23,6 +23,7 @@ import com.jme3.util.BufferUtils;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.scene.Layers;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;

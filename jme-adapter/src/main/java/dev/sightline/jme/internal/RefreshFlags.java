@@ -1,4 +1,4 @@
-package dev.sightline.jme.index;
+package dev.sightline.jme.internal;
 
 import com.jme3.scene.Spatial;
 import java.lang.invoke.MethodHandles;
@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The engine's own note that something at or below a spatial has moved, was attached or detached:
  * bits of {@code Spatial.refreshFlags}, which climb to the root of the graph and are cleared when
- * bounds are brought up to date.
+ * bounds are brought up to date. Stateless.
  */
-final class RefreshFlags {
+public final class RefreshFlags {
   private static final int TRANSFORM = 0x01;
   private static final int BOUND = 0x02;
 
   private final @Nullable VarHandle handle;
 
   /** Looks a field of {@code Spatial} up; where it cannot be reached, everything may have moved. */
-  RefreshFlags(String name) {
+  public RefreshFlags(String name) {
     VarHandle found = null;
     try {
       found =
@@ -30,12 +30,12 @@ final class RefreshFlags {
   }
 
   /** The field as the engine declares it. */
-  static RefreshFlags engine() {
+  public static RefreshFlags engine() {
     return Holder.ENGINE;
   }
 
   /** Whether anything at or below a spatial may have moved since its bound was last up to date. */
-  boolean mayHaveMoved(Spatial spatial) {
+  public boolean mayHaveMoved(Spatial spatial) {
     return handle == null || ((int) handle.get(spatial) & (TRANSFORM | BOUND)) != 0;
   }
 
@@ -43,7 +43,7 @@ final class RefreshFlags {
    * Brings bounds up to date, as the engine's own {@code collideWith} does, so that the next move
    * shows. World transforms must be up to date.
    */
-  void clear(Spatial spatial) {
+  public void clear(Spatial spatial) {
     if (handle != null && mayHaveMoved(spatial)) {
       try {
         spatial.getWorldBound();

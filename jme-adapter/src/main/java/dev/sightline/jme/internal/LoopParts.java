@@ -1,14 +1,14 @@
 package dev.sightline.jme.internal;
 
 /**
- * A long loop in blocks. What is called once a frame with ten thousand turns of a loop in it runs
- * in code of a lower tier for the first six hundred frames, since calls count for more than turns;
- * what is called for each block does so for some twenty. Stateless.
+ * A long loop in parts. What is called once a frame with ten thousand turns of a loop in it runs in
+ * code of a lower tier for the first six hundred frames, since calls count for more than turns;
+ * what is called for each part does so for some twenty. Stateless.
  */
-public final class Blocks {
+public final class LoopParts {
   private static final int SIZE = 256;
 
-  private Blocks() {}
+  private LoopParts() {}
 
   /** What is done with a part of the turns. */
   public interface Body {

@@ -27,7 +27,8 @@ public final class Vectors {
   private Vectors() {}
 
   /**
-   * Uses vectors from now on, if the JVM has them and 256 bits of them. It returns when the JVM has
+   * Uses vectors from now on, if the JVM has them and 256 bits of them, and compiles them, which it
+   * does not with {@code -XX:TieredStopAtLevel=1} or {@code -Xint}. It returns when the JVM has
    * compiled what rays need, after about a second: before that a ray takes milliseconds. So call it
    * where a program starts, or on a thread that loads. Asking again costs nothing.
    *
@@ -39,23 +40,15 @@ public final class Vectors {
       return true;
     }
     try {
-      if (!isThere() && !load()) {
-        status =
-            "vectors: not enabled, the module "
-                + MODULE
-                + " is not there; start java with --add-modules "
-                + MODULE;
-        return false;
-      }
-      int bits = bits();
-      if (bits < LEAST_BITS) {
-        status = "vectors: not enabled, this processor has " + bits + " bits, not " + LEAST_BITS;
+      String obstacle = obstacle();
+      if (!obstacle.isEmpty()) {
+        status = "vectors: not enabled, " + obstacle;
         return false;
       }
       VectorSupport.provide(find());
       WarmUp.run();
       VectorSupport.prefer(true);
-      status = "vectors: enabled, " + LEAST_BITS + " bits of " + bits;
+      status = "vectors: enabled, " + LEAST_BITS + " bits of " + bits();
       return true;
     } catch (ReflectiveOperationException | LinkageError e) {
       status = "vectors: not enabled, " + e;
@@ -79,6 +72,19 @@ public final class Vectors {
   /** One line that says whether vectors are used, or why not. */
   public static String status() {
     return status;
+  }
+
+  /** What keeps vectors from being used; empty where nothing does. */
+  private static String obstacle() throws ReflectiveOperationException {
+    if (!isThere() && !load()) {
+      return "the module " + MODULE + " is not there; start java with --add-modules " + MODULE;
+    }
+    String mode = System.getProperty("java.vm.info", "");
+    if (mode.contains("interpreted mode") || mode.contains("emulated-client")) {
+      return "this JVM does not compile them (" + mode + ")";
+    }
+    int bits = bits();
+    return bits < LEAST_BITS ? "this processor has " + bits + " bits, not " + LEAST_BITS : "";
   }
 
   /** Whether the module was asked for when the JVM started, or has been loaded since. */

@@ -80,6 +80,18 @@ class VectorsTest {
         .isEqualTo("vectors: not enabled, this processor has 128 bits, not 256");
   }
 
+  /** Development environments start programs with this option. */
+  @Test
+  void vectorsThatAreNeverCompiledStayUnused() throws Exception {
+    List<String> lines =
+        run(
+            List.of(FLAG, "-XX:TieredStopAtLevel=1", "-cp", classPath(File.pathSeparator)),
+            "enable");
+    assertThat(lines).contains("enabled: false", "layout: PLAIN");
+    assertThat(lines.get(lines.size() - 2))
+        .startsWith("vectors: not enabled, this JVM does not compile them (mixed mode, emulated-");
+  }
+
   private static void assertIsEnabled(List<String> lines) {
     assertThat(lines).as("compiled before it says so").contains("bytes a ray: 0");
     assertThat(lines).contains("enabled: true", "layout: VECTORS");

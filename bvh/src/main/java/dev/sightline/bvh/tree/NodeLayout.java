@@ -68,7 +68,11 @@ public final class NodeLayout {
     return width == WIDTH ? BOUNDS : 7 * width;
   }
 
-  /** A reference as the bits of a float that is no NaN, nor infinite, whatever the reference. */
+  /**
+   * A reference as the bits of a float: that of a node or a leaf is a finite number, so that
+   * nothing that copies floats can change it; only {@link #UNUSED}, which is never followed, is a
+   * NaN.
+   */
   public static int link(int reference) {
     return isLeaf(reference) ? reference ^ Integer.MAX_VALUE : reference;
   }

@@ -51,7 +51,9 @@ public final class Refit {
    * A tree over the same triangles where they are now. The given one is not changed; the two share
    * what says which triangles lie together.
    *
-   * @param soup as many triangles, with the same numbers, as the tree was built over
+   * @param soup as many triangles, with the same numbers, as the tree was built over; of a tree in
+   *     {@link TreeLayout#COMPACT} not in the arrays that it reads, or what is lost and {@link
+   *     Bvh#degradation()} are counted wrong
    * @throws IllegalArgumentException if the soup has another size
    */
   public static Bvh apply(Bvh tree, TriangleSoup soup) {

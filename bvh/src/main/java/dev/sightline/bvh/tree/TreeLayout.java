@@ -14,8 +14,9 @@ public enum TreeLayout {
   VECTORS(8),
   /**
    * Nodes of four children and no corners: they are read from the soup, whose arrays the tree keeps
-   * and nobody may write to while it is in use. The least memory where the mesh owns these arrays
-   * anyway; rays take about a tenth longer.
+   * and nobody may write to while it is in use; a {@link Refit} uses it too, and needs the moved
+   * triangles in other arrays. The least memory where the mesh owns these arrays anyway; rays take
+   * about a tenth longer.
    */
   COMPACT(4);
 

@@ -71,7 +71,9 @@ public final class Vectors {
 
   /** One line that says whether vectors are used, or why not. */
   public static String status() {
-    return status;
+    return VectorSupport.isThere() && !areEnabled()
+        ? "vectors: not enabled for trees that are built now"
+        : status;
   }
 
   /** What keeps vectors from being used; empty where nothing does. */

@@ -92,6 +92,16 @@ class VectorsTest {
         .startsWith("vectors: not enabled, this JVM does not compile them (mixed mode, emulated-");
   }
 
+  @Test
+  void theStatusTellsDisablingAsWell() {
+    assumeTrue(Vectors.enable(), Vectors::status);
+    String enabled = Vectors.status();
+    Vectors.disable();
+    String disabled = Vectors.status();
+    assertThat(enabled).startsWith("vectors: enabled, 256 bits of ");
+    assertThat(disabled).isEqualTo("vectors: not enabled for trees that are built now");
+  }
+
   private static void assertIsEnabled(List<String> lines) {
     assertThat(lines).as("compiled before it says so").contains("bytes a ray: 0");
     assertThat(lines).contains("enabled: true", "layout: VECTORS");

@@ -23,7 +23,7 @@ final class WarmUp {
   private static final int ROUND = 500;
 
   /** All questions of a ray at a small mesh take 2,000 when compiled, and 200,000 before. */
-  private static final long COMPILED_NANOS = 5_000;
+  private static final long COMPILED_NANOS = 20_000;
 
   /** Rounds without objects, one after the other, that are believed. */
   private static final int SURE = 8;

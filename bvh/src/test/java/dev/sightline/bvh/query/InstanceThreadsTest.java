@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class InstanceThreadsTest {
   private static final double INF = Double.POSITIVE_INFINITY;
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 20;
 
   /** Axes and half extents of an oriented box. */
   private static final float[] TURNED = {0.8f, 0.6f, 0, -0.6f, 0.8f, 0, 0, 0, 1, 2, 3, 4};

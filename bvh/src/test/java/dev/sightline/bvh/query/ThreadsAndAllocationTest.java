@@ -26,7 +26,7 @@ class ThreadsAndAllocationTest {
   private static final int CASES = 1000;
 
   /** The JVM itself may allocate a few bytes once while it compiles; a query's would come back. */
-  private static final int ROUNDS = 3;
+  private static final int ROUNDS = 20;
 
   private static final Map<TreeLayout, Bvh> TREES =
       Layouts.of(Meshes.withDegenerates(Meshes.soup(4000, 7)));

@@ -160,7 +160,8 @@ class QueryAllocationTest {
                 answered.merge(name, query.getAsBoolean() ? 1 : 0, Integer::sum);
               }
               long bytes = Long.MAX_VALUE;
-              for (int round = 0; round < 3; round++) { // the runtime allocates now and then
+              // The runtime allocates now and then.
+              for (int round = 0; round < 20 && bytes > 0; round++) {
                 long before = threads.getThreadAllocatedBytes(self);
                 for (int i = 0; i < MEASURED; i++) {
                   measured += query.getAsBoolean() ? 1 : 0;

@@ -300,6 +300,7 @@ final class SceneEntries {
       drop(last, registry);
       isNumbered = false;
       before = null;
+      were = rows; // what has gone is not held
     }
     size = met;
     return isReordered;
@@ -390,6 +391,7 @@ final class SceneEntries {
 
   void clear() {
     rows = new SceneRows(0);
+    were = rows;
     ids = new GeometryIds();
     places = new ScenePlaces();
     uses = new TrackedMesh[0];

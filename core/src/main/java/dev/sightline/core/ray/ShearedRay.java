@@ -1,5 +1,7 @@
 package dev.sightline.core.ray;
 
+import dev.sightline.core.exact.ExactDeterminant;
+
 /**
  * A ray made ready for many triangles: its longest axis, and the shear that lays the ray along it
  * (Woop, Benthin and Wald, "Watertight Ray/Triangle Intersection", JCGT 2013).
@@ -21,6 +23,11 @@ public final class ShearedRay {
   private static final int NEXT = 0b00_10_01;
 
   private static final int LAST = 0b01_00_10;
+
+  static {
+    // One ray in many thousands needs it: loaded then, it would cost that frame a millisecond.
+    ExactDeterminant.get();
+  }
 
   double ox;
   double oy;

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps the tree over a scene's instances in step with what changes, and has it built anew in the
  * background when motion or coming and going has worn it: no frame waits for that. Meanwhile the
- * worn tree answers, no less right; what has moved, come or gone since is fitted when the new one
- * is taken over, by the next scan. Few instances are built over at once. Belongs to the scanning
- * thread.
+ * worn tree answers, no less right. What has come or gone until the new one is built is put into it
+ * in the background, too, so that the scan which takes it over has little left to put in. Few
+ * instances are built over at once. Belongs to the scanning thread.
  */
 final class SceneRebuild {
   /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
@@ -36,41 +36,64 @@ final class SceneRebuild {
     this.builder = builder;
   }
 
+  /**
+   * What is to be done.
+   *
+   * @param worn over the instances that are to be in the new tree
+   * @param built a new tree over those of before; null where there is none yet
+   * @param origins where the instances are in it, as {@link InstanceTreeBuilder#edit} takes it
+   */
+  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
+  private record Task(InstanceTree worn, @Nullable InstanceTree built, int @Nullable [] origins) {}
+
   /** A tree over instances as they were, and the one over them that comes of it. */
   private final class Job implements Runnable {
     /** Goes when there is no more to wait for. */
-    private volatile @Nullable InstanceTree worn;
+    private volatile @Nullable Task task;
 
     private volatile @Nullable InstanceTree built;
 
-    Job(InstanceTree worn) {
-      this.worn = worn;
+    /** Whether it puts what has come meanwhile into a tree that another job has built. */
+    private final boolean isSecond;
+
+    Job(Task task) {
+      this.task = task;
+      isSecond = task.built() != null;
     }
 
     @Override
     public void run() {
-      InstanceTree tree = worn;
-      if (tree != null) {
+      Task todo = task;
+      if (todo != null) {
         try {
-          built = builder.apply(tree.instances());
+          Instance[] instances = todo.worn().instances();
+          InstanceTree base = todo.built();
+          built =
+              base == null
+                  ? builder.apply(instances)
+                  : InstanceTreeBuilder.edit(base, instances, todo.origins());
         } finally {
-          worn = null; // after an error too, which goes to the executor
+          task = null; // after an error too, which goes to the executor
         }
       }
+    }
+
+    boolean isOver() {
+      return task == null;
     }
   }
 
   /** Whether a new tree waits to be taken over. */
   boolean isReady() {
     Job running = job;
-    return running != null && running.worn == null && running.built != null;
+    return running != null && running.isOver() && running.built != null;
   }
 
   /** Calls off what is under way. */
   void cancel() {
     Job running = job;
     if (running != null) {
-      running.worn = null;
+      running.task = null;
       job = null;
     }
     since = null;
@@ -92,22 +115,27 @@ final class SceneRebuild {
    */
   InstanceTree update(InstanceTree previous, Instance[] instances, int @Nullable [] origins) {
     Job running = job;
-    InstanceTree built = null;
-    if (running != null && running.worn == null) {
-      // None after an error: another is begun when the tree is looked at next.
-      built = running.built;
-      job = null;
+    if (running == null || !running.isOver()) {
+      return watch(InstanceTreeBuilder.edit(previous, instances, origins));
     }
-    return watch(
-        built != null && isMostlyThere()
-            ? InstanceTreeBuilder.edit(built, instances, since)
-            : InstanceTreeBuilder.edit(previous, instances, origins));
+    job = null;
+    InstanceTree built = running.built; // none after an error: another is begun at the next look
+    if (built == null || !isMostlyThere()) {
+      return watch(InstanceTreeBuilder.edit(previous, instances, origins));
+    }
+    if (since == null || running.isSecond) {
+      return watch(InstanceTreeBuilder.edit(built, instances, since));
+    }
+    InstanceTree now = InstanceTreeBuilder.edit(previous, instances, origins);
+    submit(new Job(new Task(now, built, since)));
+    since = null;
+    return now;
   }
 
   /** The tree over instances at the same places as before, of which some have moved. */
   InstanceTree update(InstanceMover moved) {
     Job running = job;
-    boolean isOver = running != null && running.worn == null;
+    boolean isOver = running != null && running.isOver();
     return isOver || !moved.measures()
         ? update(moved.previous(), moved.instances(), null)
         : watch(moved.tree());
@@ -121,7 +149,7 @@ final class SceneRebuild {
         if (tree.size() <= AT_ONCE) {
           return InstanceTreeBuilder.build(tree.instances());
         }
-        submit(new Job(tree));
+        submit(new Job(new Task(tree, null, null)));
       }
     }
     return tree;

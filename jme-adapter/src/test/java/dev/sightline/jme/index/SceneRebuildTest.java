@@ -171,6 +171,13 @@ class SceneRebuildTest {
     InstanceTree worn = scan();
     assertThat(worn.degradation()).isGreaterThan(1.5);
     builders.runAll();
+    things.remove(50).removeFromParent();
+    assertThat(scan().degradation()).as("not taken over yet").isGreaterThan(1.5);
+    assertThat(builders.size()).as("to put in what has come").isEqualTo(1);
+    root.attachChildAt(new Geometry("a third", things.get(0).getMesh()), 9);
+    things.remove(60).removeFromParent();
+    scan();
+    builders.runAll();
     InstanceTree taken = moveOne();
     assertThat(taken.degradation()).isLessThan(1.3);
     assertThat(builders.size()).isZero();

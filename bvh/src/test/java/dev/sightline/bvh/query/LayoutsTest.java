@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** All layouts of a tree give the answers of the plain one, to the bit, to all questions. */
 class LayoutsTest {
   private static final long SEED = 20261123;
-  private static final int CASES = 250;
+  private static final int CASES = 100;
 
   static Stream<String> meshes() {
     return Meshes.ten().keySet().stream();

@@ -94,7 +94,7 @@ class ThreadsAndAllocationTest {
     assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
     AllQueries.Question question = new AllQueries().of(TREES.get(layout)).get(name);
     float[][] cases = cases();
-    ask(question, cases, 6 * CASES);
+    ask(question, cases, 2 * CASES);
     long thread = Thread.currentThread().getId();
     long before = bean.getThreadAllocatedBytes(thread);
     long cost = bean.getThreadAllocatedBytes(thread) - before;

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("play")
 class ClosestRandomTest {
   private static final int CASES = 500;
-  private static final int MANY_CASES = 10_000;
+  private static final int MANY_CASES = 5_000;
 
   private static final Play POINT_SEGMENT =
       new Play(

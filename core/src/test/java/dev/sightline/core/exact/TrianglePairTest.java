@@ -106,7 +106,7 @@ class TrianglePairTest {
   @ParameterizedTest
   @EnumSource(PairFamily.class)
   void theAnswerIsThatOfTwoExactOraclesInManyCases(PairFamily family) {
-    play(family, 100_000);
+    play(family, 50_000);
   }
 
   private static void play(PairFamily family, int cases) {

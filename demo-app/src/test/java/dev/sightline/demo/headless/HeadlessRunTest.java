@@ -31,8 +31,8 @@ class HeadlessRunTest {
     run(16, 12);
   }
 
-  /** The default grid. */
-  @Tag("long")
+  /** The default grid, which {@code mvn -Pdemo} casts as well. */
+  @Tag("exhaustive")
   @Test
   void every_ray_of_the_default_grid_agrees_with_the_engine() throws Exception {
     run(64, 48);

@@ -34,8 +34,8 @@ class AgainstBruteForceTest {
   @Tag("long")
   @ParameterizedTest
   @MethodSource("meshes")
-  void soItIsForAHundredThousandRays(String name) {
-    compareNearest(name, 25_000);
+  void soItIsForFortyThousandRays(String name) {
+    compareNearest(name, 10_000);
   }
 
   @Tag("exhaustive")

@@ -86,7 +86,7 @@ class TriangleAabbTest {
     float[] v = new float[9];
     float[] b = new float[9];
     float[] box = new float[6];
-    int cases = 8_000;
+    int cases = 4_000;
     int hits = 0;
     for (int n = 0; n < cases; n++) {
       family.draw(random, v, b);

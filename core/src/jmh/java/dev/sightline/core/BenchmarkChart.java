@@ -17,8 +17,8 @@ final class BenchmarkChart {
   private static final int WIDTH = 860;
   private static final int PANEL = 430;
   private static final int TOP = 44;
-  private static final int LEFT = 128;
-  private static final int BARS = 200;
+  private static final int LETTER = 9;
+  private static final int FIGURES = 102;
   private static final int PITCH = 19;
   private static final int HEAD = 26;
   private static final int FOOT = 40;
@@ -29,6 +29,8 @@ final class BenchmarkChart {
   private final List<String> ours;
   private final Map<String, Set<String>> panels = new LinkedHashMap<>();
   private final boolean logarithmic;
+  private final int left;
+  private final int span;
   private final double low;
   private final double high;
 
@@ -46,6 +48,9 @@ final class BenchmarkChart {
         most = Math.max(most, cell.score());
       }
     }
+    int longest = grid.rows().keySet().stream().mapToInt(String::length).max().orElse(0);
+    left = Math.max(128, LETTER * longest + 8);
+    span = PANEL - FIGURES - left;
     logarithmic = most > MOST_LINEAR * least;
     low = logarithmic ? Math.floor(Math.log10(least) - 0.1) : 0;
     double top = most > 0 ? most : 1;
@@ -124,19 +129,19 @@ final class BenchmarkChart {
     boolean mine = ours.contains(name);
     String colour = mine ? SvgFigure.OURS : "#999";
     String ink = mine ? " fill=\"" + SvgFigure.OURS + "\"" : "";
-    svg.text(LEFT - 6, y + 14, " text-anchor=\"end\"" + ink, name);
+    svg.text(left - 6, y + 14, " text-anchor=\"end\"" + ink, name);
     if (cell == null || Double.isNaN(cell.score())) {
-      svg.text(LEFT + 4, y + 14, " fill=\"" + SvgFigure.OTHERS + "\"", "not told");
+      svg.text(left + 4, y + 14, " fill=\"" + SvgFigure.OTHERS + "\"", "not told");
       return;
     }
     double length = cell.score() > 0 ? Math.max(1, length(cell.score())) : 1;
-    svg.bar(LEFT, y + 2, length, PITCH - 5, colour);
-    svg.text(LEFT + length + 5, y + 14, ink, BenchmarkTable.digits(cell.score()));
+    svg.bar(left, y + 2, length, PITCH - 5, colour);
+    svg.text(left + length + 5, y + 14, ink, BenchmarkTable.digits(cell.score()));
   }
 
   private double length(double score) {
     double value = logarithmic ? Math.log10(score) : score;
-    return BARS * (value - low) / (high - low);
+    return span * (value - low) / (high - low);
   }
 
   private void axis(SvgFigure svg, int bottom) {
@@ -145,7 +150,7 @@ final class BenchmarkChart {
     int named = (ticks + MOST_NAMED - 1) / MOST_NAMED;
     for (int i = 0; i <= ticks; i++) {
       double tick = low + i * step;
-      double x = LEFT + BARS * (tick - low) / (high - low);
+      double x = left + span * (tick - low) / (high - low);
       svg.line(x, HEAD, x, bottom + 4);
       if (i % named == 0) {
         String label = label(logarithmic ? Math.pow(10, tick) : tick);

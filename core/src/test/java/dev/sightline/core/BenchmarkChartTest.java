@@ -66,6 +66,21 @@ class BenchmarkChartTest {
   }
 
   @Test
+  void aLongNameBeginsWithinThePicture() throws Exception {
+    String name = "theirs-with-vectors";
+    String json = BenchmarkTableTest.fixture().replace("theirs", name);
+    List<?> results = (List<?>) new BenchmarkJson(json).read();
+    String svg = BenchmarkChart.draw(BenchmarkGrid.of(results, "peer", "").get(1), "", List.of());
+    Element label =
+        all(parse(svg), "text").stream()
+            .filter(text -> text.getTextContent().equals(name))
+            .findFirst()
+            .orElseThrow();
+    double letter = 8.5;
+    assertThat(Double.parseDouble(label.getAttribute("x"))).isGreaterThan(letter * name.length());
+  }
+
+  @Test
   void numbersOfOneSizeAreDrawnFromNothing() throws Exception {
     Document svg = parse(BenchmarkChart.draw(grid(1, ""), "Builds", List.of("ours")));
     assertThat(bars(svg)).hasSize(2);

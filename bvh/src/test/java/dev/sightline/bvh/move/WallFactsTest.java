@@ -225,6 +225,23 @@ class WallFactsTest {
     }
   }
 
+  /** The radius has the skin in it: nothing more is needed than two of them. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0.58, 0.59, 0.6, 0.61, 0.65})
+  void aDoorOfTwoRadiiIsWalkedThroughAndOneOfHalfASkinLessIsNot(double wide) {
+    double half = wide / 2;
+    InstanceTree world = floor().box(1, 0, -9, 2, 3, -half).box(1, 0, half, 2, 3, 9).world();
+    CharacterMover mover = at(world, 0, 0.01, 0);
+    for (int i = 0; i < 120; i++) {
+      mover.move(world, 0.025, -0.01, 0);
+    }
+    if (wide < 2 * SHAPE.radius()) {
+      assertThat(mover.x()).isLessThan(1);
+    } else {
+      assertThat(mover.x()).isCloseTo(3, within(1e-6));
+    }
+  }
+
   private static double[] slope(
       double x, double z, double c, double s, double tan, double up, double aside) {
     return new double[] {x + up * c - aside * s, up * tan, z + up * s + aside * c};

@@ -25,6 +25,11 @@ class LinksTest {
   private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", 8);
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Benchmark))`");
 
+  /** A test's class with a method, or a method alone, which is known by its long name. */
+  private static final Pattern METHOD =
+      Pattern.compile(
+          "`(?:([A-Z]\\w+Test)[.#](\\w+)|((?!rc)[a-z](?=\\w*([A-Z]\\w*){4})(?=\\w{24})\\w+))`");
+
   @Test
   void everyLinkOfAPageLeadsToAFileAndAHeading() throws IOException {
     List<String> broken = new ArrayList<>();
@@ -59,13 +64,29 @@ class LinksTest {
     assertThat(classes).contains("LinksTest", "QueryBenchmark");
   }
 
-  private static List<Path> pages() throws IOException {
-    List<Path> pages = new ArrayList<>();
-    try (Stream<Path> top = Files.list(ROOT);
-        Stream<Path> below = Files.walk(ROOT.resolve("docs"))) {
-      Stream.concat(top, below).filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+  @Test
+  void everyMethodOfATestThatAPageNamesIsThere() throws IOException {
+    BenchmarkSources sources = BenchmarkSources.read();
+    List<String> missing = new ArrayList<>();
+    int named = 0;
+    for (Path page : pages()) {
+      for (MatchResult found : METHOD.matcher(prose(page)).results().toList()) {
+        named++;
+        boolean there =
+            found.group(1) == null
+                ? sources.hasMethod(found.group(3))
+                : sources.hasMethod(found.group(1), found.group(2));
+        if (!there) {
+          missing.add(ROOT.relativize(page) + ": " + found.group());
+        }
+      }
     }
-    return pages;
+    assertThat(missing).isEmpty();
+    assertThat(named).isGreaterThan(100);
+  }
+
+  private static List<Path> pages() throws IOException {
+    return Pages.all(ROOT);
   }
 
   private static String prose(Path page) throws IOException {

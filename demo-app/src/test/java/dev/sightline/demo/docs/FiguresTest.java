@@ -1,0 +1,147 @@
+package dev.sightline.demo.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Figures of benchmarks carry marks that say when, of what and how they were measured. */
+class FiguresTest {
+  private static final Path ROOT = Pages.root();
+
+  @Test
+  void everyMarkNamesPathsAndACommandThatExist() throws IOException {
+    CommandCheck check = new CommandCheck(ROOT);
+    List<String> wrong = new ArrayList<>();
+    List<Mark> marks = Pages.marks(ROOT).stream().filter(mark -> !mark.isHistory()).toList();
+    for (Mark mark : marks) {
+      for (String path : mark.classes()) {
+        if (!Files.exists(ROOT.resolve(path))) {
+          wrong.add(mark.place(ROOT) + ": no " + path);
+        }
+      }
+      String fault = fault(check, mark.command());
+      if (!fault.isEmpty()) {
+        wrong.add(mark.place(ROOT) + ": " + fault);
+      }
+      if (!Files.readString(mark.page()).contains("`" + mark.commit() + "`")) {
+        wrong.add(mark.place(ROOT) + ": the page does not show the commit " + mark.commit());
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(marks).hasSizeGreaterThan(20);
+  }
+
+  @Test
+  void everyMarkNamesACommitOfTheHistory() throws IOException {
+    Git git = new Git(ROOT);
+    assumeTrue(git.hasHistory(), "no clone with its history");
+    assertThat(Pages.marks(ROOT))
+        .filteredOn(mark -> !mark.isHistory())
+        .filteredOn(mark -> !git.hasCommit(mark.commit()))
+        .isEmpty();
+  }
+
+  @Test
+  void noTableOfABenchmarkIsWithoutAMark() throws IOException {
+    List<Path> pages = new ArrayList<>();
+    for (Path page : Pages.all(ROOT)) {
+      String name = ROOT.relativize(page).toString().replace('\\', '/');
+      if (name.matches("docs/(benchmarks|kernel-timings|log/.*)\\.md")) {
+        pages.add(page);
+      }
+    }
+    List<String> bare = new ArrayList<>();
+    for (Path page : pages) {
+      bare.addAll(tablesWithoutAMark(page, Files.readString(page)));
+    }
+    assertThat(bare).isEmpty();
+    assertThat(pages).hasSizeGreaterThan(8);
+  }
+
+  private static List<String> tablesWithoutAMark(Path page, String text) {
+    List<String> bare = new ArrayList<>();
+    boolean whole = false;
+    boolean section = false;
+    boolean first = true;
+    int number = 0;
+    for (String line : text.lines().toList()) {
+      number++;
+      if (line.startsWith("## ")) {
+        first = false;
+        section = false;
+      } else if (line.startsWith(Mark.MEASURED) || line.startsWith(Mark.HISTORY)) {
+        whole |= first;
+        section = true;
+      } else if (line.startsWith("|---") && !whole && !section) {
+        bare.add(ROOT.relativize(page) + ":" + number);
+      }
+    }
+    return bare;
+  }
+
+  @Test
+  void aTableIsCoveredByAMarkOfItsSectionOrOfThePage() {
+    String mark = "<!-- history: a -->\n";
+    Path page = ROOT.resolve("x.md");
+    assertThat(tablesWithoutAMark(page, "# a\n" + mark + "## b\n|---|\n## c\n|---|\n")).isEmpty();
+    assertThat(tablesWithoutAMark(page, "# a\n## b\n" + mark + "|---|\n## c\n|---|\n"))
+        .containsExactly("x.md:6");
+  }
+
+  @Test
+  void figuresWhoseCodeHasChangedAreStaleAndOthersAreNot() throws IOException {
+    Git git = new Git(ROOT);
+    assumeTrue(git.hasHistory(), "no clone with its history");
+    Path page = ROOT.resolve("docs/benchmarks.md");
+    List<String> classes = List.of("bvh/src/main/java/dev/sightline/bvh/query/ray");
+    Mark old = new Mark(page, 1, "e12256e", classes, "jmh bvh QueryBenchmark.*");
+    Mark nothing = new Mark(page, 2, "e12256e", List.of("LICENSE"), "jmh bvh QueryBenchmark.*");
+    assertThat(StaleFigures.stale(ROOT, git, List.of(old, nothing)))
+        .singleElement()
+        .asString()
+        .startsWith("docs/benchmarks.md:1: e12256e, ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "<!-- measured: classes=a command=jmh core A -->",
+        "<!-- measured: commit=main classes=a command=jmh core A -->",
+        "<!-- measured: commit=4edb999 classes=a, b command=jmh core A -->",
+        "<!-- measured: commit=4edb999 classes=a command= -->",
+        "<!-- history: -->",
+        "<!-- measured commit=4edb999 -->",
+      })
+  void aBrokenMarkIsAnError(String line) {
+    assertThatThrownBy(() -> Mark.of(ROOT.resolve("x.md"), line))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("no mark of figures");
+  }
+
+  /** What is wrong with a mark's command. */
+  private static String fault(CommandCheck check, String command) throws IOException {
+    List<String> words = PageCommands.words(command);
+    List<String> rest = words.subList(Math.min(2, words.size()), words.size());
+    if (words.get(0).equals("demo")) {
+      return check.fault(words);
+    }
+    if (words.size() < 3 || !Pages.MODULES.contains(words.get(1))) {
+      return "no module in: " + command;
+    }
+    return switch (words.get(0)) {
+      case "jmh" -> check.benchmarks(words.get(1), rest);
+      case "main" -> check.fault(List.of("java", rest.get(0)));
+      case "test" -> check.fault(List.of("mvn", "test", "-Dtest=" + rest.get(0)));
+      default -> "unknown: " + command;
+    };
+  }
+}

@@ -1,0 +1,74 @@
+package dev.sightline.demo.docs;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Asks git about a repository. */
+final class Git {
+  private final Path root;
+
+  Git(Path root) {
+    this.root = root;
+  }
+
+  /** Whether this is a clone with its whole history, and git is there. */
+  boolean hasHistory() {
+    try {
+      return run("rev-parse", "--is-shallow-repository").equals(List.of("false"))
+          && run("rev-parse", "--show-prefix").equals(List.of(""));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  boolean hasCommit(String commit) {
+    try {
+      return run("cat-file", "-t", commit).equals(List.of("commit"));
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** Commits after this one that touch the paths. */
+  List<String> commits(String since, List<String> paths) throws IOException {
+    return run(paths, "log", "--format=%h", since + "..HEAD", "--");
+  }
+
+  /** Lines of code that differ between this commit and the last one; comments are none. */
+  long changedLines(String since, List<String> paths) throws IOException {
+    return run(paths, "diff", "-w", "-U0", since, "HEAD", "--").stream()
+        .filter(line -> line.matches("[-+](?![-+]{2} ).*"))
+        .map(line -> line.substring(1).strip())
+        .filter(line -> !line.matches("|[*/].*|(import|package) .*"))
+        .count();
+  }
+
+  private List<String> run(String... arguments) throws IOException {
+    return run(List.of(), arguments);
+  }
+
+  /** The lines of the answer. Throws if git is not there or fails. */
+  private List<String> run(List<String> more, String... arguments) throws IOException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    command.addAll(more);
+    Process git =
+        new ProcessBuilder(command)
+            .directory(root.toFile())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String answer = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    try {
+      if (git.waitFor() != 0) {
+        throw new IOException(String.join(" ", command) + " failed");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IOException(e);
+    }
+    return answer.lines().toList();
+  }
+}

@@ -1,8 +1,12 @@
 package dev.sightline.bvh.build;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.tree.TreeStatistics;
 import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -112,5 +116,25 @@ class SmallTreeTest {
     }
     System.out.printf("seed 7: %d ranges parted, %d kept together%n", parted, kept);
     assertThat(kept).isBetween(parted / 30, parted);
+  }
+
+  /** The example of the page on builds, traced there by hand. */
+  @Test
+  void fiveBoxesOnALineCostWhatThePageSays() {
+    float[] mesh = new float[45];
+    float[] places = {0, 1, 2, 8, 9};
+    for (int i = 0; i < 5; i++) {
+      float x = places[i];
+      float[] triangle = {x, 0, 0, x + 1, 1, 0, x, 1, 1};
+      System.arraycopy(triangle, 0, mesh, 9 * i, 9);
+    }
+    TriangleSoup soup = TriangleSoup.ofIndexed(mesh, IntStream.range(0, 15).toArray());
+    TreeStatistics quick =
+        TreeStatistics.of(
+            BvhBuilder.build(soup, BuildOptions.quick().withLayout(TreeLayout.PLAIN)));
+    TreeStatistics fast =
+        TreeStatistics.of(BvhBuilder.build(soup, BuildOptions.fast().withLayout(TreeLayout.PLAIN)));
+    assertThat(quick.sahCost()).isCloseTo(2 + (21 + 10) / 21.0, within(1e-6));
+    assertThat(fast.sahCost()).isCloseTo(2 + (10 + 3 + 10) / 21.0, within(1e-6));
   }
 }

@@ -25,6 +25,8 @@ class LinksTest {
   private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", 8);
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Benchmark))`");
 
+  private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w+Test)(?:[.#]\\w+)?`");
+
   /** A test's class with a method, or a method alone, which is known by its long name. */
   private static final Pattern METHOD =
       Pattern.compile(
@@ -62,6 +64,24 @@ class LinksTest {
     }
     assertThat(missing).isEmpty();
     assertThat(classes).contains("LinksTest", "QueryBenchmark");
+  }
+
+  /** In the two pages that are tables of tests other tests hold that those are there. */
+  @Test
+  void aPageThatNamesATestLinksToIt() throws IOException {
+    List<String> missing = new ArrayList<>();
+    for (Path page : pages()) {
+      if (page.endsWith("features.md") || page.endsWith("engine-differences.md")) {
+        continue;
+      }
+      String prose = prose(page);
+      for (MatchResult found : NAMED_TEST.matcher(prose).results().toList()) {
+        if (!prose.contains("/" + found.group(1) + ".java")) {
+          missing.add(ROOT.relativize(page) + ": " + found.group());
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
   }
 
   @Test

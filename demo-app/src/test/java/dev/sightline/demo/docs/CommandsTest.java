@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,6 +38,22 @@ class CommandsTest {
     }
     assertThat(wrong).isEmpty();
     assertThat(commands).isGreaterThan(70);
+  }
+
+  @Test
+  void everyPatternOfABenchmarkFindsOne() throws IOException {
+    Pattern pattern = Pattern.compile("`([A-Z]\\w+\\.\\*)`");
+    BenchmarkSources sources = BenchmarkSources.read();
+    List<String> wrong = new ArrayList<>();
+    for (Path page : Pages.all(ROOT)) {
+      pattern
+          .matcher(Files.readString(page))
+          .results()
+          .map(found -> found.group(1))
+          .filter(name -> Pages.MODULES.stream().noneMatch(m -> sources.hasBenchmark(m, name)))
+          .forEach(name -> wrong.add(ROOT.relativize(page) + ": " + name));
+    }
+    assertThat(wrong).isEmpty();
   }
 
   @ParameterizedTest

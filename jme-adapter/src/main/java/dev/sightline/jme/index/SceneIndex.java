@@ -153,9 +153,9 @@ public final class SceneIndex implements AutoCloseable {
     boolean done = false;
     try {
       MeshTreeCache.removeCollected();
-      changesSeen = MeshTreeCache.changes();
       invalid = false;
       traversal.run(root, frame);
+      changesSeen = MeshTreeCache.changes(); // the traversal may have noticed some
       boolean remeshed = uses.update(start);
       SceneFrame last = frame;
       if (last == null
@@ -234,7 +234,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   private boolean mayHaveMoved() {
-    return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen);
+    return flags.mayHaveMoved(root)
+        || bounds.isNewer(root, boundSeen)
+        || traversal.hasEditedHeights();
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity

@@ -9,9 +9,13 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
+import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.SafeArrayList;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.internal.mesh.HeightEdits;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.scene.Instances;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneTraversal;
 import java.util.ArrayList;
@@ -32,6 +36,7 @@ final class SceneScan {
   private final MeshRegistry uses;
   private final SceneRebuild rebuild;
   private final SceneEntries entries = new SceneEntries();
+  private final HeightEdits heights = new HeightEdits();
 
   private Spatial[][] children = new Spatial[16][];
   private int[] next = new int[16];
@@ -74,6 +79,7 @@ final class SceneScan {
     foreignMet = 0;
     SceneSnapshot made = last == null ? null : last.made();
     entries.begin(made == null ? null : made.tree());
+    heights.begin();
     enterFromAbove(root);
     while (depth > 0) {
       visitChildren(depth - 1);
@@ -139,6 +145,7 @@ final class SceneScan {
   void clear() {
     isCleared = true;
     entries.clear();
+    heights.begin();
     rebuild.cancel();
     foreign.clear();
     while (depth > 0) {
@@ -188,7 +195,11 @@ final class SceneScan {
       }
     } else if (spatial instanceof Geometry geometry) {
       if (geometry.getMesh() != null && takesPart(geometry, bucket)) {
-        meet(geometry, mask, hidden);
+        if (geometry instanceof InstancedGeometry instanced) {
+          meetInstances(instanced, mask, hidden);
+        } else {
+          meet(geometry, geometry, mask, hidden);
+        }
       }
     } else if (spatial instanceof Node node) {
       node.getWorldTransform();
@@ -247,12 +258,38 @@ final class SceneScan {
     foreignMet++;
   }
 
-  private void meet(Geometry geometry, int mask, boolean hidden) {
+  /** Meets the instances that are no spatials below the root; the others are met as such. */
+  private void meetInstances(InstancedGeometry instanced, int mask, boolean hidden) {
+    Spatial root = depth > 0 ? nodes[0] : instanced;
+    for (Geometry source : instanced.getGeometries()) {
+      if (source != null && !Instances.isBelow(source, root) && include.test(source)) {
+        if (Instances.hasItsMesh(instanced, source)) {
+          meet(source, instanced, Layers.of(source, mask), hidden);
+        } else {
+          Hints.instanceOfAnotherMesh(instanced, source);
+        }
+      }
+    }
+  }
+
+  /** The level that is asked of the mesh of what is drawn. */
+  private int level(Geometry drawn, Mesh mesh) {
+    return options.lod() == IndexOptions.Lod.ACTIVE && !Instances.isBatched(drawn)
+        ? MeshBuffers.activeLevel(drawn, mesh)
+        : MeshBuffers.FULL;
+  }
+
+  /**
+   * Meets a geometry.
+   *
+   * @param drawn itself, or what draws it as an instance
+   */
+  private void meet(Geometry geometry, Geometry drawn, int mask, boolean hidden) {
     Mesh mesh = geometry.getMesh();
-    int level =
-        options.lod() == IndexOptions.Lod.ACTIVE
-            ? MeshBuffers.activeLevel(geometry, mesh)
-            : MeshBuffers.FULL;
+    int level = level(drawn, mesh);
+    if (SceneTraversal.isTerrain(geometry)) {
+      heights.meet(mesh);
+    }
     if (!entries.meet(geometry)) {
       SceneRows rows = entries.rows();
       int row = entries.own();
@@ -292,6 +329,11 @@ final class SceneScan {
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
   private static boolean isSame(Object a, Object b) {
     return a == b;
+  }
+
+  /** Whether heights of terrain have been edited since the last traversal. */
+  boolean hasEditedHeights() {
+    return heights.areEdited();
   }
 
   /** Those found, in order. */

@@ -81,6 +81,18 @@ public final class Hints {
     }
   }
 
+  /** Says that an instance is left out; once for each. */
+  public static void instanceOfAnotherMesh(Geometry instanced, Geometry source) {
+    if (isNew(source, 3)) {
+      LOGGER.warning(
+          "left out of all answers: an instance of "
+              + Arguments.nameOf(instanced)
+              + ", because "
+              + Arguments.nameOf(source)
+              + " that was added for it has another mesh");
+    }
+  }
+
   /**
    * Says that the highest surface at a place is that of what stands at this very place; once for
    * each. To be called on the thread that owns the scene graph.

@@ -6,18 +6,21 @@ import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import com.jme3.scene.instancing.InstancedGeometry;
 
 /**
  * Shows a visitor those spatials below a root that the engine's own {@code root.collideWith} would
- * ask, whether they are culled or not.
+ * ask, whether they are culled or not, and the instances that it draws and does not ask.
  *
  * <ul>
  *   <li>Geometries with a mesh are shown; nodes are entered.
  *   <li>A {@code BatchNode} is entered, its batches are left out: their sources are asked.
+ *   <li>An {@code InstancedNode} is entered: its sources are asked. Of an {@code InstancedGeometry}
+ *       the instances are shown whose geometries are not below the root; see {@link Instances}.
  *   <li>Terrain is entered like any node, so that its drawn triangles are asked instead of the
  *       engine's height-field picker.
- *   <li>Any other class that overrides {@code collideWith} (an instanced geometry, an armature's
- *       debug view, a game's own) is to be asked itself.
+ *   <li>Any other class that overrides {@code collideWith} (an armature's debug view, a game's own)
+ *       is to be asked itself.
  * </ul>
  */
 public final class SceneTraversal {
@@ -31,25 +34,56 @@ public final class SceneTraversal {
         }
       };
 
+  private static final ClassValue<Boolean> IS_TERRAIN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          Class<?> at = type;
+          while (at != Object.class && !at.getName().startsWith(TERRAIN)) {
+            at = at.getSuperclass();
+          }
+          return at != Object.class;
+        }
+      };
+
   private SceneTraversal() {}
 
   /**
-   * VisitCounts depth-first, in the order of children, what takes part in queries.
+   * Visits depth-first, in the order of children, what takes part in queries.
    *
    * @return false when the visitor ended the traversal
    */
-  public static boolean traverse(Spatial spatial, SceneVisitor visitor) {
+  public static boolean traverse(Spatial root, SceneVisitor visitor) {
+    return traverse(root, visitor, root);
+  }
+
+  private static boolean traverse(Spatial spatial, SceneVisitor visitor, Spatial root) {
     if (answersForItself(spatial)) {
       return visitor.answersForItself(spatial);
+    }
+    if (spatial instanceof InstancedGeometry instanced) {
+      return instances(instanced, visitor, root);
     }
     if (spatial instanceof Geometry geometry) {
       return geometry.getMesh() == null || visitor.geometry(geometry);
     }
     if (spatial instanceof Node node) {
       for (Spatial child : node.getChildren()) {
-        if (!isBatch(node, child) && !traverse(child, visitor)) {
+        if (!isBatch(node, child) && !traverse(child, visitor, root)) {
           return false;
         }
+      }
+    }
+    return true;
+  }
+
+  private static boolean instances(
+      InstancedGeometry instanced, SceneVisitor visitor, Spatial root) {
+    for (Geometry source : instanced.getGeometries()) {
+      if (source != null
+          && Instances.isOnItsOwn(instanced, source, root)
+          && !visitor.geometry(source)) {
+        return false;
       }
     }
     return true;
@@ -58,6 +92,11 @@ public final class SceneTraversal {
   /** Whether a spatial's class answers {@code collideWith} by code of its own. */
   public static boolean answersForItself(Spatial spatial) {
     return ANSWERS_FOR_ITSELF.get(spatial.getClass());
+  }
+
+  /** Whether a geometry is a patch of the engine's terrain. */
+  public static boolean isTerrain(Geometry geometry) {
+    return geometry.getClass() != Geometry.class && IS_TERRAIN.get(geometry.getClass());
   }
 
   /** Whether a child is one of a {@code BatchNode}'s batches, which stand for other children. */
@@ -73,6 +112,7 @@ public final class SceneTraversal {
       return declaring != Geometry.class
           && declaring != Node.class
           && declaring != BatchNode.class
+          && declaring != InstancedGeometry.class
           && !declaring.getName().startsWith(TERRAIN);
     } catch (NoSuchMethodException e) {
       throw new AssertionError("every Spatial is a Collidable", e);

@@ -92,12 +92,18 @@ class SceneTraversalTest {
   }
 
   @Test
-  void anInstancedGeometryIsAskedItselfAndSaysNothingAsInTheEngine() {
+  void ofAnInstancedGeometryItsInstancesAreShown() {
     InstancedGeometry instanced = new InstancedGeometry("instanced");
     instanced.setMesh(Shapes.floor());
     root.attachChild(instanced);
-    assertThat(walk()).containsExactly("instanced itself");
-    assertThat(AskScene.all(root, down(), new CollisionResults())).isZero();
+    assertThat(walk()).isEmpty();
+    instanced.addInstance(new Geometry("a", instanced.getMesh()));
+    Geometry child = new Geometry("b", instanced.getMesh());
+    instanced.addInstance(child);
+    instanced.addInstance(new Geometry("other", Shapes.floor()));
+    root.attachChild(child);
+    assertThat(walk()).as("b once, as a child").containsExactly("a", "b");
+    assertThat(AskScene.all(root, down(), new CollisionResults())).isEqualTo(2);
   }
 
   private static Ray down() {

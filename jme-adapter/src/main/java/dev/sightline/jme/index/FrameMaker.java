@@ -1,6 +1,8 @@
 package dev.sightline.jme.index;
 
 import com.jme3.math.Transform;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
 import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
@@ -9,6 +11,7 @@ import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.LoopParts;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.scene.TerrainOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +31,7 @@ final class FrameMaker {
   private final int @Nullable [] origins;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
+  private final TerrainOffset offset = new TerrainOffset();
 
   /** What has moved the instances; null where none could be moved so, or rows are others now. */
   private final @Nullable InstanceMover mover;
@@ -124,8 +128,25 @@ final class FrameMaker {
   }
 
   private Affine place(int row) {
+    Geometry geometry = entries.rows().geometries[row];
+    Spatial terrain = offset.of(geometry);
+    if (terrain != geometry) {
+      return placeIn(terrain);
+    }
     entries.transform(row, transform);
     return matrix.affine(transform);
+  }
+
+  /** Patches of one terrain share its map and its rounding, so that their edges meet. */
+  private Affine placeIn(Spatial terrain) {
+    Affine map = matrix.affine(terrain.getWorldTransform());
+    double x = offset.get(0);
+    double y = offset.get(1);
+    double z = offset.get(2);
+    return map.withTranslation(
+        map.m00() * x + map.m01() * y + map.m02() * z + map.m03(),
+        map.m10() * x + map.m11() * y + map.m12() * z + map.m13(),
+        map.m20() * x + map.m21() * y + map.m22() * z + map.m23());
   }
 
   /** Looks at all rows. */

@@ -6,6 +6,7 @@ import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.LoopParts;
+import dev.sightline.jme.scene.SceneTraversal;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +104,10 @@ final class SceneEntries {
   void place(Geometry geometry) {
     ScenePlaces.Move move = places.place(id, geometry);
     if (move != ScenePlaces.Move.NONE
-        && !(move == ScenePlaces.Move.SHIFT && known != null && shift(known))) {
+        && !(move == ScenePlaces.Move.SHIFT
+            && known != null
+            && !SceneTraversal.isTerrain(geometry) // see FrameMaker
+            && shift(known))) {
       note(met - 1);
     }
   }

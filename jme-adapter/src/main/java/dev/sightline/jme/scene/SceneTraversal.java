@@ -96,7 +96,12 @@ public final class SceneTraversal {
 
   /** Whether a geometry is a patch of the engine's terrain. */
   public static boolean isTerrain(Geometry geometry) {
-    return geometry.getClass() != Geometry.class && IS_TERRAIN.get(geometry.getClass());
+    return geometry.getClass() != Geometry.class && isTerrainClass(geometry.getClass());
+  }
+
+  /** Whether a class is the engine's terrain, a patch of it, or one below them. */
+  static boolean isTerrainClass(Class<?> type) {
+    return IS_TERRAIN.get(type);
   }
 
   /** Whether a child is one of a {@code BatchNode}'s batches, which stand for other children. */

@@ -1,0 +1,59 @@
+package dev.sightline.jme.scene;
+
+import com.jme3.math.Quaternion;
+import com.jme3.math.Transform;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a patch lies in its terrain. The engine rounds the place of each patch in the world by
+ * itself, so that patches of turned terrain do not meet to the last bit, and rays get through
+ * between them. Their offsets in the terrain are sums of whole cells, which floats hold exactly.
+ *
+ * <p>Caller-owned, for the thread that owns the scene graph.
+ */
+public final class TerrainOffset {
+  private final double[] offset = new double[3];
+
+  /** An offset of nothing yet. */
+  public TerrainOffset() {}
+
+  /**
+   * The terrain that a geometry is a patch of: the highest node above it that is terrain, as long
+   * as nothing in between is turned or scaled; the geometry itself where there is none.
+   */
+  public Spatial of(Geometry geometry) {
+    offset[0] = 0;
+    offset[1] = 0;
+    offset[2] = 0;
+    Spatial at = geometry;
+    if (SceneTraversal.isTerrain(geometry) && !geometry.isIgnoreTransform()) {
+      while (isOnlyShifted(at.getLocalTransform()) && isTerrain(at.getParent())) {
+        Vector3f shift = at.getLocalTranslation();
+        offset[0] += shift.x;
+        offset[1] += shift.y;
+        offset[2] += shift.z;
+        at = at.getParent();
+      }
+    }
+    return at;
+  }
+
+  /** A coordinate of what {@link #of} was asked last, in the terrain's own space. */
+  public double get(int axis) {
+    return offset[axis];
+  }
+
+  private static boolean isTerrain(@Nullable Spatial parent) {
+    return parent != null && SceneTraversal.isTerrainClass(parent.getClass());
+  }
+
+  private static boolean isOnlyShifted(Transform local) {
+    Quaternion turn = local.getRotation();
+    Vector3f scale = local.getScale();
+    boolean isTurned = turn.getX() != 0 || turn.getY() != 0 || turn.getZ() != 0;
+    return !isTurned && turn.getW() == 1 && scale.x == 1 && scale.y == 1 && scale.z == 1;
+  }
+}

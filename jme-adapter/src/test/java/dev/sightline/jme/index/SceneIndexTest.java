@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import com.jme3.collision.Collidable;
 import com.jme3.collision.CollisionResults;
 import com.jme3.effect.ParticleEmitter;
 import com.jme3.effect.ParticleMesh;
@@ -18,7 +19,6 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.BufferUtils;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.RandomScene;
@@ -390,8 +390,13 @@ class SceneIndexTest {
 
   @Test
   void whoAnswersForItselfIsListedAndNotInTheTree() {
-    InstancedGeometry itself = new InstancedGeometry("itself");
-    itself.setMesh(Shapes.floor());
+    Geometry itself =
+        new Geometry("itself", Shapes.floor()) {
+          @Override
+          public int collideWith(Collidable other, CollisionResults results) {
+            return 0;
+          }
+        };
     root.attachChild(itself);
     assertThat(index.current().foreign()).containsExactly(itself);
     assertThat(index.current().size()).isEqualTo(2);

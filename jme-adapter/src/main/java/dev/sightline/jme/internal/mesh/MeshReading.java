@@ -42,16 +42,21 @@ record MeshReading(ContentSums sums, float[] positions, int[] indices) {
   }
 
   private static MeshReading once(Mesh mesh, int level, String owner) {
+    if (mesh.getMode() == Mesh.Mode.Patch) {
+      throw new IllegalArgumentException(
+          owner + ": its mode is Patch, and the triangles of patches are made on the graphics card");
+    }
     if (!TriangleIndices.hasTriangles(mesh.getMode())) {
       return new MeshReading(ContentSums.of(mesh, level), new float[0], new int[0]);
     }
     VertexPositions positions = VertexPositions.of(mesh, owner);
+    if (positions == null) {
+      throw new IllegalArgumentException(owner + ": it has no Position buffer");
+    }
     ContentSums sums = ContentSums.of(mesh, level);
-    float[] xyz = positions == null ? new float[0] : positions.toArray();
+    float[] xyz = positions.toArray();
     int[] indices =
-        positions == null
-            ? new int[0]
-            : TriangleIndices.read(mesh, MeshBuffers.index(mesh, level), xyz.length / 3, owner);
+        TriangleIndices.read(mesh, MeshBuffers.index(mesh, level), xyz.length / 3, owner);
     return new MeshReading(sums, xyz, indices);
   }
 }

@@ -79,12 +79,9 @@ public final class Expanded {
     double c = q.getZ();
     double w = q.getW();
     double n = 2 / (a * a + b * b + c * c + w * w);
-    out[at] =
-        x * (1 - n * (b * b + c * c)) + y * n * (a * b - c * w) + z * n * (a * c + b * w);
-    out[at + 1] =
-        x * n * (a * b + c * w) + y * (1 - n * (a * a + c * c)) + z * n * (b * c - a * w);
-    out[at + 2] =
-        x * n * (a * c - b * w) + y * n * (b * c + a * w) + z * (1 - n * (a * a + b * b));
+    out[at] = x * (1 - n * (b * b + c * c)) + y * n * (a * b - c * w) + z * n * (a * c + b * w);
+    out[at + 1] = x * n * (a * b + c * w) + y * (1 - n * (a * a + c * c)) + z * n * (b * c - a * w);
+    out[at + 2] = x * n * (a * c - b * w) + y * n * (b * c + a * w) + z * (1 - n * (a * a + b * b));
     out[at] += world.getTranslation().x;
     out[at + 1] += world.getTranslation().y;
     out[at + 2] += world.getTranslation().z;

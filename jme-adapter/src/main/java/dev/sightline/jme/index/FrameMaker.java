@@ -9,9 +9,9 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.LoopParts;
+import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
-import dev.sightline.jme.scene.TerrainOffset;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +31,7 @@ final class FrameMaker {
   private final int @Nullable [] origins;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
-  private final TerrainOffset offset = new TerrainOffset();
+  private final TerrainPatches patches = new TerrainPatches();
 
   /** What has moved the instances; null where none could be moved so, or rows are others now. */
   private final @Nullable InstanceMover mover;
@@ -129,7 +129,7 @@ final class FrameMaker {
 
   private Affine place(int row) {
     Geometry geometry = entries.rows().geometries[row];
-    Spatial terrain = offset.of(geometry);
+    Spatial terrain = patches.of(geometry);
     if (terrain != geometry) {
       return placeIn(terrain);
     }
@@ -140,9 +140,9 @@ final class FrameMaker {
   /** Patches of one terrain share its map and its rounding, so that their edges meet. */
   private Affine placeIn(Spatial terrain) {
     Affine map = matrix.affine(terrain.getWorldTransform());
-    double x = offset.get(0);
-    double y = offset.get(1);
-    double z = offset.get(2);
+    double x = patches.get(0);
+    double y = patches.get(1);
+    double z = patches.get(2);
     return map.withTranslation(
         map.m00() * x + map.m01() * y + map.m02() * z + map.m03(),
         map.m10() * x + map.m11() * y + map.m12() * z + map.m13(),

@@ -6,7 +6,7 @@ import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.LoopParts;
-import dev.sightline.jme.scene.SceneTraversal;
+import dev.sightline.jme.internal.TerrainPatches;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -106,7 +106,7 @@ final class SceneEntries {
     if (move != ScenePlaces.Move.NONE
         && !(move == ScenePlaces.Move.SHIFT
             && known != null
-            && !SceneTraversal.isTerrain(geometry) // see FrameMaker
+            && !TerrainPatches.isPatch(geometry) // see FrameMaker
             && shift(known))) {
       note(met - 1);
     }

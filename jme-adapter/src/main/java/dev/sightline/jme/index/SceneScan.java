@@ -13,6 +13,7 @@ import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.SafeArrayList;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.HeightEdits;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.scene.Instances;
@@ -287,7 +288,7 @@ final class SceneScan {
   private void meet(Geometry geometry, Geometry drawn, int mask, boolean hidden) {
     Mesh mesh = geometry.getMesh();
     int level = level(drawn, mesh);
-    if (SceneTraversal.isTerrain(geometry)) {
+    if (TerrainPatches.isPatch(geometry)) {
       heights.meet(mesh);
     }
     if (!entries.meet(geometry)) {

@@ -34,18 +34,6 @@ public final class SceneTraversal {
         }
       };
 
-  private static final ClassValue<Boolean> IS_TERRAIN =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          Class<?> at = type;
-          while (at != Object.class && !at.getName().startsWith(TERRAIN)) {
-            at = at.getSuperclass();
-          }
-          return at != Object.class;
-        }
-      };
-
   private SceneTraversal() {}
 
   /**
@@ -92,16 +80,6 @@ public final class SceneTraversal {
   /** Whether a spatial's class answers {@code collideWith} by code of its own. */
   public static boolean answersForItself(Spatial spatial) {
     return ANSWERS_FOR_ITSELF.get(spatial.getClass());
-  }
-
-  /** Whether a geometry is a patch of the engine's terrain. */
-  public static boolean isTerrain(Geometry geometry) {
-    return geometry.getClass() != Geometry.class && isTerrainClass(geometry.getClass());
-  }
-
-  /** Whether a class is the engine's terrain, a patch of it, or one below them. */
-  static boolean isTerrainClass(Class<?> type) {
-    return IS_TERRAIN.get(type);
   }
 
   /** Whether a child is one of a {@code BatchNode}'s batches, which stand for other children. */

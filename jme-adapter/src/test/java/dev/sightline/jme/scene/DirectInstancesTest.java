@@ -20,7 +20,9 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import org.junit.jupiter.api.Test;
 
-/** An InstancedGeometry to which geometries were added by hand, that are no spatials of the scene. */
+/**
+ * An InstancedGeometry to which geometries were added by hand, that are no spatials of the scene.
+ */
 class DirectInstancesTest {
   private final DrawnTogether scene = new DrawnTogether(2302);
   private final InstancedGeometry instanced = new InstancedGeometry("instanced");

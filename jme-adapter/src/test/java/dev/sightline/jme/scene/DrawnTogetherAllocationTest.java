@@ -56,8 +56,7 @@ class DrawnTogetherAllocationTest {
     }
     try (SceneIndex index = scene.index()) {
       index.scan();
-      SceneView view =
-          SceneView.of(index.current(), QueryOptions.DEFAULT, Thread.currentThread());
+      SceneView view = SceneView.of(index.current(), QueryOptions.DEFAULT, Thread.currentThread());
       ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
       long self = Thread.currentThread().getId();
       long least = Long.MAX_VALUE;

@@ -20,8 +20,7 @@ final class Levels {
       indices[i] = (short) mesh.getIndicesAsList().get(from + i);
     }
     VertexBuffer half = new VertexBuffer(Type.Index);
-    half.setupData(
-        Usage.Static, 3, Format.UnsignedShort, BufferUtils.createShortBuffer(indices));
+    half.setupData(Usage.Static, 3, Format.UnsignedShort, BufferUtils.createShortBuffer(indices));
     mesh.setLodLevels(new VertexBuffer[] {mesh.getBuffer(Type.Index), half});
   }
 }

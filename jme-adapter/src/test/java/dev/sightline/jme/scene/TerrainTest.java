@@ -75,7 +75,7 @@ class TerrainTest {
   private void judge(Put how) {
     try (SceneIndex index = new SceneIndex(land.root)) {
       Expanded shown = land.expanded();
-      shown.judge(SceneView.of(index.current()), land.random, 120);
+      shown.judge(SceneView.of(index.current()), land.random, 50);
       System.out.println(how + ": " + shown.hits + " hits of " + shown.judged);
     }
   }
@@ -87,9 +87,8 @@ class TerrainTest {
     IndexOptions options = IndexOptions.defaults().withLod(lod);
     try (SceneIndex index = new SceneIndex(land.root, options)) {
       Expanded shown = land.expanded();
-      shown.judge(SceneView.of(index.current()), land.random, 100);
-      Pick pick =
-          SceneView.of(index.current()).pickNearest(down(20.3f, 21.6f)).orElseThrow();
+      shown.judge(SceneView.of(index.current()), land.random, 40);
+      Pick pick = SceneView.of(index.current()).pickNearest(down(20.3f, 21.6f)).orElseThrow();
       TerrainPatch patch = (TerrainPatch) pick.geometry();
       assertThat(patch.getLod()).isPositive();
       assertThat(pick.level()).isEqualTo(-1);
@@ -111,33 +110,37 @@ class TerrainTest {
     land.lookFrom(-30, 5, -30);
     assertThat(land.levels()).hasSizeGreaterThan(2);
     put(how);
+    try (SceneIndex index = new SceneIndex(land.root)) {
+      assertThat(missedAtSeams(SceneView.of(index.current()))).isZero();
+      land.parent.move(5.3f, 0.7f, -11.1f); // shifts instances that are there
+      assertThat(missedAtSeams(SceneView.of(index.current()))).isZero();
+    }
+  }
+
+  private int missedAtSeams(SceneView view) {
     SceneHit hit = new SceneHit();
     int missed = 0;
     int asked = 0;
-    try (SceneIndex index = new SceneIndex(land.root)) {
-      SceneView view = SceneView.of(index.current());
-      for (int seam = -16; seam <= 16; seam += 16) {
-        for (int i = 0; i < 1500; i++) {
-          float along = land.random.nextFloat() * 63 - 31.5f;
-          float other = i % 2 == 0 ? along : Math.round(along);
-          boolean isAlongX = land.random.nextBoolean();
-          Vector3f at = new Vector3f(isAlongX ? other : seam, 60, isAlongX ? seam : other);
-          float slant = land.random.nextFloat() - 0.5f;
-          Vector3f way = new Vector3f(isAlongX ? slant : 0, -1, isAlongX ? 0 : slant);
-          at.addLocal(way.x * -60, 0, way.z * -60);
-          if (isInside(at, way)) {
-            asked++;
-            Vector3f from = land.terrain.localToWorld(at, null);
-            Vector3f to = land.terrain.localToWorld(at.add(way), null);
-            Ray ray = new Ray(from, to.subtractLocal(from).normalizeLocal());
-            missed += view.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 0 : 1;
-          }
-        }
+    for (int i = 0; i < 1500; i++) {
+      float seam = 16 * (i % 3 - 1);
+      float along = land.random.nextFloat() * 63 - 31.5f;
+      float other = i % 2 == 0 ? along : Math.round(along);
+      boolean isAlongX = land.random.nextBoolean();
+      Vector3f at = new Vector3f(isAlongX ? other : seam, 60, isAlongX ? seam : other);
+      float slant = land.random.nextFloat() - 0.5f;
+      Vector3f way = new Vector3f(isAlongX ? slant : 0, -1, isAlongX ? 0 : slant);
+      at.addLocal(way.x * -60, 0, way.z * -60);
+      if (isInside(at, way)) {
+        asked++;
+        Vector3f from = land.terrain.localToWorld(at, null);
+        Vector3f to = land.terrain.localToWorld(at.add(way), null);
+        Ray ray = new Ray(from, to.subtractLocal(from).normalizeLocal());
+        missed += view.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 0 : 1;
       }
     }
     System.out.println(asked + " rays at seams, " + missed + " through");
-    assertThat(asked).isGreaterThan(2000);
-    assertThat(missed).isZero();
+    assertThat(asked).isGreaterThan(1000);
+    return missed;
   }
 
   /** Whether a ray goes down within the rim all the way through the heights that there are. */
@@ -164,7 +167,7 @@ class TerrainTest {
       index.scan();
       other.scan();
       index.current();
-      for (int i = 0; i < 40; i++) {
+      for (int i = 0; i < 12; i++) {
         int x = wide.random.nextInt(240) - 120;
         int z = wide.random.nextInt(240) - 120;
         float to = 20 + i;
@@ -200,8 +203,8 @@ class TerrainTest {
         float z = land.random.nextInt(120) - 60;
         land.terrain.setHeight(new Vector2f(x, z), land.random.nextInt(12));
       }
-      land.expanded().judge(SceneView.of(index.current()), land.random, 200);
-      then.judge(before, land.random, 200);
+      land.expanded().judge(SceneView.of(index.current()), land.random, 60);
+      then.judge(before, land.random, 60);
     }
   }
 
@@ -268,8 +271,7 @@ class TerrainTest {
       for (int i = 0; i < 200; i++) {
         Vector2f at =
             new Vector2f(land.random.nextFloat() * 60 - 30, land.random.nextFloat() * 60 - 30);
-        assertThat(height(index, at.x, at.y))
-            .isEqualTo(land.terrain.getHeight(at), within(1e-3));
+        assertThat(height(index, at.x, at.y)).isEqualTo(land.terrain.getHeight(at), within(1e-3));
       }
     }
   }

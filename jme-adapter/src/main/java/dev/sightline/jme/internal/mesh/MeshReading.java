@@ -44,7 +44,8 @@ record MeshReading(ContentSums sums, float[] positions, int[] indices) {
   private static MeshReading once(Mesh mesh, int level, String owner) {
     if (mesh.getMode() == Mesh.Mode.Patch) {
       throw new IllegalArgumentException(
-          owner + ": its mode is Patch, and the triangles of patches are made on the graphics card");
+          owner
+              + ": its mode is Patch, and the triangles of patches are made on the graphics card");
     }
     if (!TriangleIndices.hasTriangles(mesh.getMode())) {
       return new MeshReading(ContentSums.of(mesh, level), new float[0], new int[0]);

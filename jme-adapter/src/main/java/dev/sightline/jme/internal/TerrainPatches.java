@@ -1,4 +1,4 @@
-package dev.sightline.jme.scene;
+package dev.sightline.jme.internal;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
@@ -8,17 +8,39 @@ import com.jme3.scene.Spatial;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a patch lies in its terrain. The engine rounds the place of each patch in the world by
- * itself, so that patches of turned terrain do not meet to the last bit, and rays get through
- * between them. Their offsets in the terrain are sums of whole cells, which floats hold exactly.
+ * What is a patch of the engine's terrain, told by name because its jar may be missing, and where a
+ * patch lies in its terrain.
+ *
+ * <p>The engine rounds the place of each patch in the world by itself, so that patches of turned
+ * terrain do not meet to the last bit, and rays get through between them. Their offsets in the
+ * terrain are sums of whole cells, which floats hold exactly.
  *
  * <p>Caller-owned, for the thread that owns the scene graph.
  */
-public final class TerrainOffset {
+public final class TerrainPatches {
+  private static final String TERRAIN = "com.jme3.terrain.geomipmap.";
+
+  private static final ClassValue<Boolean> IS_TERRAIN =
+      new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+          Class<?> at = type;
+          while (at != Object.class && !at.getName().startsWith(TERRAIN)) {
+            at = at.getSuperclass();
+          }
+          return at != Object.class;
+        }
+      };
+
   private final double[] offset = new double[3];
 
   /** An offset of nothing yet. */
-  public TerrainOffset() {}
+  public TerrainPatches() {}
+
+  /** Whether a geometry is a patch of terrain. */
+  public static boolean isPatch(Geometry geometry) {
+    return geometry.getClass() != Geometry.class && IS_TERRAIN.get(geometry.getClass());
+  }
 
   /**
    * The terrain that a geometry is a patch of: the highest node above it that is terrain, as long
@@ -29,7 +51,7 @@ public final class TerrainOffset {
     offset[1] = 0;
     offset[2] = 0;
     Spatial at = geometry;
-    if (SceneTraversal.isTerrain(geometry) && !geometry.isIgnoreTransform()) {
+    if (isPatch(geometry) && !geometry.isIgnoreTransform()) {
       while (isOnlyShifted(at.getLocalTransform()) && isTerrain(at.getParent())) {
         Vector3f shift = at.getLocalTranslation();
         offset[0] += shift.x;
@@ -47,7 +69,7 @@ public final class TerrainOffset {
   }
 
   private static boolean isTerrain(@Nullable Spatial parent) {
-    return parent != null && SceneTraversal.isTerrainClass(parent.getClass());
+    return parent != null && IS_TERRAIN.get(parent.getClass());
   }
 
   private static boolean isOnlyShifted(Transform local) {

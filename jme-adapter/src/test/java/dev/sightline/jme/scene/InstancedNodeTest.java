@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
@@ -167,6 +168,30 @@ class InstancedNodeTest {
     results.forEach(hit -> names.add(hit.getGeometry().getName() + " " + hit.getTriangleIndex()));
     names.sort(null);
     return names;
+  }
+
+  @Test
+  void groupsWithinGroupsAreHitOnceToo() {
+    scene.fill(group, 10);
+    InstancedNode second = new InstancedNode("second");
+    BatchNode batches = new BatchNode("batches");
+    for (int i = 0; i < 6; i++) {
+      (i % 2 == 0 ? second : batches).attachChild(scene.source("n" + i));
+    }
+    group.attachChild(second);
+    scene.inner.attachChild(batches);
+    batches.batch();
+    second.instance();
+    group.instance();
+    try (SceneIndex index = scene.index()) {
+      scene.judge(index, scene.expanded(), 200);
+      assertThat(index.current().size()).isEqualTo(16);
+      assertThat(Instances.number(scene.sources.get(10))).as("of an instance").isPresent();
+      assertThat(Instances.number(scene.sources.get(11))).as("of a batch").isEmpty();
+      scene.place(batches);
+      scene.place(second);
+      scene.judge(index, scene.expanded(), 200);
+    }
   }
 
   @Test

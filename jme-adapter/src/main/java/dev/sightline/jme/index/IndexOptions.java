@@ -42,8 +42,8 @@ public record IndexOptions(
   /** Which triangles of a mesh with levels of detail are asked. */
   public enum Lod {
     /**
-     * Those of the mesh's index buffer, as the engine's own picking does. Of a patch of terrain that
-     * is the level that it shows: the engine replaces the buffer.
+     * Those of the mesh's index buffer, as the engine's own picking does. Of a patch of terrain
+     * that is the level that it shows: the engine replaces the buffer.
      */
     FULL,
     /**

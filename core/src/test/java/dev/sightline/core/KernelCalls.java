@@ -59,6 +59,7 @@ import dev.sightline.core.overlap.triangle.TriangleTriangle;
 import dev.sightline.core.overlap.triangle.TriangleTriangleIntersection;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.Interval;
+import dev.sightline.core.ray.LineView;
 import dev.sightline.core.ray.RayAabb;
 import dev.sightline.core.ray.RayCapsule;
 import dev.sightline.core.ray.RayKDop;
@@ -68,7 +69,9 @@ import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.SegmentAabb;
 import dev.sightline.core.ray.SegmentRect2d;
 import dev.sightline.core.ray.SegmentTriangle;
+import dev.sightline.core.ray.SeenPoint;
 import dev.sightline.core.ray.ShearedRay;
+import dev.sightline.core.ray.ViewSegment;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.core.sweep.AabbAabbSweep;
 import dev.sightline.core.sweep.CapsuleAabbSweep;
@@ -174,7 +177,19 @@ final class KernelCalls {
         call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0),
         call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0, Culling.NONE, to),
         sheared("RayTriangle.watertight4", down, false),
-        sheared("RayTriangle.watertight5", down, true));
+        sheared("RayTriangle.watertight5", down, true),
+        KernelCall.made(
+            "ViewSegment.closest10",
+            FINITE,
+            v -> {
+              LineView view = new LineView().setRay(v[0], v[1], v[2], v[3], v[4], v[5]);
+              SeenPoint out = new SeenPoint();
+              boolean isSeen =
+                  ViewSegment.closest(
+                      view, v[6], v[7], v[8], v[9], v[10], v[11], 9, v[12], out);
+              return isSeen ? out.gap() : Double.NaN;
+            },
+            operands(down, AXIS, to)));
   }
 
   private static KernelCall sheared(String name, double[] ray, boolean bounded) {

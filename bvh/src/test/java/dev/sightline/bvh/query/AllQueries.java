@@ -10,10 +10,12 @@ import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.line.LineQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ray.LineView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -48,8 +50,28 @@ final class AllQueries {
     sweeps(tree, "", new SweepQuery(), all);
     sweeps(tree, ", filtered", new SweepQuery().triangles(EVEN), all);
     volumes(tree, "", new OverlapQuery(), all);
+    lines(tree, "", new LineQuery(), all);
+    lines(tree, ", filtered", new LineQuery().triangles(EVEN), all);
     volumes(tree, ", filtered", new OverlapQuery().triangles(EVEN), all);
     return all;
+  }
+
+  /** The first edges of the triangles, as segments. */
+  private void lines(Bvh tree, String options, LineQuery query, Map<String, Question> all) {
+    LineView view = new LineView();
+    query.view(view).radius(0.01);
+    all.put(
+        "nearest line" + options,
+        n -> {
+          view.setRay(n[0], n[1], n[2], n[3], n[4], n[5]);
+          return near(query.nearest(tree, hit));
+        });
+    all.put(
+        "all lines" + options,
+        n -> {
+          view.setRay(n[0], n[1], n[2], n[3], n[4], n[5]);
+          return sum(query.all(tree, hits));
+        });
   }
 
   private void rays(Bvh tree, String options, RayQuery query, Map<String, Question> all) {

@@ -16,6 +16,7 @@ import java.util.Objects;
 public final class CameraSpace {
   private final Inverse4 inversion = new Inverse4();
   private final double[] inverse = new double[16];
+  private final float[] projection = new float[16];
   private final double[] near = new double[3];
   private final double[] far = new double[3];
   private final Vector3f left = new Vector3f();
@@ -44,6 +45,7 @@ public final class CameraSpace {
   public CameraSpace set(Camera camera) {
     Objects.requireNonNull(camera, "camera");
     invertible = inversion.of(camera.getProjectionMatrix(), inverse);
+    camera.getProjectionMatrix().get(projection, true);
     camera.getLeft(left);
     camera.getUp(up);
     camera.getDirection(forward);
@@ -90,6 +92,36 @@ public final class CameraSpace {
     out[1] += at.y;
     out[2] += at.z;
     world(far, 1 / length, out, 3);
+  }
+
+  /**
+   * The picture around a point of the screen as linear forms of a world point, as {@code LineView}
+   * takes them: pixels to the right and up are {@code u / w} and {@code v / w}, and n is not
+   * negative in front of the near plane.
+   *
+   * @param screenX pixels from the left edge of the window
+   * @param screenY pixels from its bottom edge
+   * @param out receives u, v, w and n: the coefficients of x, y and z and the constant of each
+   */
+  public void picture(float screenX, float screenY, double[] out) {
+    double halfWidth = width * (viewRight - viewLeft) / 2;
+    double halfHeight = height * (viewTop - viewBottom) / 2;
+    form(0, halfWidth, -ndcX(screenX) * halfWidth, out, 0);
+    form(1, halfHeight, -ndcY(screenY) * halfHeight, out, 4);
+    form(3, 1, 0, out, 8);
+    form(2, 1, 1, out, 12);
+  }
+
+  /** A row of the projection, times a factor, and more of its last row, for world points. */
+  private void form(int row, double factor, double more, double[] out, int i) {
+    double x = factor * projection[4 * row] + more * projection[12];
+    double y = factor * projection[4 * row + 1] + more * projection[13];
+    double z = factor * projection[4 * row + 2] + more * projection[14];
+    double constant = factor * projection[4 * row + 3] + more * projection[15];
+    out[i] = -x * left.x + y * up.x - z * forward.x;
+    out[i + 1] = -x * left.y + y * up.y - z * forward.y;
+    out[i + 2] = -x * left.z + y * up.z - z * forward.z;
+    out[i + 3] = constant - (out[i] * at.x + out[i + 1] * at.y + out[i + 2] * at.z);
   }
 
   /**

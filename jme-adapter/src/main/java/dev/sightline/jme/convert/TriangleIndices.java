@@ -23,7 +23,7 @@ public final class TriangleIndices {
   private int[] out = {};
   private int size;
 
-  private TriangleIndices(Mesh mesh, String owner, @Nullable Buffer buffer, int vertices) {
+  TriangleIndices(Mesh mesh, String owner, @Nullable Buffer buffer, int vertices) {
     this.mesh = mesh;
     this.owner = owner;
     this.buffer = buffer;
@@ -59,16 +59,19 @@ public final class TriangleIndices {
     if (!hasTriangles(mesh.getMode())) {
       return new int[0];
     }
-    Buffer data = null;
-    if (index != null) {
-      data = index.getData();
-      if (data == null) {
-        throw new IllegalArgumentException(owner + ": the Index buffer holds no data");
-      }
-    }
+    Buffer data = data(index, owner);
     TriangleIndices reader = new TriangleIndices(mesh, owner, data, vertices);
     reader.readAll(data == null ? vertices : data.limit());
     return reader.out;
+  }
+
+  /** The data of an index buffer; null without a buffer. */
+  static @Nullable Buffer data(@Nullable VertexBuffer index, String owner) {
+    Buffer data = index == null ? null : index.getData();
+    if (index != null && data == null) {
+      throw new IllegalArgumentException(owner + ": the Index buffer holds no data");
+    }
+    return data;
   }
 
   private void readAll(int count) {
@@ -166,7 +169,8 @@ public final class TriangleIndices {
     out[size++] = vertex(c);
   }
 
-  private int vertex(int place) {
+  /** The vertex at a place of the indices, checked. */
+  int vertex(int place) {
     int vertex = at(place);
     check(vertex, place);
     return vertex;

@@ -39,6 +39,9 @@ final class FrameMaker {
   /** Whether the tree is to be another one. */
   private boolean isNew;
 
+  /** Whether lines are other ones, which stand in no tree yet. */
+  private boolean isRelined;
+
   /** What has been filled in; null where trees are missing. */
   private BuiltMesh[] built = {};
 
@@ -206,6 +209,8 @@ final class FrameMaker {
     if (old == null || old.mesh() != mesh.tree()) {
       Affine place = old == null ? place(row) : old.toWorld();
       put(row, use.like(Instance.of(mesh.tree(), place, use.like())));
+    } else {
+      isRelined = true;
     }
   }
 
@@ -216,7 +221,7 @@ final class FrameMaker {
       boolean isComplete,
       boolean relisted) {
     if (last != null && before != null && !isNew) {
-      return !relisted && before.isComplete() == isComplete
+      return !relisted && !isRelined && before.isComplete() == isComplete
           ? last
           : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
     }

@@ -6,7 +6,9 @@ import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
+import dev.sightline.jme.internal.mesh.PlacedLines;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A scene as it stood at one scan: a tree over instances, and what each instance is. Immutable and
@@ -15,7 +17,8 @@ import java.util.List;
  *
  * <p>Instances are numbered from 0 in the scene graph's depth-first order. A geometry whose mesh is
  * left out (unreadable, or pending under {@link IndexOptions.WhilePending#SKIP}) has a number too;
- * nothing meets it.
+ * nothing meets it. One that shows lines or points has a number as well, and stands in {@link
+ * #lineTree()} instead of {@link #tree()}.
  */
 public final class SceneSnapshot {
   static final SceneSnapshot EMPTY =
@@ -25,6 +28,9 @@ public final class SceneSnapshot {
   private final BuiltMesh[] built;
   private final InstanceTree tree;
   private final boolean complete;
+
+  /** Made for the first who asks; of two that are made at once both are right. */
+  private volatile @Nullable PlacedLines lines;
 
   /** Keeps the arrays. */
   SceneSnapshot(SceneList list, BuiltMesh[] built, InstanceTree tree, boolean complete) {
@@ -46,6 +52,38 @@ public final class SceneSnapshot {
   /** The tree over the instances, in world space. */
   public InstanceTree tree() {
     return tree;
+  }
+
+  /**
+   * The tree over the instances that show lines or points, in world space, made when it is first
+   * asked for. They are numbered on their own; see {@link #lineInstance}. Their segments are
+   * triangles whose last two corners are the same, and their points such of three.
+   */
+  public InstanceTree lineTree() {
+    return lines().tree();
+  }
+
+  /**
+   * The number of an instance among all.
+   *
+   * @param line its number in {@link #lineTree()}
+   */
+  public int lineInstance(int line) {
+    return lines().rows()[line];
+  }
+
+  /** The segments and points of an instance, as they stand in {@link #lineTree()}. */
+  public TriangleSoup lineSoup(int instance) {
+    return built[instance].read();
+  }
+
+  private PlacedLines lines() {
+    PlacedLines made = lines;
+    if (made == null) {
+      made = PlacedLines.of(built, tree);
+      lines = made;
+    }
+    return made;
   }
 
   /** How many instances there are. */
@@ -99,7 +137,7 @@ public final class SceneSnapshot {
 
   /**
    * The triangles of the mesh in its own space, numbered in the engine's list order (strips and
-   * fans expanded); none for a mesh that is left out.
+   * fans expanded); none for a mesh that is left out or shows lines.
    */
   public TriangleSoup soup(int instance) {
     return built[instance].soup();

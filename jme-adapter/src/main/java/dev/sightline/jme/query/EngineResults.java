@@ -6,6 +6,7 @@ import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.result.BarycentricResult;
+import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 
 /** All hits as the engine's own result objects. */
@@ -39,6 +40,23 @@ final class EngineResults {
       result.setContactNormal(normal);
       results.addCollision(result);
     }
+    n += addLines(search, results);
     return search.view().asksForeign() ? n + ForeignPicks.addAll(search, results) : n;
+  }
+
+  private static int addLines(RaySearch search, CollisionResults results) {
+    int n = search.collectLines();
+    SceneHit line = search.candidate;
+    for (int i = 0; i < n; i++) {
+      search.writeLine(i, line);
+      Vector3f point = line.point().clone();
+      BarycentricResult result =
+          new BarycentricResult(point, line.distance(), line.u(), line.v(), line.level());
+      result.setGeometry(line.geometry());
+      result.setTriangleIndex(line.triangleIndex());
+      result.setContactNormal(line.normal().clone());
+      results.addCollision(result);
+    }
+    return n;
   }
 }

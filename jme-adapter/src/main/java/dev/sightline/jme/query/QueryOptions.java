@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.scene.Layers;
 import java.util.Arrays;
 import java.util.List;
@@ -17,16 +18,18 @@ import java.util.function.Predicate;
  *     QueryOptions.DEFAULT.withLayers(ENEMY).withMaxDistance(50).withIgnored(player);
  * }</pre>
  *
- * <p>The defaults are the engine's: everything, culled or not, both sides, to any distance. Layers,
- * culled geometries, the ignore list and the geometry filter hold for every query. The distance
- * holds for rays and the closest point; faces, precision and the hit filter hold for rays. A query
- * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
+ * <p>The defaults are the engine's: every surface, culled or not, both sides, to any distance, and
+ * no lines and points. Layers, culled geometries, the ignore list and the geometry filter hold for
+ * every query. The distance holds for rays and the closest point; faces, precision and the hit
+ * filter hold for rays. The pick radius holds for rays, the screen and overlaps; the ground, moving
+ * shapes and closest points are asked of surfaces. A query that cannot follow an option that is set
+ * refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
   private static final Predicate<Geometry> ALL_GEOMETRIES = geometry -> true;
 
-  /** Everything, to any distance. */
+  /** Every surface, to any distance. */
   public static final QueryOptions DEFAULT = new QueryOptions();
 
   private final double maxDistance;
@@ -37,6 +40,7 @@ public final class QueryOptions {
   private final Spatial[] ignored;
   private final Predicate<? super Geometry> geometryFilter;
   private final HitFilter hitFilter;
+  private final PickRadius pickRadius;
 
   private QueryOptions() {
     maxDistance = Double.POSITIVE_INFINITY;
@@ -47,6 +51,7 @@ public final class QueryOptions {
     ignored = new Spatial[0];
     geometryFilter = ALL_GEOMETRIES;
     hitFilter = HitFilter.ALL;
+    pickRadius = PickRadius.NONE;
   }
 
   private QueryOptions(Change change) {
@@ -58,6 +63,7 @@ public final class QueryOptions {
     ignored = change.ignored;
     geometryFilter = change.geometryFilter;
     hitFilter = change.hitFilter;
+    pickRadius = change.pickRadius;
   }
 
   /**
@@ -164,6 +170,19 @@ public final class QueryOptions {
     return new QueryOptions(change);
   }
 
+  /**
+   * With lines and points, as close to the ray or the cursor as a radius says; volumes meet them
+   * whatever the radius. The default is {@link PickRadius#NONE}, without them, as in the engine.
+   *
+   * <p>Faces have no say in them, and a query refuses them together with a {@link Precision} other
+   * than triangles. A radius in pixels needs a point of the screen: with a ray, a query refuses it.
+   */
+  public QueryOptions withPickRadius(PickRadius radius) {
+    Change change = new Change(this);
+    change.pickRadius = Objects.requireNonNull(radius, "pickRadius");
+    return new QueryOptions(change);
+  }
+
   /** The farthest distance, in world units. */
   public double maxDistance() {
     return maxDistance;
@@ -202,6 +221,11 @@ public final class QueryOptions {
   /** The filter of hits; without one, {@link HitFilter#ALL}. */
   public HitFilter hitFilter() {
     return hitFilter;
+  }
+
+  /** How close to lines and points a pick has to be. */
+  public PickRadius pickRadius() {
+    return pickRadius;
   }
 
   /** Whether a geometry is looked at, by all that is known of it. */
@@ -259,6 +283,16 @@ public final class QueryOptions {
     }
   }
 
+  /** Fails when lines are to be picked by what cannot measure the radius, or with volumes. */
+  void requireRadiusOf(String query, boolean hasPixels) {
+    if (pickRadius.isInPixels() && !hasPixels) {
+      throw unknown(query, "a radius in pixels: " + pickRadius);
+    }
+    if (precision != Precision.TRIANGLES) {
+      throw unknown("precision " + precision, "pickRadius: " + pickRadius);
+    }
+  }
+
   /** Fails when a distance is set. */
   void requireNoDistance(String query) {
     if (maxDistance != Double.POSITIVE_INFINITY) {
@@ -286,6 +320,7 @@ public final class QueryOptions {
         + List.of(ignored)
         + (geometryFilter == ALL_GEOMETRIES ? "" : ", geometryFilter")
         + (acceptsAll() ? "" : ", hitFilter")
+        + (pickRadius.isNone() ? "" : ", pickRadius=" + pickRadius)
         + "]";
   }
 
@@ -299,6 +334,7 @@ public final class QueryOptions {
     Spatial[] ignored;
     Predicate<? super Geometry> geometryFilter;
     HitFilter hitFilter;
+    PickRadius pickRadius;
 
     Change(QueryOptions from) {
       maxDistance = from.maxDistance;
@@ -309,6 +345,7 @@ public final class QueryOptions {
       ignored = from.ignored;
       geometryFilter = from.geometryFilter;
       hitFilter = from.hitFilter;
+      pickRadius = from.pickRadius;
     }
   }
 }

@@ -17,6 +17,8 @@ import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.SpatialMiddle;
+import dev.sightline.jme.internal.line.LineAsker;
+import dev.sightline.jme.internal.line.LineSearch;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.Objects;
@@ -26,7 +28,7 @@ import java.util.OptionalDouble;
  * One question of a ray while it is answered. Taken from a pool of the thread and given back by
  * {@link #close()}.
  */
-final class RaySearch extends SceneSearch {
+final class RaySearch extends SceneSearch implements LineAsker {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
   /** Of so many answers one is looked at for a hint, as a mask. */
@@ -40,6 +42,21 @@ final class RaySearch extends SceneSearch {
   private final BoundSearch bounds = new BoundSearch();
   private final CameraSpace cameraSpace = new CameraSpace();
   private final double[] screenRay = new double[6];
+  private final LineSearch lines = new LineSearch();
+
+  /** Where on the screen the ray is; of use under a camera. */
+  private float screenX;
+
+  private float screenY;
+  private Aim aim = Aim.RAY;
+
+  /** What gives the ray, and so what pixels are. */
+  private enum Aim {
+    RAY,
+    CAMERA,
+    /** The world is the screen. */
+    GUI
+  }
 
   double ox;
   double oy;
@@ -99,6 +116,9 @@ final class RaySearch extends SceneSearch {
     double[] r = screenRay;
     cameraSpace.set(camera).ray(x, y, r);
     set(r[0], r[1], r[2], r[3], r[4], r[5], options.maxDistance());
+    aim = Aim.CAMERA;
+    screenX = x;
+    screenY = y;
     return this;
   }
 
@@ -114,6 +134,7 @@ final class RaySearch extends SceneSearch {
     Arguments.finite("screen point", screenPoint.x, screenPoint.y);
     double front = Math.max(top(2), 0);
     set(screenPoint.x, screenPoint.y, front, 0, 0, -1, options.maxDistance());
+    aim = Aim.GUI;
     return this;
   }
 
@@ -127,6 +148,7 @@ final class RaySearch extends SceneSearch {
     this.dz = dz;
     unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
     tMax = distance / unit;
+    aim = Aim.RAY;
   }
 
   /** Looks straight down from above the scene; the height of what is met, or NaN. */
@@ -167,7 +189,7 @@ final class RaySearch extends SceneSearch {
       return Double.NaN;
     }
     set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
-    if (!nearest(out)) {
+    if (!nearestSurface(out)) {
       return Double.NaN;
     }
     double height = start - hit.t();
@@ -192,6 +214,14 @@ final class RaySearch extends SceneSearch {
    * @param out is cleared before it is filled; may be {@link #candidate}, which filters are shown
    */
   boolean nearest(SceneHit out) {
+    nearestSurface(out);
+    if (seesLines() && lines.nearest(snapshot(), this, radius(), tMax, out, out)) {
+      hit.set(lines.t(), Double.NaN, Double.NaN);
+    }
+    return out.isHit();
+  }
+
+  private boolean nearestSurface(SceneHit out) {
     if (options.precision() == Precision.TRIANGLES) {
       boolean found = query().nearest(snapshot().tree(), hit);
       out.clear();
@@ -216,11 +246,17 @@ final class RaySearch extends SceneSearch {
     return out.isHit();
   }
 
-  /** The nearest hits, so many at most. */
+  /** The nearest hits, so many at most; of equal distances lines before surfaces. */
   int nearest(int most, SceneHitList out) {
     int n = collect(most);
-    for (int i = 0; i < n && i < most; i++) {
-      write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
+    int wires = collectLines();
+    for (int i = 0, k = 0; out.size() < most && (i < n || k < wires); ) {
+      if (k < wires && (i == n || lines.t(k) <= hits.t(i))) {
+        writeLine(k++, out.add());
+      } else {
+        write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
+        i++;
+      }
     }
     if (view().asksForeign()) {
       ForeignPicks.all(this, out);
@@ -242,7 +278,62 @@ final class RaySearch extends SceneSearch {
     return hits;
   }
 
+  /** Finds all lines within the radius and returns how many there are. */
+  int collectLines() {
+    return seesLines() ? lines.all(snapshot(), this, radius(), tMax) : 0;
+  }
+
+  /** Writes one of the lines that were collected. */
+  void writeLine(int index, SceneHit out) {
+    lines.write(snapshot(), index, out);
+  }
+
+  /** Whether there are lines to look at; the search for them has its view then. */
+  private boolean seesLines() {
+    if (options.pickRadius().isNone()) {
+      return false;
+    }
+    options.requireRadiusOf("a ray", aim != Aim.RAY);
+    if (snapshot().lineTree().size() == 0) {
+      return false;
+    }
+    if (aim == Aim.CAMERA && options.pickRadius().isInPixels()) {
+      lines.screen(cameraSpace, screenX, screenY, screenRay);
+    } else {
+      lines.ray(ox, oy, oz, dx, dy, dz);
+    }
+    return true;
+  }
+
+  private double radius() {
+    return options.pickRadius().value();
+  }
+
+  @Override
+  public boolean accepts(SceneHit line) {
+    return options.acceptsAll() || options.hitFilter().accepts(line);
+  }
+
+  /** By a search of its own: this one may be asked for the line itself. */
+  @Override
+  public boolean isCovered(double[] way, double part) {
+    try (RaySearch other = of(view(), options)) {
+      other.leaveOutAs(this);
+      other.set(way[0], way[1], way[2], way[3], way[4], way[5], Double.POSITIVE_INFINITY);
+      other.tMax = part;
+      return other.anySurface();
+    }
+  }
+
   boolean any() {
+    if (anySurface()) {
+      return true;
+    }
+    candidate.clear();
+    return seesLines() && lines.nearest(snapshot(), this, radius(), tMax, candidate, candidate);
+  }
+
+  private boolean anySurface() {
     boolean found;
     if (options.precision() == Precision.TRIANGLES) {
       found = query().any(snapshot().tree());

@@ -54,6 +54,12 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
     alsoLeftOut = other;
   }
 
+  /** Leaves out what another search does. */
+  final void leaveOutAs(SceneSearch other) {
+    leftOut = other.leftOut;
+    alsoLeftOut = other.alsoLeftOut;
+  }
+
   /** Whether nothing is left out but by the options. */
   final boolean leavesNothingOut() {
     return leftOut == null;

@@ -27,6 +27,11 @@ final class VolumeSearch extends SceneSearch {
   private final OverlapQuery query = new OverlapQuery();
   private final MeshPoint point = new MeshPoint();
   private final TriangleList triangles = new TriangleList();
+  private final TriangleList segments = new TriangleList();
+
+  /** Instances of the tree over lines. */
+  private final InstanceFilter lineInstances = line -> enters(snapshot().lineInstance(line));
+
   private final float[] box = new float[6];
   private final GeometriesOnly geometriesOnly = new GeometriesOnly();
 
@@ -66,21 +71,33 @@ final class VolumeSearch extends SceneSearch {
     }
     int n = query(volume).instances(this).triangles(this).all(snapshot().tree(), triangles);
     triangles.sort();
+    int wires = 0;
+    if (seesLines()) {
+      wires = query(volume).instances(lineInstances).all(snapshot().lineTree(), segments);
+      segments.sort();
+    }
     int last = -1;
-    for (int i = 0; i < n; i++) {
-      int instance = triangles.instance(i);
+    for (int i = 0, k = 0; i < n || k < wires; ) {
+      int line = k < wires ? snapshot().lineInstance(segments.instance(k)) : Integer.MAX_VALUE;
+      boolean isLine = i == n || line < triangles.instance(i);
+      int instance = isLine ? line : triangles.instance(i);
       if (instance != last) {
         out.add(snapshot().geometry(instance));
         last = instance;
       }
-      out.addTriangle(triangles.triangle(i));
+      out.addTriangle(isLine ? segments.triangle(k++) : triangles.triangle(i++));
     }
     return out.size();
   }
 
+  private boolean seesLines() {
+    return !options.pickRadius().isNone();
+  }
+
   boolean any(QueryVolume volume) {
     checkOverlap(volume);
-    return query(volume).instances(this).triangles(this).any(snapshot().tree());
+    return query(volume).instances(this).triangles(this).any(snapshot().tree())
+        || (seesLines() && query(volume).instances(lineInstances).any(snapshot().lineTree()));
   }
 
   private void checkOverlap(QueryVolume volume) {
@@ -106,6 +123,7 @@ final class VolumeSearch extends SceneSearch {
    */
   private final class GeometriesOnly implements InstanceFilter, TriangleFilter {
     private boolean[] met = {};
+    private boolean isOverLines;
     private @Nullable QueryVolume volume;
 
     int find(QueryVolume asked, SceneOverlap out) {
@@ -116,6 +134,10 @@ final class VolumeSearch extends SceneSearch {
       volume = asked;
       try {
         query(asked).instances(this).triangles(this).count(snapshot().tree());
+        if (seesLines()) {
+          isOverLines = true;
+          query(asked).instances(this).triangles(this).count(snapshot().lineTree());
+        }
         for (int i = 0; i < size; i++) {
           if (met[i]) {
             out.add(snapshot().geometry(i));
@@ -123,6 +145,7 @@ final class VolumeSearch extends SceneSearch {
         }
       } finally {
         volume = null;
+        isOverLines = false;
         Arrays.fill(met, 0, size, false);
       }
       return out.size();
@@ -130,17 +153,23 @@ final class VolumeSearch extends SceneSearch {
 
     @Override
     public boolean enters(int instance) {
-      if (!VolumeSearch.this.enters(instance)) {
+      int row = row(instance);
+      if (!VolumeSearch.this.enters(row)) {
         return false;
       }
-      snapshot().tree().instance(instance).box(box, 0);
-      met[instance] = Objects.requireNonNull(volume).surelyHolds(box);
-      return !met[instance];
+      InstanceTree tree = isOverLines ? snapshot().lineTree() : snapshot().tree();
+      tree.instance(instance).box(box, 0);
+      met[row] = Objects.requireNonNull(volume).surelyHolds(box);
+      return !met[row];
+    }
+
+    private int row(int instance) {
+      return isOverLines ? snapshot().lineInstance(instance) : instance;
     }
 
     @Override
     public boolean accepts(int instance, int triangle, double t, double u, double v) {
-      met[instance] = true;
+      met[row(instance)] = true;
       return false;
     }
   }

@@ -27,10 +27,12 @@ import org.jspecify.annotations.Nullable;
  *     a spatial that answers {@code collideWith} by its own code gave the hit
  * @param v barycentric weight of the third vertex, likewise; the first has {@code 1 - u - v}
  * @param distance Euclidean world distance to the point, from the ray's origin or from the point
- *     that was asked with
+ *     that was asked with; to a line or a point, along the ray, to the foot of {@code point} on it
  * @param level -1 where the triangle counts in the mesh's own indices, as {@code Mesh.getTriangle}
  *     does; else the level of detail in whose indices it counts, under {@code
  *     IndexOptions.Lod.ACTIVE}
+ * @param gap how far a line or a point is seen from the aim, in the unit of the pick radius; NaN on
+ *     a surface
  */
 public record Pick(
     Geometry geometry,
@@ -40,7 +42,21 @@ public record Pick(
     float u,
     float v,
     float distance,
-    int level) {
+    int level,
+    float gap) {
+
+  /** A pick on a surface. */
+  public Pick(
+      Geometry geometry,
+      Vector3f point,
+      Vector3f normal,
+      int triangleIndex,
+      float u,
+      float v,
+      float distance,
+      int level) {
+    this(geometry, point, normal, triangleIndex, u, v, distance, level, Float.NaN);
+  }
 
   /** A pick on the mesh's own indices. */
   public Pick(
@@ -52,6 +68,16 @@ public record Pick(
       float v,
       float distance) {
     this(geometry, point, normal, triangleIndex, u, v, distance, -1);
+  }
+
+  /**
+   * Whether it is on a line or a point, of a mesh whose mode draws such. Then {@code triangleIndex}
+   * is the number of the segment or the point as it is drawn, {@code u} the place on the segment
+   * from 0 at its start to 1 at its end, {@code v} 0, {@code point} on the line, and {@code normal}
+   * zero.
+   */
+  public boolean isLine() {
+    return !Float.isNaN(gap);
   }
 
   /** The texture coordinate there; empty without a triangle or without texture coordinates. */

@@ -24,6 +24,7 @@ public final class SceneHit {
   private float u;
   private float v;
   private float distance;
+  private float gap;
 
   /** A result that holds no hit yet. */
   public SceneHit() {
@@ -118,6 +119,21 @@ public final class SceneHit {
   }
 
   /**
+   * As {@link Pick#gap()}.
+   *
+   * @throws IllegalStateException if there is no hit
+   */
+  public float gap() {
+    geometry();
+    return gap;
+  }
+
+  /** Whether it is a hit on a line or a point: as {@link Pick#isLine()}. */
+  public boolean isLine() {
+    return !Float.isNaN(gap);
+  }
+
+  /**
    * Writes the texture coordinate there.
    *
    * @return false, without a triangle or without texture coordinates
@@ -171,7 +187,7 @@ public final class SceneHit {
     }
     Hints.skinned(geometry);
     return Optional.of(
-        new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level));
+        new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level, gap));
   }
 
   /**
@@ -189,6 +205,21 @@ public final class SceneHit {
     this.u = (float) u;
     this.v = (float) v;
     this.distance = (float) distance;
+    gap = Float.NaN;
+  }
+
+  /**
+   * Replaces the hit by one on a line or a point; the point and the normal are set through their
+   * vectors afterwards.
+   *
+   * @param segment as {@link Pick#triangleIndex()}
+   * @param along where on it, as {@link Pick#u()}
+   * @param gap as {@link Pick#gap()}
+   */
+  public void setLine(
+      Geometry geometry, int segment, int level, double along, double distance, double gap) {
+    set(geometry, segment, level, along, 0, distance);
+    this.gap = (float) gap;
   }
 
   /** Takes what another result holds. */
@@ -199,6 +230,7 @@ public final class SceneHit {
     u = other.u;
     v = other.v;
     distance = other.distance;
+    gap = other.gap;
     point.set(other.point);
     normal.set(other.normal);
   }
@@ -211,6 +243,7 @@ public final class SceneHit {
     u = Float.NaN;
     v = Float.NaN;
     distance = Float.NaN;
+    gap = Float.NaN;
     point.set(Float.NaN, Float.NaN, Float.NaN);
     normal.set(0, 0, 0);
   }

@@ -8,43 +8,77 @@ import dev.sightline.bvh.tree.Refit;
 import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
 
-/** A tree with the triangles it was built from, in the engine's list order. Immutable. */
+/**
+ * A tree with the triangles it was built from, in the engine's list order, or with the segments or
+ * points. Immutable.
+ *
+ * @param made the tree over what there is
+ * @param read what it was built from
+ * @param isLines whether these are segments or points: triangles whose last corners are one
+ */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-public record BuiltMesh(Bvh tree, TriangleSoup soup, float[] positions, int[] indices) {
+public record BuiltMesh(
+    Bvh made, TriangleSoup read, float[] positions, int[] indices, boolean isLines) {
+  private static final TriangleSoup NO_TRIANGLES = TriangleSoup.ofTriangles(new float[0]);
+
   /** No triangles. */
   public static final BuiltMesh EMPTY = of(new float[0], new int[0]);
 
   /** Builds with the defaults; the arrays are kept and must not change. */
   static BuiltMesh of(float[] positions, int[] indices) {
-    return of(positions, indices, BuildOptions.balanced(), Progress.NONE);
+    return of(positions, indices, false, BuildOptions.balanced(), Progress.NONE);
   }
 
   /** Builds; the arrays are kept and must not change. */
-  static BuiltMesh of(float[] positions, int[] indices, BuildOptions options, Progress progress) {
+  static BuiltMesh of(MeshReading reading, BuildOptions options, Progress progress) {
+    return of(reading.positions(), reading.indices(), reading.isLines(), options, progress);
+  }
+
+  private static BuiltMesh of(
+      float[] positions, int[] indices, boolean isLines, BuildOptions options, Progress progress) {
     TriangleSoup soup = TriangleSoup.ofIndexed(positions, indices);
-    return new BuiltMesh(BvhBuilder.build(soup, options, progress), soup, positions, indices);
+    Bvh tree = BvhBuilder.build(soup, options, progress);
+    return new BuiltMesh(tree, soup, positions, indices, isLines);
   }
 
-  /** Whether this is a tree of these triangles, to the bit. */
-  boolean isOf(float[] same, int[] sameIndices) {
-    return Arrays.equals(positions, same) && Arrays.equals(indices, sameIndices);
+  /** The tree over triangles; empty where there are lines. */
+  public Bvh tree() {
+    return isLines ? Bvh.EMPTY : made;
   }
 
-  /** Whether {@link #refit} gives a tree over the same triangles at other places. */
-  boolean isRefittable(float[] moved, int[] sameIndices) {
-    return moved.length == positions.length
-        && tree.leftOutCount() == tree.lostCount()
+  /** The triangles; none where there are lines. */
+  public TriangleSoup soup() {
+    return isLines ? NO_TRIANGLES : read;
+  }
+
+  /** The tree over segments or points; empty where there are triangles. */
+  public Bvh lines() {
+    return isLines ? made : Bvh.EMPTY;
+  }
+
+  /** Whether this is a tree of what another one was read for, to the bit. */
+  boolean isOf(float[] same, int[] sameIndices, boolean lines) {
+    return isLines == lines
+        && Arrays.equals(positions, same)
+        && Arrays.equals(indices, sameIndices);
+  }
+
+  /** Whether {@link #refit} gives a tree over the same triangles or lines at other places. */
+  boolean isRefittable(float[] moved, int[] sameIndices, boolean lines) {
+    return isLines == lines
+        && moved.length == positions.length
+        && made.leftOutCount() == made.lostCount()
         && Arrays.equals(indices, sameIndices);
   }
 
   /** This tree fitted to vertices that have moved. */
   BuiltMesh refit(float[] moved) {
     TriangleSoup where = TriangleSoup.ofIndexed(moved, indices);
-    return new BuiltMesh(Refit.apply(tree, where), where, moved, indices);
+    return new BuiltMesh(Refit.apply(made, where), where, moved, indices, isLines);
   }
 
   /** Bytes held. */
   public long bytes() {
-    return tree.memoryBytes() + 4L * positions.length + 4L * indices.length;
+    return made.memoryBytes() + 4L * positions.length + 4L * indices.length;
   }
 }

@@ -1,16 +1,20 @@
 package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.convert.LineIndices;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
 
 /**
- * The triangles of a mesh, read at one moment. Arrays are not to be changed.
+ * The triangles of a mesh, or its segments or points, read at one moment. Arrays are not to be
+ * changed.
  *
  * @param sums taken before the arrays were read, so that a write in between shows later
+ * @param isLines whether what it holds are segments or points, as {@link LineIndices} has them
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-record MeshReading(ContentSums sums, float[] positions, int[] indices) {
+record MeshReading(ContentSums sums, float[] positions, int[] indices, boolean isLines) {
   private static final int ATTEMPTS = 3;
 
   /**
@@ -47,8 +51,9 @@ record MeshReading(ContentSums sums, float[] positions, int[] indices) {
           owner
               + ": its mode is Patch, and the triangles of patches are made on the graphics card");
     }
-    if (!TriangleIndices.hasTriangles(mesh.getMode())) {
-      return new MeshReading(ContentSums.of(mesh, level), new float[0], new int[0]);
+    boolean isLines = LineIndices.hasLines(mesh.getMode());
+    if (!isLines && !TriangleIndices.hasTriangles(mesh.getMode())) {
+      return new MeshReading(ContentSums.of(mesh, level), new float[0], new int[0], false);
     }
     VertexPositions positions = VertexPositions.of(mesh, owner);
     if (positions == null) {
@@ -56,8 +61,12 @@ record MeshReading(ContentSums sums, float[] positions, int[] indices) {
     }
     ContentSums sums = ContentSums.of(mesh, level);
     float[] xyz = positions.toArray();
+    VertexBuffer index = MeshBuffers.index(mesh, level);
+    int vertices = xyz.length / 3;
     int[] indices =
-        TriangleIndices.read(mesh, MeshBuffers.index(mesh, level), xyz.length / 3, owner);
-    return new MeshReading(sums, xyz, indices);
+        isLines
+            ? LineIndices.read(mesh, index, vertices, owner)
+            : TriangleIndices.read(mesh, index, vertices, owner);
+    return new MeshReading(sums, xyz, indices, isLines);
   }
 }

@@ -138,7 +138,7 @@ public final class MeshVersion {
     try {
       MeshReading read = fit(mesh, owner);
       if (best == null && failure == null) {
-        best = BuiltMesh.of(read.positions(), read.indices(), QUICK, Progress.NONE);
+        best = BuiltMesh.of(read, QUICK, Progress.NONE);
       }
     } catch (IllegalArgumentException e) {
       fail(e);
@@ -185,7 +185,7 @@ public final class MeshVersion {
       lock.unlock();
     }
     if (read != null && !settled) {
-      BuiltMesh full = BuiltMesh.of(read.positions(), read.indices(), options, progress);
+      BuiltMesh full = BuiltMesh.of(read, options, progress);
       lock.lock();
       try {
         best = full;
@@ -219,7 +219,7 @@ public final class MeshVersion {
       read = MeshReading.of(mesh, level, owner);
       reading = read;
       sums = read.sums();
-      takeOver(earlier, read.positions(), read.indices());
+      takeOver(earlier, read.positions(), read.indices(), read.isLines());
       earlier = null;
     }
     if (settled) {
@@ -236,7 +236,7 @@ public final class MeshVersion {
       BuiltMesh built = older.best;
       BuiltMesh now = best;
       if (!settled && stays && built != null && now != null) {
-        takeOver(new Earlier(built, true), now.positions(), now.indices());
+        takeOver(new Earlier(built, true), now.positions(), now.indices(), now.isLines());
         reading = settled ? null : reading;
       }
     } finally {
@@ -244,17 +244,18 @@ public final class MeshVersion {
     }
   }
 
-  private void takeOver(@Nullable Earlier before, float[] positions, int[] indices) {
+  private void takeOver(
+      @Nullable Earlier before, float[] positions, int[] indices, boolean isLines) {
     if (before == null) {
       return;
     }
-    if (before.built.isOf(positions, indices)) {
+    if (before.built.isOf(positions, indices, isLines)) {
       best = before.built;
       settled = before.settled;
-    } else if (before.built.isRefittable(positions, indices)) {
+    } else if (before.built.isRefittable(positions, indices, isLines)) {
       BuiltMesh moved = before.built.refit(positions);
       best = moved;
-      settled = before.settled && moved.tree().degradation() < WORN;
+      settled = before.settled && moved.made().degradation() < WORN;
     }
   }
 
@@ -289,7 +290,7 @@ public final class MeshVersion {
       if (done == null && read != null) {
         boolean stays = read.indices().length / 3 <= mostToStay;
         BuildOptions options = stays ? BuildOptions.balanced() : QUICK;
-        done = BuiltMesh.of(read.positions(), read.indices(), options, Progress.NONE);
+        done = BuiltMesh.of(read, options, Progress.NONE);
         best = done;
         settled = stays;
         failure = null;

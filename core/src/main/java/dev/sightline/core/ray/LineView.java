@@ -72,7 +72,7 @@ public final class LineView {
     double dz = ray[5];
     double square = dx * dx + dy * dy + dz * dz;
     set(T, dx / square, dy / square, dz / square, ray[0], ray[1], ray[2]);
-    grain = Math.max(1 / gradient(U), 1 / gradient(V));
+    grain = 1 / Math.min(rate(U), rate(V));
     return this;
   }
 
@@ -87,10 +87,17 @@ public final class LineView {
     forms[form + 3] = constant;
   }
 
-  private double gradient(int form) {
-    double x = forms[form];
-    double y = forms[form + 1];
-    double z = forms[form + 2];
+  /** How much a form grows, at most, with a step on which {@code w} stays as it is. */
+  private double rate(int form) {
+    double x = forms[W];
+    double y = forms[W + 1];
+    double z = forms[W + 2];
+    double square = x * x + y * y + z * z;
+    double dot = forms[form] * x + forms[form + 1] * y + forms[form + 2] * z;
+    double part = square > 0 ? dot / square : 0;
+    x = forms[form] - part * x;
+    y = forms[form + 1] - part * y;
+    z = forms[form + 2] - part * z;
     return Math.sqrt(x * x + y * y + z * z);
   }
 
@@ -104,7 +111,8 @@ public final class LineView {
   }
 
   /**
-   * How long one unit of the picture is in the world, at a depth. It is 1 for a ray.
+   * How long one unit of the picture is in the world, along a plane of one depth; the longer of
+   * those to the right and up, if they differ. It is 1 for a ray.
    *
    * @param w of a point in that depth
    */

@@ -14,6 +14,7 @@ import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.result.SceneObjects;
@@ -80,6 +81,8 @@ class QueryAllocationTest {
     QueryOptions box = plain.withPrecision(Precision.AABB);
     QueryOptions turned = plain.withPrecision(Precision.OBB);
     QueryOptions near = plain.withMaxDistance(2);
+    QueryOptions wire = plain.withPickRadius(PickRadius.world(1));
+    QueryOptions thin = picky.withPickRadius(PickRadius.pixels(9));
     SceneQueries ask = state;
     Map<String, BooleanSupplier> all = new LinkedHashMap<>();
     all.put("nearest", () -> ask.pickNearest(ray(), plain, hit));
@@ -116,6 +119,17 @@ class QueryAllocationTest {
     all.put(
         "rectangle",
         () -> ask.overlap(volume.setRectangle(fake.camera, a, b), plain, geometries) > 0);
+    all.put("nearest line", () -> ask.pickNearest(ray(), wire, hit));
+    all.put("all lines", () -> ask.pickAll(ray(), wire, hits) > 0);
+    all.put("any line", () -> ask.pickAny(ray(), wire));
+    all.put(
+        "screen, lines, filtered", () -> ask.pickNearest(pixel(), fake.camera, thin, hit));
+    all.put(
+        "rectangle, lines",
+        () -> ask.overlap(volume.setRectangle(fake.camera, a, b), wire, triangles) > 0);
+    all.put(
+        "rectangle, names of lines",
+        () -> ask.overlap(volume.setRectangle(fake.camera, a, b), wire, geometries) > 0);
     all.put("any overlap", () -> ask.overlapsAny(volume.setSphere(ray().origin, 1), plain));
     all.put("nearest box", () -> ask.pickNearest(ray(), box, hit));
     all.put("nearest turned box", () -> ask.pickNearest(ray(), turned, hit));

@@ -66,10 +66,10 @@ import dev.sightline.core.ray.RayKDop;
 import dev.sightline.core.ray.RayObb;
 import dev.sightline.core.ray.RaySphere;
 import dev.sightline.core.ray.RayTriangle;
+import dev.sightline.core.ray.SeenPoint;
 import dev.sightline.core.ray.SegmentAabb;
 import dev.sightline.core.ray.SegmentRect2d;
 import dev.sightline.core.ray.SegmentTriangle;
-import dev.sightline.core.ray.SeenPoint;
 import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.ViewSegment;
 import dev.sightline.core.shape.KDop;
@@ -185,8 +185,7 @@ final class KernelCalls {
               LineView view = new LineView().setRay(v[0], v[1], v[2], v[3], v[4], v[5]);
               SeenPoint out = new SeenPoint();
               boolean isSeen =
-                  ViewSegment.closest(
-                      view, v[6], v[7], v[8], v[9], v[10], v[11], 9, v[12], out);
+                  ViewSegment.closest(view, v[6], v[7], v[8], v[9], v[10], v[11], 9, v[12], out);
               return isSeen ? out.gap() : Double.NaN;
             },
             operands(down, AXIS, to)));

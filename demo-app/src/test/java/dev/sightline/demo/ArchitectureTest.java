@@ -210,6 +210,8 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule overlaps_know_no_other_query = family("overlap");
 
+  @ArchTest static final ArchRule lines_know_no_other_query = family("line");
+
   @ArchTest static final ArchRule sweeps_know_no_other_query = family("sweep");
 
   @ArchTest
@@ -295,12 +297,21 @@ class ArchitectureTest {
       within(
           JME + "query",
           JME,
+          JME + "query.line",
           JME + "index",
           JME + "result",
           JME + "scene",
           JME + "convert",
           JME + "internal",
+          JME + "internal.line",
           JME + "internal.mesh");
+
+  @ArchTest
+  static final ArchRule how_lines_are_picked_is_a_number = within(JME + "query.line", JME);
+
+  @ArchTest
+  static final ArchRule the_search_for_lines_asks_the_index =
+      within(JME + "internal.line", JME, JME + "index", JME + "result", JME + "convert");
 
   @ArchTest
   static final ArchRule placing_asks_through_queries =

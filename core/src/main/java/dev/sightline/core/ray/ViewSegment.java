@@ -81,13 +81,7 @@ public final class ViewSegment {
    * linear on the segment itself, so its zero is found without projecting anything.
    */
   private static double part(
-      double u0,
-      double v0,
-      double w0,
-      double u1,
-      double v1,
-      double w1,
-      boolean isStartNearer) {
+      double u0, double v0, double w0, double u1, double v1, double w1, boolean isStartNearer) {
     double gx = u1 * w0 - u0 * w1;
     double gy = v1 * w0 - v0 * w1;
     if (gx == 0 && gy == 0) {

@@ -187,7 +187,8 @@ public final class SceneHit {
     }
     Hints.skinned(geometry);
     return Optional.of(
-        new Pick(geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level, gap));
+        new Pick(
+            geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level, gap));
   }
 
   /**

@@ -122,8 +122,7 @@ class QueryAllocationTest {
     all.put("nearest line", () -> ask.pickNearest(ray(), wire, hit));
     all.put("all lines", () -> ask.pickAll(ray(), wire, hits) > 0);
     all.put("any line", () -> ask.pickAny(ray(), wire));
-    all.put(
-        "screen, lines, filtered", () -> ask.pickNearest(pixel(), fake.camera, thin, hit));
+    all.put("screen, lines, filtered", () -> ask.pickNearest(pixel(), fake.camera, thin, hit));
     all.put(
         "rectangle, lines",
         () -> ask.overlap(volume.setRectangle(fake.camera, a, b), wire, triangles) > 0);

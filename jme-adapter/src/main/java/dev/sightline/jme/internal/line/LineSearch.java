@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One question for lines and points while it is answered. It belongs to a ray search, and forgets
- * what belongs to the scene at the end of each answer. Derivation of its rules: docs/guide/lines.md.
+ * what belongs to the scene at the end of each answer. Derivation of its rules:
+ * docs/guide/lines.md.
  */
 public final class LineSearch implements InstanceFilter, TriangleFilter {
   /** Four roundings of a float, for points and vertices that are kept as floats. */
@@ -163,9 +164,7 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
     }
     double halfWidth = radius * view.unitAt(query.candidate().depth());
     halfWidth += FLOATS * (Math.abs(point[0]) + Math.abs(point[1]) + Math.abs(point[2]));
-    return isInFront(t * unit, halfWidth)
-        && asker().accepts(candidate)
-        && !isCovered(halfWidth);
+    return isInFront(t * unit, halfWidth) && asker().accepts(candidate) && !isCovered(halfWidth);
   }
 
   /**

@@ -117,7 +117,8 @@ class LineOverlapTest {
         check(scene, view, ball, w -> radius - distance(w, LineTruth.of(centre)));
       }
     }
-    System.out.printf("overlap, parallel %s: seed %d, %d hits, %d misses%n", parallel, SEED, hits, misses);
+    System.out.printf(
+        "overlap, parallel %s: seed %d, %d hits, %d misses%n", parallel, SEED, hits, misses);
     assertThat(hits).isGreaterThan((hits + misses) / 20);
   }
 
@@ -168,10 +169,10 @@ class LineOverlapTest {
     double right = (Math.max(a.x, b.x) - middle[0]) * size * scale;
     double low = (Math.min(a.y, b.y) - middle[1]) * size * scale;
     double high = (Math.max(a.y, b.y) - middle[1]) * size * scale;
-    double across = Math.min(Math.min(p[0] - left, right - p[0]), Math.min(p[1] - low, high - p[1]));
+    double across =
+        Math.min(Math.min(p[0] - left, right - p[0]), Math.min(p[1] - low, high - p[1]));
     return Math.min(
-        across,
-        Math.min(p[2] - camera.getFrustumNear(), camera.getFrustumFar() - p[2]));
+        across, Math.min(p[2] - camera.getFrustumNear(), camera.getFrustumFar() - p[2]));
   }
 
   @Test

@@ -69,9 +69,7 @@ class LinePicksTest {
         Ray ray = view.screenRay(pixel, camera);
         double limit = random.nextInt(3) == 0 ? 5 * random.nextDouble() : Double.POSITIVE_INFINITY;
         QueryOptions options =
-            QueryOptions.DEFAULT
-                .withPickRadius(PickRadius.pixels(radius))
-                .withMaxDistance(limit);
+            QueryOptions.DEFAULT.withPickRadius(PickRadius.pixels(radius)).withMaxDistance(limit);
         List<Seen> seen = new ArrayList<>();
         for (Wire wire : wires) {
           Seen there = LineTruth.onScreen(wire, camera, pixel.x, pixel.y);

@@ -156,8 +156,7 @@ class LineRulesTest {
       assertThat(pick.geometry()).as("%d pixels off", off).isSameAs(grid);
     }
     Vector2f below = new Vector2f(on.x, on.y - 6);
-    assertThat(view().pickNearest(below, camera, PIXELS).orElseThrow().geometry())
-        .isSameAs(floor);
+    assertThat(view().pickNearest(below, camera, PIXELS).orElseThrow().geometry()).isSameAs(floor);
   }
 
   @Test
@@ -234,16 +233,19 @@ class LineRulesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("5.0 px");
     assertThat(view().pickNearest(MIDDLE, camera(), PIXELS)).isPresent();
-    assertThatThrownBy(
-            () -> view().pickNearest(down(0, 0), THICK.withPrecision(Precision.AABB)))
+    assertThatThrownBy(() -> view().pickNearest(down(0, 0), THICK.withPrecision(Precision.AABB)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("PickRadius[0.1]");
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertThatThrownBy(() -> PickRadius.world(bad)).hasMessageContaining("" + bad);
       assertThatThrownBy(() -> PickRadius.pixels(bad)).hasMessageContaining("" + bad);
     }
-    assertThat(PickRadius.pixels(5)).isEqualTo(PickRadius.pixels(5)).hasToString("PickRadius[5.0 px]");
-    assertThat(PickRadius.pixels(5)).isNotEqualTo(PickRadius.world(5)).hasSameHashCodeAs(PickRadius.pixels(5));
+    assertThat(PickRadius.pixels(5))
+        .isEqualTo(PickRadius.pixels(5))
+        .hasToString("PickRadius[5.0 px]");
+    assertThat(PickRadius.pixels(5))
+        .isNotEqualTo(PickRadius.world(5))
+        .hasSameHashCodeAs(PickRadius.pixels(5));
     assertThat(PIXELS.toString()).contains("pickRadius=PickRadius[5.0 px]");
     assertThat(QueryOptions.DEFAULT.pickRadius().isNone()).isTrue();
   }

@@ -2,7 +2,6 @@ package dev.sightline.jme.query.line;
 
 import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
-import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
@@ -56,8 +55,7 @@ final class LineScene {
 
   private void place(Spatial spatial) {
     spatial.setLocalRotation(
-        new Quaternion()
-            .fromAngles(number(FastMath.PI), number(FastMath.PI), number(FastMath.PI)));
+        new Quaternion().fromAngles(number(FastMath.PI), number(FastMath.PI), number(FastMath.PI)));
     spatial.setLocalTranslation(number(4), number(4), number(4));
     spatial.setLocalScale(scale(), scale(), scale());
   }

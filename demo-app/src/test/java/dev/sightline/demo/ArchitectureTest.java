@@ -106,6 +106,8 @@ class ArchitectureTest {
   static final ArchRule ray_kernels_use_shape_and_exact =
       within(CORE + "ray", CORE, CORE + "shape", CORE + "exact");
 
+  @ArchTest static final ArchRule views_stand_alone = within(CORE + "view", CORE);
+
   @ArchTest
   static final ArchRule closest_kernels_use_shape_and_exact =
       within(CORE + "closest", CORE, CORE + "shape", CORE + "exact");

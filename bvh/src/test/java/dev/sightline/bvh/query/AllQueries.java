@@ -15,7 +15,7 @@ import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.LineView;
+import dev.sightline.core.view.LineView;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

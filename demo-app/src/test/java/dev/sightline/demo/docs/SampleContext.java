@@ -236,6 +236,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.placing.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
+        import dev.sightline.jme.query.line.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
         import java.util.*;

@@ -5,8 +5,8 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.LineView;
-import dev.sightline.core.ray.SeenPoint;
+import dev.sightline.core.view.LineView;
+import dev.sightline.core.view.SeenPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * package. A hit has the segment's number for its triangle, the parameter on the ray for t, the
  * place on the segment from 0 to 1 for u, and the gap between it and the aim, in units of the view,
  * for v; a filter is shown the same. The answer is that of a loop over all segments with {@link
- * dev.sightline.core.ray.ViewSegment#closest}, on vertices as taken to the world in double. Result
+ * dev.sightline.core.view.ViewSegment#closest}, on vertices as taken to the world in double. Result
  * class: rounded, as that kernel is.
  *
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,

@@ -10,9 +10,9 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
-import dev.sightline.core.ray.LineView;
-import dev.sightline.core.ray.SeenPoint;
-import dev.sightline.core.ray.ViewSegment;
+import dev.sightline.core.view.LineView;
+import dev.sightline.core.view.SeenPoint;
+import dev.sightline.core.view.ViewSegment;
 import org.jspecify.annotations.Nullable;
 
 /**

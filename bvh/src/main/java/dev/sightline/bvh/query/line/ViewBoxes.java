@@ -1,6 +1,6 @@
 package dev.sightline.bvh.query.line;
 
-import dev.sightline.core.ray.LineView;
+import dev.sightline.core.view.LineView;
 
 /**
  * Which boxes may hold a point that a view sees within a radius: never "no" for a box that does.

@@ -7,7 +7,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.line.LineQuery;
-import dev.sightline.core.ray.LineView;
+import dev.sightline.core.view.LineView;
 import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.result.SceneHit;

@@ -1,4 +1,4 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.view;
 
 /**
  * Where does a view see a segment closest to its aim, and is that within a radius?

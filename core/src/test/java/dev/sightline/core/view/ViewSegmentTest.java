@@ -1,4 +1,4 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.view;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

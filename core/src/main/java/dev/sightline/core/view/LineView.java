@@ -1,4 +1,4 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.view;
 
 import java.util.Arrays;
 

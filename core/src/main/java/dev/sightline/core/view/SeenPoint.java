@@ -1,4 +1,4 @@
-package dev.sightline.core.ray;
+package dev.sightline.core.view;
 
 /**
  * The point of a segment that a {@link LineView} sees closest to its aim. Caller-owned, mutable and

@@ -18,6 +18,10 @@ import java.util.Optional;
  * still counts. At equal distance the geometry that comes first in the scene graph wins, and within
  * a mesh the lower triangle index; a spatial that answers {@code collideWith} by its own code comes
  * last. Forms without options take the view's own.
+ *
+ * <p>With a {@link dev.sightline.jme.query.line.PickRadius} in world units lines and points count
+ * as well: the nearest is the first of them that no surface hides, or the surface; lists go by
+ * distance, of equal ones lines first.
  */
 public interface PickQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */

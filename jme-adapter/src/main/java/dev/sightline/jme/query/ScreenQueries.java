@@ -14,8 +14,9 @@ import java.util.Optional;
  *
  * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. The
  * ray starts on the camera's near plane, as do distances, and does not end at the far one. A point
- * outside the viewport is answered as if the picture went on. Forms without options take the view's
- * own.
+ * outside the viewport is answered as if the picture went on. With a {@link
+ * dev.sightline.jme.query.line.PickRadius} lines and points count as well. Forms without options
+ * take the view's own.
  */
 public interface ScreenQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */

@@ -16,7 +16,9 @@ import java.util.Optional;
  * <p>Decided on triangles taken to the world and rounded to floats once; surfaces only, so a volume
  * that lies wholly inside a closed mesh meets nothing. Spatials that answer {@code collideWith} by
  * code of their own take no part, which the log says once. Faces, precision and hit filters are
- * refused. Forms without options take the view's own.
+ * refused. With a {@link dev.sightline.jme.query.line.PickRadius}, whatever it is, overlaps meet
+ * lines and points too, and their segments count as triangles. Forms without options take the
+ * view's own.
  */
 public interface VolumeQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */

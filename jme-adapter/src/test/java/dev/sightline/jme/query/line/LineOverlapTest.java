@@ -95,10 +95,10 @@ class LineOverlapTest {
   }
 
   private void play(boolean parallel) {
-    for (int s = 0; s < 4; s++) {
+    for (int s = 0; s < 3; s++) {
       LineScene scene = new LineScene(random.nextLong(), 24, 6);
       SceneView view = AskScene.view(scene.root);
-      for (int i = 0; i < 20; i++) {
+      for (int i = 0; i < 12; i++) {
         Camera camera = new Camera(640, 480);
         camera.setParallelProjection(parallel);
         camera.setFrustumPerspective(50, 640f / 480, 0.5f, 100);

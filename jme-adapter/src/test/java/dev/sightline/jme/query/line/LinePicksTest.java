@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** Random picks of lines, held against a loop over all segments in the world. */
 class LinePicksTest {
   private static final long SEED = 2311;
-  private static final int SCENES = 8;
+  private static final int SCENES = 5;
   private static final int PICKS = 60;
 
   /** By which part of a radius a gap may differ: the camera's axes and projection are floats. */

@@ -1,0 +1,157 @@
+package dev.sightline.jme.pointer;
+
+import com.jme3.input.InputManager;
+import com.jme3.input.RawInputListener;
+import com.jme3.input.event.JoyAxisEvent;
+import com.jme3.input.event.JoyButtonEvent;
+import com.jme3.input.event.KeyInputEvent;
+import com.jme3.input.event.MouseButtonEvent;
+import com.jme3.input.event.MouseMotionEvent;
+import com.jme3.input.event.TouchEvent;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Presses the pointers of a state by what no earlier raw listener has consumed. */
+final class PointerInput implements RawInputListener {
+  /** The engine counts a notch of the wheel as that much. */
+  private static final float NOTCH = 120;
+
+  private final PointerState state;
+  private final InputManager input;
+
+  /** Buttons of the mouse that went up in this poll, whoever consumed it. */
+  private final List<Integer> wentUp = new ArrayList<>();
+
+  PointerInput(PointerState state, InputManager input) {
+    this.state = state;
+    this.input = input;
+  }
+
+  /** Takes note of releases that another listener may consume, and consumes nothing. */
+  RawInputListener observer() {
+    return new Observer();
+  }
+
+  @Override
+  public void beginInput() {}
+
+  @Override
+  public void onMouseMotionEvent(MouseMotionEvent event) {
+    state.mouseSeen();
+    if (event.getDeltaWheel() != 0 && state.isEnabled()) {
+      state.placeMouse(event.getX(), event.getY());
+      if (state.mouse().wheel(event.getDeltaWheel() / NOTCH)) {
+        event.setConsumed();
+      }
+    }
+  }
+
+  @Override
+  public void onMouseButtonEvent(MouseButtonEvent event) {
+    state.mouseSeen();
+    if (!state.isEnabled()) {
+      return;
+    }
+    Pointer mouse = state.mouse();
+    state.placeMouse(event.getX(), event.getY());
+    boolean isConsumed;
+    if (event.isPressed()) {
+      if (mouse.isPressed(event.getButtonIndex())) {
+        wentUp.remove((Integer) event.getButtonIndex());
+      }
+      isConsumed = mouse.press(event.getButtonIndex());
+    } else {
+      wentUp.remove((Integer) event.getButtonIndex());
+      isConsumed = mouse.release(event.getButtonIndex());
+    }
+    if (isConsumed) {
+      event.setConsumed();
+    }
+  }
+
+  @Override
+  public void onJoyButtonEvent(JoyButtonEvent event) {
+    for (Pointer pointer : state.pointers().getArray()) {
+      if (pointer.kind() == PointerKind.CROSSHAIR && pointer.id() == event.getJoyIndex()) {
+        state.placeInMiddle(pointer);
+        int button = event.getButtonIndex();
+        if (event.isPressed() ? pointer.press(button) : pointer.release(button)) {
+          event.setConsumed();
+        }
+      }
+    }
+  }
+
+  /** Fingers are pointers, unless the engine makes a mouse of them. */
+  @Override
+  public void onTouchEvent(TouchEvent event) {
+    if (input.isSimulateMouse() || !state.isEnabled()) {
+      return;
+    }
+    TouchEvent.Type type = event.getType();
+    boolean isDown = type == TouchEvent.Type.DOWN;
+    if (!isDown && type != TouchEvent.Type.UP && type != TouchEvent.Type.MOVE) {
+      return;
+    }
+    Pointer finger = state.finger(event.getPointerId(), isDown);
+    if (finger == null) {
+      return;
+    }
+    finger.moveTo(event.getX(), event.getY());
+    boolean isConsumed = false;
+    if (isDown) {
+      isConsumed = finger.press(0);
+    } else if (type == TouchEvent.Type.UP) {
+      isConsumed = finger.release(0);
+      state.removePointer(finger);
+    }
+    if (isConsumed) {
+      event.setConsumed();
+    }
+  }
+
+  /** Lets buttons go whose release another listener has consumed. */
+  @Override
+  public void endInput() {
+    for (int i = 0; i < wentUp.size(); i++) {
+      state.mouse().release(wentUp.get(i));
+    }
+    wentUp.clear();
+  }
+
+  @Override
+  public void onJoyAxisEvent(JoyAxisEvent event) {}
+
+  @Override
+  public void onKeyEvent(KeyInputEvent event) {}
+
+  private final class Observer implements RawInputListener {
+    @Override
+    public void onMouseButtonEvent(MouseButtonEvent event) {
+      if (event.isReleased() && state.mouse().isPressed(event.getButtonIndex())) {
+        wentUp.add(event.getButtonIndex());
+      }
+    }
+
+    @Override
+    public void beginInput() {}
+
+    @Override
+    public void endInput() {}
+
+    @Override
+    public void onJoyAxisEvent(JoyAxisEvent event) {}
+
+    @Override
+    public void onJoyButtonEvent(JoyButtonEvent event) {}
+
+    @Override
+    public void onMouseMotionEvent(MouseMotionEvent event) {}
+
+    @Override
+    public void onKeyEvent(KeyInputEvent event) {}
+
+    @Override
+    public void onTouchEvent(TouchEvent event) {}
+  }
+}

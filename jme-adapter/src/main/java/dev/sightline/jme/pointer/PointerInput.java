@@ -19,8 +19,8 @@ final class PointerInput implements RawInputListener {
   private final PointerState state;
   private final InputManager input;
 
-  /** Buttons of the mouse that went up in this poll, whoever consumed it. */
-  private final List<Integer> wentUp = new ArrayList<>();
+  /** Releases of the mouse in this poll that may be consumed before they come here. */
+  private final List<MouseButtonEvent> wentUp = new ArrayList<>();
 
   PointerInput(PointerState state, InputManager input) {
     this.state = state;
@@ -54,16 +54,9 @@ final class PointerInput implements RawInputListener {
     }
     Pointer mouse = state.mouse();
     state.placeMouse(event.getX(), event.getY());
-    boolean isConsumed;
-    if (event.isPressed()) {
-      if (mouse.isPressed(event.getButtonIndex())) {
-        wentUp.remove((Integer) event.getButtonIndex());
-      }
-      isConsumed = mouse.press(event.getButtonIndex());
-    } else {
-      wentUp.remove((Integer) event.getButtonIndex());
-      isConsumed = mouse.release(event.getButtonIndex());
-    }
+    int button = event.getButtonIndex();
+    wentUp.removeIf(earlier -> earlier.getButtonIndex() == button);
+    boolean isConsumed = event.isPressed() ? mouse.press(button) : mouse.release(button);
     if (isConsumed) {
       event.setConsumed();
     }
@@ -114,7 +107,9 @@ final class PointerInput implements RawInputListener {
   @Override
   public void endInput() {
     for (int i = 0; i < wentUp.size(); i++) {
-      state.mouse().release(wentUp.get(i));
+      MouseButtonEvent event = wentUp.get(i);
+      state.placeMouse(event.getX(), event.getY());
+      state.mouse().release(event.getButtonIndex());
     }
     wentUp.clear();
   }
@@ -129,7 +124,7 @@ final class PointerInput implements RawInputListener {
     @Override
     public void onMouseButtonEvent(MouseButtonEvent event) {
       if (event.isReleased() && state.mouse().isPressed(event.getButtonIndex())) {
-        wentUp.add(event.getButtonIndex());
+        wentUp.add(event);
       }
     }
 

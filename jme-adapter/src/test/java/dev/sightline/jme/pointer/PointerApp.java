@@ -15,6 +15,7 @@ import com.jme3.input.event.JoyButtonEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
 import com.jme3.input.event.TouchEvent;
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
@@ -56,6 +57,26 @@ final class PointerApp extends SimpleApplication {
     stateManager.attach(pointers);
     frame();
     return this;
+  }
+
+  /**
+   * Puts the cursor somewhere for good. The methods that a frame asks for it are overridden: the
+   * engine's own allocate once another test has mocked their class.
+   */
+  void fixCursor(Vector3f at) {
+    Vector2f cursor = new Vector2f(at.x, at.y);
+    inputManager =
+        new InputManager(new Mouse(), keys(), null, null) {
+          @Override
+          public boolean isCursorVisible() {
+            return true;
+          }
+
+          @Override
+          public Vector2f getCursorPosition() {
+            return cursor;
+          }
+        };
   }
 
   static Camera camera() {

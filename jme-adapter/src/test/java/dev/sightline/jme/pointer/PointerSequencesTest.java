@@ -9,10 +9,7 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.scene.Layers;
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -29,24 +26,10 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class PointerSequencesTest {
   private final PointerApp app = new PointerApp();
-  private final List<String> told = new ArrayList<>();
+  private final EventLog log = new EventLog();
   private final Map<String, Vector3f> places = new HashMap<>();
   private final Map<String, Spatial> spatials = new HashMap<>();
   private Vector3f at = new Vector3f();
-
-  /** Writes down what it hears. */
-  private PointerControl log(String name) {
-    PointerControl control = new PointerControl();
-    for (PointerEventKind kind : PointerEventKind.values()) {
-      control.on(kind, event -> told.add(words(event) + " " + name));
-    }
-    return control;
-  }
-
-  private static String words(PointerEvent event) {
-    String kind = event.kind().name().toLowerCase(Locale.ROOT);
-    return event.isCancelled() ? "cancelled " + kind : kind;
-  }
 
   private Geometry box(Node parent, String name, float x, float y, float z) {
     Geometry box = app.box(parent, name, x, y, z);
@@ -57,16 +40,16 @@ class PointerSequencesTest {
 
   private void build() {
     Node pair = new Node("pair");
-    pair.addControl(log("pair"));
+    pair.addControl(log.of("pair"));
     spatials.put("pair", pair);
     app.getRootNode().attachChild(pair);
-    box(pair, "a", -3, 0, 0).addControl(log("a"));
-    box(pair, "b", -1, 0, 0).addControl(log("b"));
-    box(app.getRootNode(), "c", 3, 0, 0).addControl(log("c"));
-    box(app.getRootNode(), "d", 0, 4, -3).addControl(log("d"));
+    box(pair, "a", -3, 0, 0).addControl(log.of("a"));
+    box(pair, "b", -1, 0, 0).addControl(log.of("b"));
+    box(app.getRootNode(), "c", 3, 0, 0).addControl(log.of("c"));
+    box(app.getRootNode(), "d", 0, 4, -3).addControl(log.of("d"));
     box(app.getRootNode(), "w", 0, 4, 0);
     Geometry excluded = box(app.getRootNode(), "e", 0, -4, 0);
-    excluded.addControl(log("e"));
+    excluded.addControl(log.of("e"));
     Layers.set(excluded, 5);
     QueryOptions seen = QueryOptions.DEFAULT.withCulled(false).withLayerMask(~Layers.bit(5));
     app.pointers.setHoverOptions(seen);
@@ -163,7 +146,7 @@ class PointerSequencesTest {
   void eventsComeInThisOrder(String script, String expected) {
     build();
     play(script);
-    assertThat(String.join(", ", told)).isEqualTo(expected);
+    assertThat(log.take()).isEqualTo(expected);
   }
 
   private void play(String script) {

@@ -1,0 +1,89 @@
+package dev.sightline.jme.pointer;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Node;
+import dev.sightline.jme.result.Pick;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets pointers drag its spatial along a path:
+ *
+ * <pre>{@code
+ * chest.addControl(new DragControl(DragPath.ground()));
+ * }</pre>
+ *
+ * <p>It consumes presses of its button, so that no camera turns meanwhile. A drag that is cancelled
+ * leaves the spatial where it is then. Of several pointers that press it the first drags it.
+ */
+public class DragControl extends PointerControl {
+  private final DragPath path;
+  private final int button;
+  /** Who drags it: the first that pressed it. */
+  private @Nullable Pointer holder;
+
+  private Vector3f grabbed = new Vector3f();
+  private Vector3f start = new Vector3f();
+  private Vector3f place = new Vector3f();
+
+  /** Drags by the left button, or by a finger. */
+  public DragControl(DragPath path) {
+    this(path, 0);
+  }
+
+  /**
+   * Drags by a button.
+   *
+   * @param button as {@code MouseInput} numbers them
+   */
+  public DragControl(DragPath path, int button) {
+    this.path = Objects.requireNonNull(path, "path");
+    this.button = button;
+  }
+
+  @Override
+  public Object jmeClone() {
+    DragControl copy = (DragControl) super.jmeClone();
+    copy.holder = null;
+    copy.grabbed = new Vector3f();
+    copy.start = new Vector3f();
+    copy.place = new Vector3f();
+    return copy;
+  }
+
+  /** Remembers where it is grabbed. */
+  @Override
+  public void press(PointerEvent event) {
+    super.press(event);
+    Pointer before = holder;
+    if (event.button() == button) {
+      event.consume();
+      if (before == null || !before.isPressed(button)) {
+        holder = event.pointer();
+        start.set(spatial.getWorldTranslation());
+        grabbed.set(event.pick().map(Pick::point).orElse(start));
+      }
+    }
+  }
+
+  @Override
+  public void dragStart(PointerEvent event) {
+    super.dragStart(event);
+    if (event.button() == button) {
+      event.consume();
+    }
+  }
+
+  @Override
+  public void drag(PointerEvent event) {
+    super.drag(event);
+    if (event.button() == button) {
+      event.consume();
+      if (event.pointer() == holder && path.place(event, grabbed, start, place)) {
+        Node parent = spatial.getParent();
+        spatial.setLocalTranslation(
+            parent == null ? place : parent.worldToLocal(place, new Vector3f()));
+      }
+    }
+  }
+}

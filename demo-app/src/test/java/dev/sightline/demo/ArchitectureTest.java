@@ -327,6 +327,16 @@ class ArchitectureTest {
           JME + "internal.spatial");
 
   @ArchTest
+  static final ArchRule pointers_ask_through_queries =
+      within(
+          JME + "pointer",
+          JME,
+          JME + "query",
+          JME + "result",
+          JME + "convert",
+          JME + "internal");
+
+  @ArchTest
   static final ArchRule cameras_ask_through_queries =
       within(
           JME + "camera",

@@ -23,7 +23,13 @@ public final class DemoProcess implements AutoCloseable {
 
   /** Starts the program with another display, or without one when it is empty. */
   public static DemoProcess start(String display, Path folder, Object... args) throws IOException {
-    return start(java(List.of(), args), display, folder);
+    return start(Main.class, display, folder, args);
+  }
+
+  /** Starts another program of the class path. */
+  public static DemoProcess start(Class<?> main, String display, Path folder, Object... args)
+      throws IOException {
+    return start(java(List.of(), main, args), display, folder);
   }
 
   /**
@@ -36,15 +42,15 @@ public final class DemoProcess implements AutoCloseable {
   public static DemoProcess startIn(String shell, List<String> jvm, Path folder, Object... args)
       throws IOException {
     List<String> command = new ArrayList<>(List.of("bash", "-c", shell, "bash"));
-    command.addAll(java(jvm, args));
+    command.addAll(java(jvm, Main.class, args));
     return start(command, "", folder);
   }
 
-  private static List<String> java(List<String> options, Object... args) {
+  private static List<String> java(List<String> options, Class<?> main, Object... args) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(options);
-    command.addAll(List.of("-cp", classPath(), Main.class.getName()));
+    command.addAll(List.of("-cp", classPath(), main.getName()));
     Arrays.stream(args).map(String::valueOf).forEach(command::add);
     return command;
   }

@@ -10,6 +10,7 @@ import com.jme3.input.dummy.DummyKeyInput;
 import com.jme3.input.dummy.DummyMouseInput;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
+import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -30,6 +31,7 @@ final class RecipeApp extends SimpleApplication {
   RecipeApp(Camera camera) {
     super(new AppState[0]);
     cam = camera;
+    viewPort = new ViewPort("main", camera);
     DummyMouseInput mouse = new DummyMouseInput();
     DummyKeyInput keys = new DummyKeyInput();
     mouse.initialize();

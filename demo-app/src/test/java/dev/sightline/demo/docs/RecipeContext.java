@@ -66,6 +66,9 @@ abstract class RecipeContext extends SampleContext {
   void plan(SceneView view) {}
 
   @Override
+  void open(Spatial what) {}
+
+  @Override
   float alphaAt(int triangle, double u, double v) {
     return 1;
   }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.input.controls.ActionListener;
+import com.jme3.material.Material;
+import com.jme3.math.ColorRGBA;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
@@ -16,7 +18,10 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.Scenes;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.pointer.Pointer;
+import dev.sightline.jme.pointer.PointerState;
 import dev.sightline.jme.scene.Layers;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -45,7 +50,9 @@ class RecipesTest {
           "Heights on a server",
           "Load in the background, then pick",
           "A camera that stays out of walls",
-          "A building flush with a slope");
+          "A building flush with a slope",
+          "Highlight on hover",
+          "Drag over the ground");
 
   @TempDir static Path classes;
   private static RecipePage page;
@@ -72,6 +79,7 @@ class RecipesTest {
     game.rootNode = root;
     game.inputManager = app.getInputManager();
     game.cam = camera;
+    game.stateManager = app.getStateManager();
     game.app = app;
     game.collision = new CollisionAppState(root);
     app.getStateManager().attach(game.collision);
@@ -86,6 +94,8 @@ class RecipesTest {
     assertThat(page.statements("A camera that stays out of walls")).isEqualTo(4);
     assertThat(page.statements("Load in the background, then pick")).isEqualTo(4);
     assertThat(page.statements("Click to move")).isEqualTo(6);
+    assertThat(page.statements("Highlight on hover")).isEqualTo(2);
+    assertThat(page.statements("Drag over the ground")).isEqualTo(2);
     assertThat(page.statements("Heights on a server")).isEqualTo(5);
   }
 
@@ -421,5 +431,51 @@ class RecipesTest {
     assertThat(onGround).isEqualTo(4);
     assertThat(house.getLocalTranslation().x).isEqualTo(-7);
     assertThat(house.getLocalTranslation().z).isEqualTo(5);
+  }
+
+  /** Puts the cursor over the middle of a spatial, and lets a frame pass. */
+  private void pointAt(Vector3f place) {
+    Vector3f at = camera.getScreenCoordinates(place);
+    app.cursor.set(at.x, at.y);
+    app.getStateManager().update(0.02f);
+  }
+
+  @Test
+  void theGuardUnderTheMouseIsTintedAndTheOneOfTheSameMaterialIsNot() throws Exception {
+    Material shared = new Material(Scenes.assets(), "Common/MatDefs/Misc/Unshaded.j3md");
+    Geometry one = box(root, "guard", new Vector3f(1, 1, 1), new Vector3f(0, 0, 2));
+    Geometry other = box(root, "other", new Vector3f(1, 1, 1), new Vector3f(6, 0, 2));
+    one.setMaterial(shared);
+    other.setMaterial(shared);
+    game.guard = one;
+    page.run("Highlight on hover", game);
+    pointAt(other.getWorldTranslation());
+    assertThat(one.getMaterial()).isSameAs(shared);
+    pointAt(one.getWorldTranslation());
+    assertThat((ColorRGBA) one.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.Orange);
+    assertThat(other.getMaterial()).isSameAs(shared);
+    pointAt(other.getWorldTranslation());
+    assertThat(one.getMaterial()).isSameAs(shared);
+  }
+
+  @Test
+  void theRockLiesWhereTheMouseDragsItOnThePlane() throws Exception {
+    root.attachChild(new Geometry("hill", slope(0.1f, -0.2f, 1)));
+    game.rock = box(root, "rock", new Vector3f(1, 1, 1), new Vector3f(0, 1, 0));
+    page.run("Drag over the ground", game);
+    pointAt(game.rock.getWorldTranslation());
+    Pointer mouse = app.getStateManager().getState(PointerState.class).mouse();
+    assertThat(mouse.press(0)).isTrue();
+    Random random = new Random(38);
+    for (int i = 0; i < 50; i++) {
+      Vector3f to = near(random, 8);
+      to.y = 0.1f * to.x - 0.2f * to.z + 1;
+      pointAt(to);
+      assertThat(game.rock.getWorldTranslation().distance(to)).isLessThan(1e-3f);
+    }
+    mouse.release(0);
+    Vector3f last = game.rock.getWorldTranslation().clone();
+    pointAt(new Vector3f());
+    assertThat(game.rock.getWorldTranslation()).isEqualTo(last);
   }
 }

@@ -78,6 +78,11 @@ abstract class SampleContext extends AbstractModule {
   Spatial house;
   Geometry rock;
   Spatial forest;
+  Spatial door;
+  CollisionAppState map;
+  CollisionAppState gui;
+  ViewPort mapViewPort;
+  ViewPort guiViewPort;
   Material water;
   List<Spatial> crowd;
   Inputs inputs;
@@ -180,6 +185,8 @@ abstract class SampleContext extends AbstractModule {
 
   abstract void plan(SceneView view);
 
+  abstract void open(Spatial what);
+
   abstract float alphaAt(int triangle, double u, double v);
 
   /** A source whose one method is the samples. */
@@ -205,6 +212,7 @@ abstract class SampleContext extends AbstractModule {
         import com.jme3.collision.*;
         import com.jme3.input.MouseInput;
         import com.jme3.input.controls.*;
+        import com.jme3.math.ColorRGBA;
         import com.jme3.math.Ray;
         import com.jme3.math.Vector2f;
         import com.jme3.math.Transform;
@@ -234,6 +242,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.inject.*;
         import dev.sightline.jme.level.*;
         import dev.sightline.jme.placing.*;
+        import dev.sightline.jme.pointer.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.query.line.*;

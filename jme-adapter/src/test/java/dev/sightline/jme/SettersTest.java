@@ -9,6 +9,8 @@ import dev.sightline.jme.control.FootProbe;
 import dev.sightline.jme.control.GroundSnapControl;
 import dev.sightline.jme.control.KinematicCharacter;
 import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.pointer.DragControl;
+import dev.sightline.jme.pointer.PointerState;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -28,10 +30,12 @@ class SettersTest {
             CollisionAppState.class,
             CameraBoom.class,
             CharacterMotion.class,
+            DragControl.class,
             FootProbe.class,
             GroundSnapControl.class,
             KinematicCharacter.class,
-            KinematicCharacterControl.class)) {
+            KinematicCharacterControl.class,
+            PointerState.class)) {
       for (Method method : type.getMethods()) {
         boolean isSetter = method.getName().matches("set[A-Z].*");
         if (isSetter

@@ -1,8 +1,11 @@
 package dev.sightline.jme.pointer;
 
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.jme.result.Pick;
+import java.io.IOException;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -17,14 +20,17 @@ import org.jspecify.annotations.Nullable;
  * leaves the spatial where it is then. Of several pointers that press it the first drags it.
  */
 public class DragControl extends PointerControl {
-  private final DragPath path;
-  private final int button;
+  private DragPath path = (event, grabbed, start, place) -> false;
+  private int button;
   /** Who drags it: the first that pressed it. */
   private @Nullable Pointer holder;
 
   private Vector3f grabbed = new Vector3f();
   private Vector3f start = new Vector3f();
   private Vector3f place = new Vector3f();
+
+  /** For loading; {@link #setPath} makes it work. */
+  public DragControl() {}
 
   /** Drags by the left button, or by a finger. */
   public DragControl(DragPath path) {
@@ -37,8 +43,30 @@ public class DragControl extends PointerControl {
    * @param button as {@code MouseInput} numbers them
    */
   public DragControl(DragPath path, int button) {
-    this.path = Objects.requireNonNull(path, "path");
+    setPath(path);
     this.button = button;
+  }
+
+  /** Sets or changes where it is dragged; a path is not saved with the spatial. */
+  public final void setPath(DragPath path) {
+    this.path = Objects.requireNonNull(path, "path");
+  }
+
+  /** Where it is dragged; nowhere after loading. */
+  public final DragPath path() {
+    return path;
+  }
+
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    super.write(exporter);
+    exporter.getCapsule(this).write(button, "button", 0);
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    super.read(importer);
+    button = importer.getCapsule(this).readInt("button", 0);
   }
 
   @Override

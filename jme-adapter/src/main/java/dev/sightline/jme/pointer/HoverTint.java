@@ -1,11 +1,15 @@
 package dev.sightline.jme.pointer;
 
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.export.Savable;
 import com.jme3.material.Material;
 import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.util.clone.Cloner;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -30,12 +34,15 @@ import org.jspecify.annotations.Nullable;
 public class HoverTint extends PointerControl {
   private static final List<String> COLOURS = List.of("BaseColor", "Diffuse", "Color");
 
-  private final ColorRGBA tint;
+  private ColorRGBA tint = ColorRGBA.White;
   private Set<Pointer> over = new HashSet<>();
   private Map<Geometry, Swap> swapped = new IdentityHashMap<>();
 
   /** A geometry's own material, and the copy that it shows. */
   private record Swap(Material own, Material shown) {}
+
+  /** For loading. */
+  public HoverTint() {}
 
   /** Colours what a pointer is over. */
   public HoverTint(ColorRGBA tint) {
@@ -139,6 +146,21 @@ public class HoverTint extends PointerControl {
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
   private boolean isAtOrBelow(Geometry geometry) {
     return geometry == spatial || (spatial instanceof Node node && geometry.hasAncestor(node));
+  }
+
+  /** Gives materials back first, so that the colour is not saved with them. */
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    restore();
+    super.write(exporter);
+    exporter.getCapsule(this).write(tint, "tint", null);
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    super.read(importer);
+    Savable saved = importer.getCapsule(this).readSavable("tint", null);
+    tint = saved instanceof ColorRGBA colour ? colour : ColorRGBA.White;
   }
 
   @Override

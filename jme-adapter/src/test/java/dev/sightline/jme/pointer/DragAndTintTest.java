@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.jme3.asset.AssetManager;
+import com.jme3.export.binary.BinaryExporter;
 import com.jme3.material.Material;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Quaternion;
@@ -205,5 +206,37 @@ class DragAndTintTest {
     chest.getControl(HoverTint.class).setEnabled(false);
     assertThat(lid.getMaterial()).isSameAs(chosen);
     assertThat(base.getMaterial()).isSameAs(lit);
+  }
+
+  @Test
+  void controlsAreSavedWithTheSpatialAndTheTintIsNot() {
+    AssetManager assets = JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
+    Material own = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
+    own.setColor("Color", ColorRGBA.Blue);
+    lid.setMaterial(own);
+    chest.addControl(new HoverTint(ColorRGBA.Orange));
+    chest.addControl(new DragControl(DragPath.ground(), 2));
+    chest.addControl(new PointerControl().on(PointerEventKind.CLICK, PointerEvent::consume));
+    app.getRootNode().attachChild(chest);
+    app.run();
+    app.feedMotion(app.screen(0, 1, 0));
+    app.frame();
+    assertThat(lid.getMaterial()).isNotSameAs(own);
+    Node loaded = BinaryExporter.saveAndLoad(assets, chest);
+    Geometry part = (Geometry) loaded.getChild("lid");
+    assertThat((ColorRGBA) part.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.Blue);
+    assertThat(loaded.getNumControls()).isEqualTo(3);
+    chest.removeFromParent();
+    app.getRootNode().attachChild(loaded);
+    app.frame();
+    app.feedMotion(app.screen(0.1f, 1, 0));
+    app.frame();
+    assertThat((ColorRGBA) part.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.Orange);
+    loaded.getControl(DragControl.class).setPath(DragPath.plane(Vector3f.UNIT_Z));
+    app.feedButton(app.screen(0.1f, 1, 0), 2, true);
+    app.frame();
+    app.feedMotion(app.screen(3, 1, 0));
+    app.frame();
+    assertThat(loaded.getLocalTranslation().x).isGreaterThan(2);
   }
 }

@@ -14,6 +14,7 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.renderer.queue.RenderQueue;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Quad;
 import dev.sightline.jme.app.CollisionAppState;
@@ -238,5 +239,127 @@ class PointersAndViewsTest {
     app.frame();
     assertThat(log.take()).isEqualTo("enter a, move a");
     assertThat(log.events).allMatch(event -> event.target().orElseThrow() == copy);
+  }
+
+  @Test
+  void whatIsHiddenIsUnderNoPointerUnlessTheOptionsSaySo() {
+    app.feedMotion(onA);
+    app.frame();
+    a.setCullHint(CullHint.Always);
+    app.frame();
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a, exit a");
+    app.pointers.setHoverOptions(QueryOptions.DEFAULT);
+    app.pointers.setClickOptions(QueryOptions.DEFAULT);
+    app.feedButton(onA, 0, true);
+    app.frame();
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a, press a");
+  }
+
+  @Test
+  void aListenerMayDetachAndDisableAndRemoveWhileItIsTold() {
+    PointerControl control = a.getControl(PointerControl.class);
+    control.on(PointerEventKind.PRESS, event -> a.removeFromParent());
+    control.on(PointerEventKind.ENTER, event -> app.pointers.setEnabled(false));
+    app.feedMotion(onA);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, exit a");
+    app.getRootNode().addControl(log.of("root"));
+    app.pointers.setEnabled(true);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter root, enter a, exit a, exit root");
+    a.removeControl(control);
+    a.addControl(log.of("a").on(PointerEventKind.PRESS, event -> a.removeFromParent()));
+    app.pointers.setEnabled(true);
+    app.feedButton(onA, 0, true);
+    app.feedButton(onA, 0, false);
+    app.frame();
+    assertThat(log.take())
+        .isEqualTo(
+            "enter root, enter a, move a, move root, press a, press root,"
+                + " cancelled release a, exit a, exit root");
+    assertThat(app.pointers.mouse().isPressed(0)).isFalse();
+  }
+
+  @Test
+  void beingDetachedLeavesAndBeingAttachedAgainWorks() {
+    app.feedMotion(onA);
+    app.frame();
+    app.getStateManager().detach(app.pointers);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a, exit a");
+    app.feedButton(onA, 0, true);
+    app.frame();
+    assertThat(log.take()).isEmpty();
+    app.getStateManager().attach(app.pointers);
+    app.frame();
+    app.feedButton(onA, 0, true);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a, press a");
+  }
+
+  @Test
+  void aClickMayBeginAndEndOnTwoPartsOfWhatListens() {
+    Node pair = new Node("pair");
+    pair.addControl(log.of("pair"));
+    app.getRootNode().attachChild(pair);
+    app.box(pair, "top", 0, 1, 0);
+    app.box(pair, "bottom", 0, -1, 0);
+    app.frame();
+    Vector3f above = app.screen(0, 0.06f, 1);
+    Vector3f below = app.screen(0, -0.06f, 1);
+    assertThat(above.y - below.y).isBetween(1f, 5f);
+    app.feedButton(above, 0, true);
+    app.feedButton(below, 0, false);
+    app.frame();
+    assertThat(log.take())
+        .startsWith("enter pair, move pair, press pair, move pair, release pair, click pair");
+    assertThat(log.events.get(5).target().orElseThrow()).isSameAs(pair);
+    app.pointers.addListener(log.of("all"));
+    a.setLocalTranslation(0, 2, 3); // before the upper part of the pair
+    app.frame();
+    Vector3f edge = app.screen(0, 1, 2);
+    app.feedButton(edge.add(0, 2, 0), 0, true);
+    app.feedButton(edge.subtract(0, 2, 0), 0, false);
+    app.frame();
+    assertThat(log.take()).contains("press a", "release a", "enter pair").doesNotContain("click");
+  }
+
+  @Test
+  void whoIsMadeToLeaveWhileItEntersIsToldNoMore() {
+    app.getRootNode()
+        .addControl(
+            log.of("root").on(PointerEventKind.ENTER, event -> app.pointers.setEnabled(false)));
+    app.pointers.addListener(log.of("all"));
+    app.feedMotion(onA);
+    app.frame();
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter root, exit root");
+  }
+
+  @Test
+  void whoConsumesDragStartIsWhatIsDraggedAndNoPartOfItIsDroppedOn() {
+    Node pair = new Node("pair");
+    pair.addControl(log.of("pair").on(PointerEventKind.DRAG_START, PointerEvent::consume));
+    app.getRootNode().attachChild(pair);
+    app.box(pair, "top", 0, 2, 0);
+    app.box(pair, "bottom", 0, -2, 0).addControl(log.of("bottom"));
+    app.frame();
+    app.feedMotion(app.screen(0, 2, 0));
+    app.feedButton(app.screen(0, 2, 0), 0, true);
+    app.frame();
+    app.feedMotion(app.screen(0, -2, 0));
+    app.frame();
+    assertThat(log.take())
+        .isEqualTo("enter pair, move pair, press pair, drag_start pair, drag pair");
+    assertThat(log.events.get(4).pick()).isEmpty();
+    app.feedButton(onB, 0, false);
+    app.frame();
+    assertThat(log.take()).contains("drop b, drag_end pair");
+    assertThat(log.events)
+        .filteredOn(event -> event.kind() == PointerEventKind.DROP)
+        .allMatch(event -> event.dragged().orElseThrow() == pair)
+        .hasSize(1);
   }
 }

@@ -329,12 +329,7 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule pointers_ask_through_queries =
       within(
-          JME + "pointer",
-          JME,
-          JME + "query",
-          JME + "result",
-          JME + "convert",
-          JME + "internal");
+          JME + "pointer", JME, JME + "query", JME + "result", JME + "convert", JME + "internal");
 
   @ArchTest
   static final ArchRule cameras_ask_through_queries =

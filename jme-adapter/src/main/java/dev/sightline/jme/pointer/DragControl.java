@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public class DragControl extends PointerControl {
   private DragPath path = (event, grabbed, start, place) -> false;
   private int button;
+
   /** Who drags it: the first that pressed it. */
   private @Nullable Pointer holder;
 

@@ -96,8 +96,7 @@ final class Hover {
       Spatial spatial = now.get(i);
       if (!entered.contains(spatial)) {
         entered.add(spatial);
-        PointerDispatch.tell(
-            pointer.event(PointerEventKind.ENTER, spatial, hit, view), spatial);
+        PointerDispatch.tell(pointer.event(PointerEventKind.ENTER, spatial, hit, view), spatial);
       }
     }
     if (target != null && told != target && pointer.epoch() == epoch) {

@@ -27,9 +27,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Each geometry gets a copy of its material for that time and its own one back after, so others
  * that share the material are not touched. What is set is the first of these that the material
- * knows: {@code BaseColor}, {@code Diffuse} (with {@code UseMaterialColors}), {@code Color}; textures
- * are multiplied by it. What knows none stays as it is. A geometry whose material the game changes
- * meanwhile keeps that.
+ * knows: {@code BaseColor}, {@code Diffuse} (with {@code UseMaterialColors}), {@code Color};
+ * textures are multiplied by it. What knows none stays as it is. A geometry whose material the game
+ * changes meanwhile keeps that.
  */
 public class HoverTint extends PointerControl {
   private static final List<String> COLOURS = List.of("BaseColor", "Diffuse", "Color");
@@ -137,8 +137,7 @@ public class HoverTint extends PointerControl {
     from.swapped.forEach(
         (geometry, swap) -> {
           if (from.isAtOrBelow(geometry)) {
-            swapped.put(
-                cloner.clone(geometry), new Swap(swap.own, cloner.clone(swap.shown)));
+            swapped.put(cloner.clone(geometry), new Swap(swap.own, cloner.clone(swap.shown)));
           }
         });
   }

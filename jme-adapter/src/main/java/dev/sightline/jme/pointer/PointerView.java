@@ -47,9 +47,7 @@ final class PointerView {
   }
 
   boolean pick(Vector2f at, QueryOptions options, SceneHit out) {
-    return isGui
-        ? scene.pickGui(at, options, out)
-        : scene.pickNearest(at, camera(), options, out);
+    return isGui ? scene.pickGui(at, options, out) : scene.pickNearest(at, camera(), options, out);
   }
 
   Ray ray(Vector2f at) {

@@ -45,8 +45,7 @@ class ConsumedEventsTest {
     app.getInputManager().addMapping("fire", new MouseButtonTrigger(0));
     app.getInputManager()
         .addListener((ActionListener) (name, isPressed, tpf) -> mapped.add("" + isPressed), "fire");
-    app.getInputManager()
-        .addMapping("zoom", new MouseAxisTrigger(MouseInput.AXIS_WHEEL, false));
+    app.getInputManager().addMapping("zoom", new MouseAxisTrigger(MouseInput.AXIS_WHEEL, false));
     app.getInputManager()
         .addListener((AnalogListener) (name, value, tpf) -> mapped.add("zoom"), "zoom");
   }

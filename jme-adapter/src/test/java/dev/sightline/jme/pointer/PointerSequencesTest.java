@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  * that no options see; and nothing at o.
  *
  * <p>A word of the first column is a frame; a plus joins what happens in one. A letter moves the
- * mouse there; down and up are its left button; x-, h- and s- detach, hide and show a box; late lets
- * a second pass. The second column is kinds of events and whose listener gets them; "all" is a
+ * mouse there; down and up are its left button; x-, h- and s- detach, hide and show a box; late
+ * lets a second pass. The second column is kinds of events and whose listener gets them; "all" is a
  * listener of the state.
  */
 class PointerSequencesTest {

@@ -162,8 +162,7 @@ class PointersAndViewsTest {
     app.getGuiNode().attachChild(panel);
     app.getGuiNode().setQueueBucket(RenderQueue.Bucket.Gui);
     IndexOptions options = IndexOptions.defaults().withGui(true);
-    CollisionAppState gui =
-        new CollisionAppState(app.getGuiNode(), options, QueryOptions.DEFAULT);
+    CollisionAppState gui = new CollisionAppState(app.getGuiNode(), options, QueryOptions.DEFAULT);
     app.getStateManager().attach(gui);
     app.getGuiViewPort().setClearFlags(false, false, false);
     app.pointers.addGui(gui, app.getGuiViewPort());

@@ -10,8 +10,8 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.util.clone.Cloner;
 import java.io.IOException;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -36,7 +36,7 @@ public class HoverTint extends PointerControl {
 
   private ColorRGBA tint = ColorRGBA.White;
   private Set<Pointer> over = new HashSet<>();
-  private Map<Geometry, Swap> swapped = new IdentityHashMap<>();
+  private Map<Geometry, Swap> swapped = new HashMap<>();
 
   /** A geometry's own material, and the copy that it shows. */
   private record Swap(Material own, Material shown) {}
@@ -125,7 +125,7 @@ public class HoverTint extends PointerControl {
   public Object jmeClone() {
     HoverTint copy = (HoverTint) super.jmeClone();
     copy.over = new HashSet<>();
-    copy.swapped = new IdentityHashMap<>();
+    copy.swapped = new HashMap<>();
     return copy;
   }
 

@@ -227,7 +227,7 @@ class PointersAndViewsTest {
 
   @Test
   void aCloneHearsOfItselfAndASwitchedOffControlOfNothing() {
-    Geometry copy = (Geometry) a.clone();
+    Geometry copy = a.clone();
     copy.setLocalTranslation(0, 4, 0);
     app.getRootNode().attachChild(copy);
     a.getControl(PointerControl.class).setEnabled(false);

@@ -188,7 +188,7 @@ class DragAndTintTest {
     assertThat((ColorRGBA) lid.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.Orange);
     assertThat((ColorRGBA) base.getMaterial().getParamValue("Diffuse")).isEqualTo(ColorRGBA.Orange);
     assertThat(other.getMaterial()).isSameAs(shared);
-    assertThat(shared.getParamValue("Color")).isNull();
+    assertThat(shared.getParam("Color")).isNull();
     Node copy = (Node) chest.clone();
     app.getRootNode().attachChild(copy);
     copy.setLocalTranslation(0, 30, 0);

@@ -1,0 +1,235 @@
+package dev.sightline.bvh.pose;
+
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.NodeLayout;
+import java.util.Arrays;
+
+/**
+ * Which bones move what lies below each slot of a tree, and for each of them the box in bind pose
+ * of the vertices that it moves. One more bone stands for none: it moves what stays where it is.
+ *
+ * <p>Slots count through all nodes; one more stands for the root. Beside its boxes a slot has the
+ * least and the greatest sum of the weights of its vertices, and the greatest sum of those that are
+ * negative. Immutable.
+ */
+final class BoneBoxes {
+  /** Floats of a box: middle x, y, z and half the extent, which reaches around it in any case. */
+  static final int BOX = 6;
+
+  /** Floats of what is known of the weights of a slot. */
+  static final int SUMS = 3;
+
+  /** The first box of each slot, and behind its last one. */
+  final int[] from;
+
+  final int[] to;
+
+  /** The bone of each box, and the boxes. */
+  final char[] bones;
+
+  final float[] boxes;
+
+  /** Of each slot the least and the greatest sum, and the greatest sum of negative weights. */
+  final float[] sums;
+
+  private BoneBoxes(Growing growing, float[] sums) {
+    from = growing.from;
+    to = growing.to;
+    bones = Arrays.copyOf(growing.bones, growing.size);
+    boxes = new float[BOX * growing.size];
+    for (int i = 0; i < boxes.length; i += BOX) {
+      for (int axis = 0; axis < 3; axis++) {
+        middle(growing.boxes[i + axis], growing.boxes[i + axis + 3], i + axis);
+      }
+    }
+    this.sums = sums;
+  }
+
+  /** Writes a middle, and a half that reaches as far as both ends: differences are rounded up. */
+  private void middle(float low, float high, int at) {
+    float middle = (float) (0.5 * ((double) low + high));
+    boxes[at] = middle;
+    boxes[at + 3] =
+        Math.max(Math.nextUp((float) ((double) high - middle)), 
+            Math.nextUp((float) ((double) middle - low)));
+  }
+
+  static BoneBoxes of(Bvh tree, Skin skin) {
+    int[] children = tree.nodeChildren();
+    Growing growing = new Growing(children.length + 1, skin.boneCount() + 1);
+    float[] sums = new float[SUMS * (children.length + 1)];
+    // A child has a higher number than its parent, so those below are there when it is their turn.
+    for (int node = tree.nodeCount() - 1; node >= 0; node--) {
+      for (int slot = node * NodeLayout.WIDTH; slot < (node + 1) * NodeLayout.WIDTH; slot++) {
+        int child = children[slot];
+        SlotSums own = new SlotSums();
+        growing.begin();
+        if (child == NodeLayout.UNUSED) {
+          own.add(1, 0);
+        } else if (NodeLayout.isLeaf(child)) {
+          addLeaf(tree, skin, child, growing, own);
+        } else {
+          addNode(child, sums, growing, own);
+        }
+        growing.end(slot);
+        own.write(sums, SUMS * slot);
+      }
+    }
+    SlotSums root = new SlotSums();
+    growing.begin();
+    if (tree.nodeCount() > 0) {
+      addNode(0, sums, growing, root);
+    }
+    growing.end(children.length);
+    root.write(sums, SUMS * children.length);
+    return new BoneBoxes(growing, sums);
+  }
+
+  private static void addNode(int node, float[] sums, Growing growing, SlotSums own) {
+    for (int slot = node * NodeLayout.WIDTH; slot < (node + 1) * NodeLayout.WIDTH; slot++) {
+      if (growing.from[slot] < growing.to[slot]) {
+        growing.addAll(slot);
+        own.add(sums, SUMS * slot);
+      }
+    }
+  }
+
+  private static void addLeaf(Bvh tree, Skin skin, int leaf, Growing growing, SlotSums own) {
+    int first = NodeLayout.first(leaf);
+    for (int place = first; place < first + NodeLayout.count(leaf); place++) {
+      for (int corner = 0; corner < 3; corner++) {
+        addVertex(skin, skin.vertex(tree.leafTriangles()[place], corner), growing, own);
+      }
+    }
+  }
+
+  private static void addVertex(Skin skin, int vertex, Growing growing, SlotSums own) {
+    float x = skin.coordinate(vertex, 0);
+    float y = skin.coordinate(vertex, 1);
+    float z = skin.coordinate(vertex, 2);
+    if (!skin.isMoved(vertex)) {
+      growing.add(skin.boneCount(), x, y, z);
+      own.add(1, 0);
+      return;
+    }
+    double sum = 0;
+    double negative = 0;
+    for (int i = 0; i < skin.perVertex(); i++) {
+      double weight = skin.weight(vertex, i);
+      sum += weight;
+      negative -= Math.min(0, weight);
+    }
+    if (!Double.isFinite(sum)) {
+      return; // so is the vertex, in every pose
+    }
+    for (int i = 0; i < skin.perVertex(); i++) {
+      if (skin.weight(vertex, i) != 0) {
+        growing.add(skin.bone(vertex, i), x, y, z);
+      }
+    }
+    own.add(sum, negative);
+  }
+
+  /** What is known of the weights below a slot. */
+  private static final class SlotSums {
+    private double least = Double.POSITIVE_INFINITY;
+    private double greatest = Double.NEGATIVE_INFINITY;
+    private double negative;
+
+    void add(double sum, double negativeSum) {
+      least = Math.min(least, sum);
+      greatest = Math.max(greatest, sum);
+      negative = Math.max(negative, negativeSum);
+    }
+
+    void add(float[] sums, int at) {
+      least = Math.min(least, sums[at]);
+      greatest = Math.max(greatest, sums[at + 1]);
+      negative = Math.max(negative, sums[at + 2]);
+    }
+
+    /** Rounds outward where a float does not hold the sum. */
+    void write(float[] sums, int at) {
+      if (least > greatest) {
+        add(1, 0);
+      }
+      float low = (float) least;
+      float high = (float) greatest;
+      float below = (float) negative;
+      sums[at] = low > least ? Math.nextDown(low) : low;
+      sums[at + 1] = high < greatest ? Math.nextUp(high) : high;
+      sums[at + 2] = below < negative ? Math.nextUp(below) : below;
+    }
+  }
+
+  /** Lists of boxes while they are made: of one slot after the other, each bone once. */
+  private static final class Growing {
+    final int[] from;
+    final int[] to;
+    char[] bones = new char[64];
+
+    /** Least x, y, z, then greatest. */
+    float[] boxes = new float[BOX * 64];
+
+    int size;
+
+    /** Where the box of each bone is; those below {@link #begin} belong to slots before. */
+    private final int[] at;
+
+    private int begin;
+
+    Growing(int slots, int bones) {
+      from = new int[slots];
+      to = new int[slots];
+      at = new int[bones];
+      Arrays.fill(at, -1);
+    }
+
+    void begin() {
+      begin = size;
+    }
+
+    void end(int slot) {
+      from[slot] = begin;
+      to[slot] = size;
+    }
+
+    void addAll(int slot) {
+      for (int i = from[slot]; i < to[slot]; i++) {
+        int b = BOX * i;
+        int bone = bones[i];
+        float highX = boxes[b + 3];
+        float highY = boxes[b + 4];
+        float highZ = boxes[b + 5];
+        add(bone, boxes[b], boxes[b + 1], boxes[b + 2]);
+        add(bone, highX, highY, highZ);
+      }
+    }
+
+    void add(int bone, float x, float y, float z) {
+      int i = at[bone];
+      if (i < begin) {
+        i = size++;
+        at[bone] = i;
+        reserve();
+        bones[i] = (char) bone;
+        Arrays.fill(boxes, BOX * i, BOX * i + 3, Float.POSITIVE_INFINITY);
+        Arrays.fill(boxes, BOX * i + 3, BOX * i + 6, Float.NEGATIVE_INFINITY);
+      }
+      int b = BOX * i;
+      boxes[b] = Math.min(boxes[b], x);
+      boxes[b + 1] = Math.min(boxes[b + 1], y);
+      boxes[b + 2] = Math.min(boxes[b + 2], z);
+      boxes[b + 3] = Math.max(boxes[b + 3], x);
+      boxes[b + 4] = Math.max(boxes[b + 4], y);
+      boxes[b + 5] = Math.max(boxes[b + 5], z);
+    }
+
+    private void reserve() {
+      if (size > bones.length) {
+        bones = Arrays.copyOf(bones, 2 * bones.length);
+        boxes = Arrays.copyOf(boxes, 2 * boxes.length);
+      }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+package dev.sightline.bvh.pose;
+
+import dev.sightline.bvh.soup.TriangleSoup;
+
+/**
+ * Triangles in their bind pose and the bones that move them: a vertex goes to the sum of where its
+ * bones take it, each times its weight (linear blend skinning).
+ *
+ * <p>Computed in float in the order of jMonkeyEngine's software skinning, so that both give the
+ * same bits: bones in the order of the vertex, and a vertex whose first weight is 0 stays where it
+ * is. Weights may be anything; a weight that is not finite makes its triangles unmeetable. Takes
+ * arrays over, which must not change. Immutable and thread-safe.
+ */
+public final class Skin {
+  /** Most bones of a vertex, and from one vertex to the next in the arrays. */
+  public static final int MOST = 4;
+
+  /** Numbers of a bone's matrix: three rows of four. */
+  static final int MATRIX = 12;
+
+  private static final int MOST_BONES = 0xffff;
+
+  private final float[] positions;
+  private final int[] indices;
+  private final char[] bones;
+  private final float[] weights;
+  private final int perVertex;
+  private final int boneCount;
+
+  private Skin(
+      float[] positions,
+      int[] indices,
+      char[] bones,
+      float[] weights,
+      int perVertex,
+      int boneCount) {
+    this.positions = positions;
+    this.indices = indices;
+    this.bones = bones;
+    this.weights = weights;
+    this.perVertex = perVertex;
+    this.boneCount = boneCount;
+  }
+
+  /**
+   * Takes a mesh in its bind pose.
+   *
+   * @param positions three coordinates a vertex
+   * @param indices three vertices a triangle
+   * @param bones {@link #MOST} a vertex; those of weight 0 need not exist
+   * @param weights {@link #MOST} a vertex
+   * @param perVertex how many of these count
+   * @param boneCount how many bones there are
+   * @throws IllegalArgumentException if lengths do not fit, {@code perVertex} is not 1 to 4, a bone
+   *     that counts is not there, or there are more than 65,535
+   * @throws IndexOutOfBoundsException if an index names no vertex
+   */
+  public static Skin of(
+      float[] positions,
+      int[] indices,
+      int[] bones,
+      float[] weights,
+      int perVertex,
+      int boneCount) {
+    TriangleSoup.ofIndexed(positions, indices);
+    int vertices = positions.length / 3;
+    requireLength("bones", bones.length, vertices);
+    requireLength("weights", weights.length, vertices);
+    if (perVertex < 1 || perVertex > MOST) {
+      throw new IllegalArgumentException("a vertex has 1 to 4 bones, not " + perVertex);
+    }
+    if (boneCount < 0 || boneCount > MOST_BONES) {
+      throw new IllegalArgumentException("a skin has 0 to 65535 bones, not " + boneCount);
+    }
+    char[] counting = new char[bones.length];
+    for (int i = 0; i < bones.length; i++) {
+      boolean counts = i % MOST < perVertex && weights[i] != 0;
+      if (counts && (bones[i] < 0 || bones[i] >= boneCount)) {
+        throw new IllegalArgumentException(
+            "vertex " + i / MOST + " hangs on bone " + bones[i] + " of " + boneCount);
+      }
+      counting[i] = counts ? (char) bones[i] : 0;
+    }
+    return new Skin(positions, indices, counting, weights, perVertex, boneCount);
+  }
+
+  private static void requireLength(String what, int length, int vertices) {
+    if (length != MOST * vertices) {
+      throw new IllegalArgumentException(
+          vertices + " vertices have " + MOST * vertices + " " + what + ", not " + length);
+    }
+  }
+
+  /** The triangles in bind pose, from which the tree is built. */
+  public TriangleSoup bindPose() {
+    return TriangleSoup.ofIndexed(positions, indices);
+  }
+
+  /** How many triangles there are. */
+  public int triangleCount() {
+    return indices.length / 3;
+  }
+
+  /** How many bones there are. */
+  public int boneCount() {
+    return boneCount;
+  }
+
+  /** Bytes held. */
+  long memoryBytes() {
+    return 4L * (positions.length + indices.length + weights.length) + 2L * bones.length;
+  }
+
+  /** The vertex at a corner of a triangle. */
+  int vertex(int triangle, int corner) {
+    return indices[3 * triangle + corner];
+  }
+
+  /** A coordinate of a vertex in bind pose. */
+  float coordinate(int vertex, int axis) {
+    return positions[3 * vertex + axis];
+  }
+
+  /** Whether bones move a vertex at all. */
+  boolean isMoved(int vertex) {
+    return weights[MOST * vertex] != 0;
+  }
+
+  /** How many bones of a vertex count, those of weight 0 included. */
+  int perVertex() {
+    return perVertex;
+  }
+
+  /** A bone of a vertex. */
+  int bone(int vertex, int i) {
+    return bones[MOST * vertex + i];
+  }
+
+  /** Its weight. */
+  float weight(int vertex, int i) {
+    return weights[MOST * vertex + i];
+  }
+
+  /**
+   * Writes the corners of a triangle in a pose.
+   *
+   * @param matrices {@link #MATRIX} numbers a bone
+   */
+  void triangle(int triangle, float[] matrices, float[] out, int to) {
+    for (int corner = 0; corner < 3; corner++) {
+      vertex(indices[3 * triangle + corner], matrices, out, to + 3 * corner);
+    }
+  }
+
+  /** Writes where a vertex is in a pose. */
+  void vertex(int vertex, float[] m, float[] out, int to) {
+    float x = positions[3 * vertex];
+    float y = positions[3 * vertex + 1];
+    float z = positions[3 * vertex + 2];
+    int first = MOST * vertex;
+    if (weights[first] == 0) {
+      out[to] = x;
+      out[to + 1] = y;
+      out[to + 2] = z;
+      return;
+    }
+    float sumX = 0;
+    float sumY = 0;
+    float sumZ = 0;
+    for (int i = first; i < first + perVertex; i++) {
+      float weight = weights[i];
+      int b = MATRIX * bones[i];
+      sumX += (m[b] * x + m[b + 1] * y + m[b + 2] * z + m[b + 3]) * weight;
+      sumY += (m[b + 4] * x + m[b + 5] * y + m[b + 6] * z + m[b + 7]) * weight;
+      sumZ += (m[b + 8] * x + m[b + 9] * y + m[b + 10] * z + m[b + 11]) * weight;
+    }
+    out[to] = sumX;
+    out[to + 1] = sumY;
+    out[to + 2] = sumZ;
+  }
+}

@@ -3,6 +3,7 @@ package dev.sightline.bvh.pose;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
+import java.util.Comparator;
 
 /**
  * Which bones move what lies below each slot of a tree, and for each of them the box in bind pose
@@ -19,6 +20,15 @@ final class BoneBoxes {
   /** Floats of what is known of the weights of a slot. */
   static final int SUMS = 3;
 
+  /** Says of a node that its boxes are computed whenever it is opened. */
+  static final char NOT_KEPT = Character.MAX_VALUE;
+
+  /** What weights that were to sum to 1 may miss it by. */
+  private static final float ROUNDED = 0x1p-20f;
+
+  /** More costs more memory a pose than it saves: docs/adr/0012-posed-trees.md. */
+  private static final int MOST_KEPT = 16;
+
   /** The first box of each slot, and behind its last one. */
   final int[] from;
 
@@ -32,6 +42,14 @@ final class BoneBoxes {
   /** Of each slot the least and the greatest sum, and the greatest sum of negative weights. */
   final float[] sums;
 
+  /** Whether the sums of a slot are 1 but for less than {@link #ROUNDED}, and none is negative. */
+  final boolean[] isPlain;
+
+  /** Where the boxes of a node are kept in a pose once they are known, or {@link #NOT_KEPT}. */
+  final char[] kept;
+
+  final int keptCount;
+
   private BoneBoxes(Growing growing, float[] sums) {
     from = growing.from;
     to = growing.to;
@@ -43,6 +61,40 @@ final class BoneBoxes {
       }
     }
     this.sums = sums;
+    isPlain = new boolean[from.length];
+    for (int slot = 0; slot < isPlain.length; slot++) {
+      isPlain[slot] =
+          sums[SUMS * slot] >= 1 - ROUNDED
+              && sums[SUMS * slot + 1] <= 1 + ROUNDED
+              && sums[SUMS * slot + 2] == 0;
+    }
+    kept = new char[(from.length - 1) / NodeLayout.WIDTH];
+    keptCount = keep();
+  }
+
+  /**
+   * Chooses the nodes with the most boxes: those at the top, which every ray opens.
+   *
+   * @return how many there are
+   */
+  private int keep() {
+    Arrays.fill(kept, NOT_KEPT);
+    Integer[] nodes = new Integer[kept.length];
+    Arrays.setAll(nodes, node -> node);
+    Arrays.sort(nodes, Comparator.comparingInt(node -> -boxesOf(node)));
+    int count = Math.min(MOST_KEPT, nodes.length);
+    for (int i = 0; i < count; i++) {
+      kept[nodes[i]] = (char) i;
+    }
+    return count;
+  }
+
+  private int boxesOf(int node) {
+    int sum = 0;
+    for (int slot = node * NodeLayout.WIDTH; slot < (node + 1) * NodeLayout.WIDTH; slot++) {
+      sum += to[slot] - from[slot];
+    }
+    return sum;
   }
 
   /** Writes a middle, and a half that reaches as far as both ends: differences are rounded up. */
@@ -114,7 +166,7 @@ final class BoneBoxes {
     }
     double sum = 0;
     double negative = 0;
-    for (int i = 0; i < skin.perVertex(); i++) {
+    for (int i = 0; i < skin.count(vertex); i++) {
       double weight = skin.weight(vertex, i);
       sum += weight;
       negative -= Math.min(0, weight);
@@ -122,7 +174,7 @@ final class BoneBoxes {
     if (!Double.isFinite(sum)) {
       return; // so is the vertex, in every pose
     }
-    for (int i = 0; i < skin.perVertex(); i++) {
+    for (int i = 0; i < skin.count(vertex); i++) {
       if (skin.weight(vertex, i) != 0) {
         growing.add(skin.bone(vertex, i), x, y, z);
       }

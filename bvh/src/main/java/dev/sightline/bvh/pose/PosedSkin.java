@@ -2,6 +2,8 @@ package dev.sightline.bvh.pose;
 
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreePose;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.Arrays;
 
 /**
@@ -15,7 +17,8 @@ import java.util.Arrays;
  * <p><b>Rounding.</b> Let u = 2^-24 and A = |M| |v| + |translation|. A posed vertex is off by at
  * most 9 u |w| A for each bone: three products and sums, the weight, at most four sums of bones. A
  * middle is off by 7 u A, half an extent by 6 u A, their sum by u A, the last roundings by 3 u A.
- * {@link #PAD} is twice what that comes to, with A taken over all vertices that hang on the bone;
+ * Sums of weights nearer to 1 than 16 u ({@link BoneBoxes#isPlain}) count as 1, which is off by 16
+ * u A. {@link #PAD} is 64 u, half as much again as that comes to, with A taken over all vertices that hang on the bone;
  * it is grown before weights are applied, so it grows with them. {@link #TINY} is above whatever
  * underflow takes.
  */
@@ -26,6 +29,8 @@ final class PosedSkin implements TreePose {
   /** From here on, products with weights might overflow. */
   private static final float FAR = 0x1p100f;
 
+  private static final VarHandle READY = MethodHandles.arrayElementVarHandle(byte[].class);
+
   private final Skin skin;
   private final BoneBoxes boneBoxes;
 
@@ -34,6 +39,15 @@ final class PosedSkin implements TreePose {
 
   /** By how much the image of a box by each bone is grown along x, y and z; NaN: there is none. */
   private final float[] pads;
+
+  /** Whether all bones put what hangs on them nearer than {@link #FAR}. */
+  private boolean isNear = true;
+
+  /** The boxes of nodes that many bones move, written by whoever opens one first. */
+  private final float[] keptBoxes;
+
+  /** Not 0 where they are written; two threads that write at once write the same. */
+  private final byte[] ready;
 
   PosedSkin(Skin skin, BoneBoxes boxes, float[] farthest, BonePose pose) {
     this.skin = skin;
@@ -44,6 +58,8 @@ final class PosedSkin implements TreePose {
     matrices[none] = 1;
     matrices[none + 5] = 1;
     matrices[none + 10] = 1;
+    keptBoxes = new float[NodeLayout.BOUNDS * boxes.keptCount];
+    ready = new byte[boxes.keptCount];
     pads = new float[farthest.length];
     for (int bone = 0; bone <= skin.boneCount(); bone++) {
       pad(bone, farthest);
@@ -63,6 +79,7 @@ final class PosedSkin implements TreePose {
               + Math.abs(matrices[m + 2]) * z
               + Math.abs(matrices[m + 3]);
       finite += 0 * matrices[m] + 0 * matrices[m + 1] + 0 * matrices[m + 2] + 0 * matrices[m + 3];
+      isNear &= reach < FAR;
       pads[3 * bone + row] = reach < FAR ? PAD * reach + TINY : Float.POSITIVE_INFINITY;
     }
     if (finite != 0) {
@@ -78,6 +95,20 @@ final class PosedSkin implements TreePose {
 
   @Override
   public void boxes(int node, float[] out, int to) {
+    int kept = boneBoxes.kept[node];
+    if (kept == BoneBoxes.NOT_KEPT) {
+      compute(node, out, to);
+      return;
+    }
+    int at = NodeLayout.BOUNDS * kept;
+    if ((byte) READY.getAcquire(ready, kept) == 0) {
+      compute(node, keptBoxes, at);
+      READY.setRelease(ready, kept, (byte) 1);
+    }
+    System.arraycopy(keptBoxes, at, out, to, NodeLayout.BOUNDS);
+  }
+
+  private void compute(int node, float[] out, int to) {
     for (int k = 0; k < NodeLayout.WIDTH; k++) {
       box(node * NodeLayout.WIDTH + k, out, to + k, NodeLayout.WIDTH);
     }
@@ -128,6 +159,15 @@ final class PosedSkin implements TreePose {
       h += pads[3 * bone + 2];
       lowZ = Math.min(lowZ, c - h);
       highZ = Math.max(highZ, c + h);
+    }
+    if (isNear && boneBoxes.isPlain[slot]) {
+      out[to] = lowX;
+      out[to + stride] = lowY;
+      out[to + 2 * stride] = lowZ;
+      out[to + 3 * stride] = highX;
+      out[to + 4 * stride] = highY;
+      out[to + 5 * stride] = highZ;
+      return;
     }
     write(slot, lowX, highX, out, to, stride);
     write(slot, lowY, highY, out, to + stride, stride);

@@ -7,8 +7,8 @@ import dev.sightline.bvh.soup.TriangleSoup;
  * bones take it, each times its weight (linear blend skinning).
  *
  * <p>Computed in float in the order of jMonkeyEngine's software skinning, so that both give the
- * same bits: bones in the order of the vertex, and a vertex whose first weight is 0 stays where it
- * is. Weights may be anything; a weight that is not finite makes its triangles unmeetable. Takes
+ * same numbers: bones in the order of the vertex, and a vertex whose first weight is 0 stays where
+ * it is. Weights may be anything; a weight that is not finite makes its triangles unmeetable. Takes
  * arrays over, which must not change. Immutable and thread-safe.
  */
 public final class Skin {
@@ -24,7 +24,7 @@ public final class Skin {
   private final int[] indices;
   private final char[] bones;
   private final float[] weights;
-  private final int perVertex;
+  private final byte[] counts;
   private final int boneCount;
 
   private Skin(
@@ -32,13 +32,13 @@ public final class Skin {
       int[] indices,
       char[] bones,
       float[] weights,
-      int perVertex,
+      byte[] counts,
       int boneCount) {
     this.positions = positions;
     this.indices = indices;
     this.bones = bones;
     this.weights = weights;
-    this.perVertex = perVertex;
+    this.counts = counts;
     this.boneCount = boneCount;
   }
 
@@ -73,15 +73,19 @@ public final class Skin {
       throw new IllegalArgumentException("a skin has 0 to 65535 bones, not " + boneCount);
     }
     char[] counting = new char[bones.length];
+    byte[] number = new byte[vertices];
     for (int i = 0; i < bones.length; i++) {
       boolean counts = i % MOST < perVertex && weights[i] != 0;
       if (counts && (bones[i] < 0 || bones[i] >= boneCount)) {
         throw new IllegalArgumentException(
             "vertex " + i / MOST + " hangs on bone " + bones[i] + " of " + boneCount);
       }
-      counting[i] = counts ? (char) bones[i] : 0;
+      if (counts) {
+        counting[i] = (char) bones[i];
+        number[i / MOST] = (byte) (i % MOST + 1);
+      }
     }
-    return new Skin(positions, indices, counting, weights, perVertex, boneCount);
+    return new Skin(positions, indices, counting, weights, number, boneCount);
   }
 
   private static void requireLength(String what, int length, int vertices) {
@@ -108,7 +112,8 @@ public final class Skin {
 
   /** Bytes held. */
   long memoryBytes() {
-    return 4L * (positions.length + indices.length + weights.length) + 2L * bones.length;
+    return 4L * (positions.length + indices.length + weights.length) + 2L * bones.length
+        + counts.length;
   }
 
   /** The vertex at a corner of a triangle. */
@@ -126,9 +131,9 @@ public final class Skin {
     return weights[MOST * vertex] != 0;
   }
 
-  /** How many bones of a vertex count, those of weight 0 included. */
-  int perVertex() {
-    return perVertex;
+  /** How many bones of a vertex count: up to the last whose weight is not 0. */
+  int count(int vertex) {
+    return counts[vertex];
   }
 
   /** A bone of a vertex. */
@@ -167,7 +172,7 @@ public final class Skin {
     float sumX = 0;
     float sumY = 0;
     float sumZ = 0;
-    for (int i = first; i < first + perVertex; i++) {
+    for (int i = first; i < first + counts[vertex]; i++) {
       float weight = weights[i];
       int b = MATRIX * bones[i];
       sumX += (m[b] * x + m[b + 1] * y + m[b + 2] * z + m[b + 3]) * weight;

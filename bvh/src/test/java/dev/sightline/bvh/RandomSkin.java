@@ -5,7 +5,6 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.pose.PosableTree;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.TreeLayout;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -116,8 +115,7 @@ public final class RandomSkin {
   /** A tree over it. */
   public PosableTree tree() {
     Skin skin = skin();
-    BuildOptions compact = BuildOptions.balanced().withLayout(TreeLayout.COMPACT);
-    Bvh tree = BvhBuilder.build(skin.bindPose(), compact);
+    Bvh tree = BvhBuilder.build(skin.bindPose(), BuildOptions.compact());
     return PosableTree.of(tree, skin);
   }
 

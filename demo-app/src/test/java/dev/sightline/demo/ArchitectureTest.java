@@ -176,6 +176,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule instance_uses_tree_only = within(BVH + "instance", BVH, BVH + "tree");
 
+  @ArchTest
+  static final ArchRule pose_uses_soup_and_tree =
+      within(BVH + "pose", BVH, BVH + "soup", BVH + "tree");
+
   @ArchTest static final ArchRule work_stands_alone = within(BVH + "work", BVH);
 
   @ArchTest
@@ -241,6 +245,9 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule trees_of_meshes_know_no_scene =
       within(JME + "internal.mesh", JME, JME + "internal", JME + "convert");
+
+  @ArchTest
+  static final ArchRule poses_use_convert = within(JME + "internal.pose", JME, JME + "convert");
 
   @ArchTest
   static final ArchRule the_scene_index_keeps_trees_of_meshes =

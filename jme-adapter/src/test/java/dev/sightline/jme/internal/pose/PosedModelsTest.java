@@ -21,7 +21,6 @@ import dev.sightline.bvh.pose.PosableTree;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
@@ -76,8 +75,7 @@ class PosedModelsTest {
             Mesh mesh = g.getMesh();
             ModelBones bones = ModelBones.above(g);
             Skin skin = MeshSkin.read(mesh, mesh.getBuffer(Type.Index), bones.count(), g.getName());
-            BuildOptions compact = BuildOptions.balanced().withLayout(TreeLayout.COMPACT);
-            Bvh tree = BvhBuilder.build(skin.bindPose(), compact);
+            Bvh tree = BvhBuilder.build(skin.bindPose(), BuildOptions.compact());
             parts.add(
                 new Part(PosableTree.of(tree, skin), mesh, new float[9 * skin.triangleCount()]));
           }

@@ -9,14 +9,11 @@ import java.util.Comparator;
  * Which bones move what lies below each slot of a tree, and for each of them the box in bind pose
  * of the vertices that it moves. One more bone stands for none: it moves what stays where it is.
  *
- * <p>Slots count through all nodes; one more stands for the root. Beside its boxes a slot has the
+ * <p>Beside its boxes a slot has the
  * least and the greatest sum of the weights of its vertices, and the greatest sum of those that are
  * negative. Immutable.
  */
-final class BoneBoxes {
-  /** Floats of a box: middle x, y, z and half the extent, which reaches around it in any case. */
-  static final int BOX = 6;
-
+final class BoneBoxes extends BoxLists {
   /** Floats of what is known of the weights of a slot. */
   static final int SUMS = 3;
 
@@ -28,16 +25,6 @@ final class BoneBoxes {
 
   /** More costs more memory a pose than it saves: docs/adr/0012-posed-trees.md. */
   private static final int MOST_KEPT = 16;
-
-  /** The first box of each slot, and behind its last one. */
-  final int[] from;
-
-  final int[] to;
-
-  /** The bone of each box, and the boxes. */
-  final char[] bones;
-
-  final float[] boxes;
 
   /** Of each slot the least and the greatest sum, and the greatest sum of negative weights. */
   final float[] sums;
@@ -51,15 +38,7 @@ final class BoneBoxes {
   final int keptCount;
 
   private BoneBoxes(Growing growing, float[] sums) {
-    from = growing.from;
-    to = growing.to;
-    bones = Arrays.copyOf(growing.bones, growing.size);
-    boxes = new float[BOX * growing.size];
-    for (int i = 0; i < boxes.length; i += BOX) {
-      for (int axis = 0; axis < 3; axis++) {
-        middle(growing.boxes[i + axis], growing.boxes[i + axis + 3], i + axis);
-      }
-    }
+    super(growing);
     this.sums = sums;
     isPlain = new boolean[from.length];
     for (int slot = 0; slot < isPlain.length; slot++) {
@@ -97,15 +76,6 @@ final class BoneBoxes {
     return sum;
   }
 
-  /** Writes a middle, and a half that reaches as far as both ends: differences are rounded up. */
-  private void middle(float low, float high, int at) {
-    float middle = (float) (0.5 * ((double) low + high));
-    boxes[at] = middle;
-    boxes[at + 3] =
-        Math.max(Math.nextUp((float) ((double) high - middle)), 
-            Math.nextUp((float) ((double) middle - low)));
-  }
-
   static BoneBoxes of(Bvh tree, Skin skin) {
     int[] children = tree.nodeChildren();
     Growing growing = new Growing(children.length + 1, skin.boneCount() + 1);
@@ -139,7 +109,7 @@ final class BoneBoxes {
 
   private static void addNode(int node, float[] sums, Growing growing, SlotSums own) {
     for (int slot = node * NodeLayout.WIDTH; slot < (node + 1) * NodeLayout.WIDTH; slot++) {
-      if (growing.from[slot] < growing.to[slot]) {
+      if (growing.has(slot)) {
         growing.addAll(slot);
         own.add(sums, SUMS * slot);
       }
@@ -214,74 +184,8 @@ final class BoneBoxes {
     }
   }
 
-  /** Lists of boxes while they are made: of one slot after the other, each bone once. */
-  private static final class Growing {
-    final int[] from;
-    final int[] to;
-    char[] bones = new char[64];
-
-    /** Least x, y, z, then greatest. */
-    float[] boxes = new float[BOX * 64];
-
-    int size;
-
-    /** Where the box of each bone is; those below {@link #begin} belong to slots before. */
-    private final int[] at;
-
-    private int begin;
-
-    Growing(int slots, int bones) {
-      from = new int[slots];
-      to = new int[slots];
-      at = new int[bones];
-      Arrays.fill(at, -1);
-    }
-
-    void begin() {
-      begin = size;
-    }
-
-    void end(int slot) {
-      from[slot] = begin;
-      to[slot] = size;
-    }
-
-    void addAll(int slot) {
-      for (int i = from[slot]; i < to[slot]; i++) {
-        int b = BOX * i;
-        int bone = bones[i];
-        float highX = boxes[b + 3];
-        float highY = boxes[b + 4];
-        float highZ = boxes[b + 5];
-        add(bone, boxes[b], boxes[b + 1], boxes[b + 2]);
-        add(bone, highX, highY, highZ);
-      }
-    }
-
-    void add(int bone, float x, float y, float z) {
-      int i = at[bone];
-      if (i < begin) {
-        i = size++;
-        at[bone] = i;
-        reserve();
-        bones[i] = (char) bone;
-        Arrays.fill(boxes, BOX * i, BOX * i + 3, Float.POSITIVE_INFINITY);
-        Arrays.fill(boxes, BOX * i + 3, BOX * i + 6, Float.NEGATIVE_INFINITY);
-      }
-      int b = BOX * i;
-      boxes[b] = Math.min(boxes[b], x);
-      boxes[b + 1] = Math.min(boxes[b + 1], y);
-      boxes[b + 2] = Math.min(boxes[b + 2], z);
-      boxes[b + 3] = Math.max(boxes[b + 3], x);
-      boxes[b + 4] = Math.max(boxes[b + 4], y);
-      boxes[b + 5] = Math.max(boxes[b + 5], z);
-    }
-
-    private void reserve() {
-      if (size > bones.length) {
-        bones = Arrays.copyOf(bones, 2 * bones.length);
-        boxes = Arrays.copyOf(boxes, 2 * boxes.length);
-      }
-    }
+  @Override
+  long memoryBytes() {
+    return super.memoryBytes() + 4L * sums.length + isPlain.length + 2L * kept.length;
   }
 }

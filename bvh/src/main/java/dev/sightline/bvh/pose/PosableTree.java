@@ -25,9 +25,7 @@ public final class PosableTree {
     int root = tree.nodeChildren().length;
     for (int i = boxes.from[root]; i < boxes.to[root]; i++) {
       for (int axis = 0; axis < 3; axis++) {
-        float middle = boxes.boxes[BoneBoxes.BOX * i + axis];
-        float half = boxes.boxes[BoneBoxes.BOX * i + axis + 3];
-        farthest[3 * boxes.bones[i] + axis] = Math.nextUp(Math.abs(middle) + half);
+        farthest[3 * boxes.ids[i] + axis] = boxes.reach(i, axis);
       }
     }
   }
@@ -79,9 +77,6 @@ public final class PosableTree {
 
   /** Bytes held beside the tree in bind pose. */
   public long memoryBytes() {
-    return 4L * (boxes.from.length + boxes.to.length + boxes.boxes.length + boxes.sums.length)
-        + 2L * boxes.bones.length
-        + 4L * farthest.length
-        + skin.memoryBytes();
+    return boxes.memoryBytes() + 4L * farthest.length + skin.memoryBytes();
   }
 }

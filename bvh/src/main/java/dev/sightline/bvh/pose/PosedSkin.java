@@ -132,13 +132,13 @@ final class PosedSkin implements TreePose {
     float[] m = matrices;
     float[] boxes = boneBoxes.boxes;
     for (int i = boneBoxes.from[slot]; i < boneBoxes.to[slot]; i++) {
-      int bone = boneBoxes.bones[i];
+      int bone = boneBoxes.ids[i];
       float padX = pads[3 * bone];
       if (Float.isNaN(padX)) {
         continue;
       }
       int a = Skin.MATRIX * bone;
-      int b = BoneBoxes.BOX * i;
+      int b = BoxLists.BOX * i;
       float x = boxes[b];
       float y = boxes[b + 1];
       float z = boxes[b + 2];

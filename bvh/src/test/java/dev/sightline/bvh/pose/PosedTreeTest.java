@@ -32,7 +32,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class PosedTreeTest {
   private static final long SEED = 2311;
-  private static final int RAYS = 120;
+  private static final int RAYS = 60;
   private static final double FAR = Double.POSITIVE_INFINITY;
 
   static Stream<Arguments> skins() {

@@ -2,6 +2,7 @@ package dev.sightline.bvh;
 
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.pose.MorphTargets;
 import dev.sightline.bvh.pose.PosableTree;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.bvh.tree.Bvh;
@@ -114,7 +115,15 @@ public final class RandomSkin {
 
   /** A tree over it. */
   public PosableTree tree() {
-    Skin skin = skin();
+    return tree(skin());
+  }
+
+  /** A tree over it with morph targets. */
+  public PosableTree tree(MorphTargets targets) {
+    return tree(skin().withTargets(targets));
+  }
+
+  private static PosableTree tree(Skin skin) {
     Bvh tree = BvhBuilder.build(skin.bindPose(), BuildOptions.compact());
     return PosableTree.of(tree, skin);
   }
@@ -130,14 +139,34 @@ public final class RandomSkin {
     return out;
   }
 
+  /** Offsets for a third of the vertices, some targets for those on one side only. */
+  public float[][] targets(int count, float size) {
+    float[][] out = new float[count][positions.length];
+    for (int target = 0; target < count; target++) {
+      for (int i = 0; i < positions.length; i++) {
+        boolean isFar = target % 2 == 0 && positions[i - i % 3] > positions[0];
+        out[target][i] = i % 7 > 2 || isFar ? 0 : size * (2 * random.nextFloat() - 1);
+      }
+    }
+    return out;
+  }
+
   /** Nine coordinates a triangle in a pose. */
   public float[] posed(float[] m) {
+    return posed(m, MorphTargets.Order.BEFORE_BONES, new float[0][], new float[0]);
+  }
+
+  /** Nine coordinates a triangle in a pose with morph targets. */
+  public float[] posed(float[] m, MorphTargets.Order order, float[][] targets, float[] amounts) {
+    boolean isBefore = order == MorphTargets.Order.BEFORE_BONES;
+    float[] bind = isBefore ? morphed(positions, targets, amounts) : positions;
     float[] moved = new float[positions.length];
     for (int vertex = 0; vertex < positions.length / 3; vertex++) {
       for (int axis = 0; axis < 3; axis++) {
-        moved[3 * vertex + axis] = posed(m, vertex, axis);
+        moved[3 * vertex + axis] = posed(bind, m, vertex, axis);
       }
     }
+    moved = isBefore ? moved : morphed(moved, targets, amounts);
     float[] out = new float[3 * indices.length];
     for (int i = 0; i < indices.length; i++) {
       System.arraycopy(moved, 3 * indices[i], out, 3 * i, 3);
@@ -145,17 +174,27 @@ public final class RandomSkin {
     return out;
   }
 
-  private float posed(float[] m, int vertex, int axis) {
+  private static float[] morphed(float[] from, float[][] targets, float[] amounts) {
+    float[] out = from.clone();
+    for (int target = 0; target < targets.length; target++) {
+      for (int i = 0; i < out.length; i++) {
+        out[i] += amounts[target] == 0 ? 0 : amounts[target] * targets[target][i];
+      }
+    }
+    return out;
+  }
+
+  private float posed(float[] bind, float[] m, int vertex, int axis) {
     if (weights[4 * vertex] == 0) {
-      return positions[3 * vertex + axis];
+      return bind[3 * vertex + axis];
     }
     float sum = 0;
     for (int i = 0; i < perVertex; i++) {
       float weight = weights[4 * vertex + i];
       int row = 12 * bones[4 * vertex + i] + 4 * axis;
-      float x = positions[3 * vertex];
-      float y = positions[3 * vertex + 1];
-      float z = positions[3 * vertex + 2];
+      float x = bind[3 * vertex];
+      float y = bind[3 * vertex + 1];
+      float z = bind[3 * vertex + 2];
       sum += (m[row] * x + m[row + 1] * y + m[row + 2] * z + m[row + 3]) * weight;
     }
     return sum;

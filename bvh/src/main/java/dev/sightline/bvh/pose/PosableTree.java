@@ -13,6 +13,7 @@ public final class PosableTree {
   private final Bvh tree;
   private final Skin skin;
   private final BoneBoxes boxes;
+  private final MorphBoxes morphs;
 
   /** Of each bone the largest x, y and z in magnitude of a vertex that hangs on it. */
   private final float[] farthest;
@@ -21,6 +22,7 @@ public final class PosableTree {
     this.tree = tree;
     this.skin = skin;
     boxes = BoneBoxes.of(tree, skin);
+    morphs = MorphBoxes.of(tree, skin);
     farthest = new float[3 * (skin.boneCount() + 1)];
     int root = tree.nodeChildren().length;
     for (int i = boxes.from[root]; i < boxes.to[root]; i++) {
@@ -60,16 +62,23 @@ public final class PosableTree {
   }
 
   /**
-   * The tree in a pose. Takes time for each bone, none for the triangles.
+   * The tree in a pose. Takes time for each bone and each target, none for the triangles.
    *
-   * @throws IllegalArgumentException if the pose has fewer bones than the skin
+   * @param weights of the morph targets, all or none of them; one of 0 does not count
+   * @throws IllegalArgumentException if the pose has fewer bones than the skin, or there are more
+   *     weights or fewer than targets
    */
-  public Bvh at(BonePose pose) {
+  public Bvh at(BonePose pose, float... weights) {
     if (pose.boneCount() < skin.boneCount()) {
       throw new IllegalArgumentException(
           "a skin on " + skin.boneCount() + " bones cannot follow " + pose.boneCount());
     }
-    PosedSkin posed = new PosedSkin(skin, boxes, farthest, pose);
+    if (weights.length != 0 && weights.length != skin.targets().count()) {
+      throw new IllegalArgumentException(
+          weights.length + " weights are not for " + skin.targets().count() + " targets");
+    }
+    MorphPose morph = new MorphPose(skin.targets(), weights);
+    PosedSkin posed = new PosedSkin(skin, boxes, morphs, farthest, pose, morph);
     float[] root = new float[6];
     posed.rootBox(tree.nodeChildren().length, root);
     return tree.posed(posed, root);
@@ -77,6 +86,9 @@ public final class PosableTree {
 
   /** Bytes held beside the tree in bind pose. */
   public long memoryBytes() {
-    return boxes.memoryBytes() + 4L * farthest.length + skin.memoryBytes();
+    return boxes.memoryBytes()
+        + morphs.memoryBytes()
+        + 4L * farthest.length
+        + skin.memoryBytes();
   }
 }

@@ -24,6 +24,7 @@ import java.util.Arrays;
  */
 final class PosedSkin implements TreePose {
   private static final float PAD = 0x1p-18f;
+  private static final float MORPH_PAD = 0x1p-20f;
   private static final float TINY = 0x1p-120f;
 
   /** From here on, products with weights might overflow. */
@@ -49,7 +50,18 @@ final class PosedSkin implements TreePose {
   /** Not 0 where they are written; two threads that write at once write the same. */
   private final byte[] ready;
 
-  PosedSkin(Skin skin, BoneBoxes boxes, float[] farthest, BonePose pose) {
+  private final MorphBoxes morphBoxes;
+  private final MorphPose morphs;
+
+  PosedSkin(
+      Skin skin,
+      BoneBoxes boxes,
+      MorphBoxes morphBoxes,
+      float[] farthest,
+      BonePose pose,
+      MorphPose morphs) {
+    this.morphBoxes = morphBoxes;
+    this.morphs = morphs;
     this.skin = skin;
     this.boneBoxes = boxes;
     matrices = new float[Skin.MATRIX * (skin.boneCount() + 1)];
@@ -61,15 +73,20 @@ final class PosedSkin implements TreePose {
     keptBoxes = new float[NodeLayout.BOUNDS * boxes.keptCount];
     ready = new byte[boxes.keptCount];
     pads = new float[farthest.length];
+    float[] moved = new float[3];
+    for (int axis = 0; axis < 3 && morphs.size() > 0 && morphs.isBeforeBones(); axis++) {
+      moved[axis] = morphs.reach(morphBoxes, morphBoxes.from.length - 1, axis);
+    }
     for (int bone = 0; bone <= skin.boneCount(); bone++) {
-      pad(bone, farthest);
+      pad(bone, farthest, moved);
     }
   }
 
-  private void pad(int bone, float[] farthest) {
-    float x = farthest[3 * bone];
-    float y = farthest[3 * bone + 1];
-    float z = farthest[3 * bone + 2];
+  private void pad(int bone, float[] farthest, float[] moved) {
+    float x = farthest[3 * bone] + moved[0];
+    float y = farthest[3 * bone + 1] + moved[1];
+    float z = farthest[3 * bone + 2] + moved[2];
+    float part = PAD + morphs.size() * MORPH_PAD;
     float finite = 0;
     for (int row = 0; row < 3; row++) {
       int m = Skin.MATRIX * bone + 4 * row;
@@ -80,7 +97,7 @@ final class PosedSkin implements TreePose {
               + Math.abs(matrices[m + 3]);
       finite += 0 * matrices[m] + 0 * matrices[m + 1] + 0 * matrices[m + 2] + 0 * matrices[m + 3];
       isNear &= reach < FAR;
-      pads[3 * bone + row] = reach < FAR ? PAD * reach + TINY : Float.POSITIVE_INFINITY;
+      pads[3 * bone + row] = reach < FAR ? part * reach + TINY : Float.POSITIVE_INFINITY;
     }
     if (finite != 0) {
       // Whatever hangs on it has a coordinate that is not finite, and is met by nothing.
@@ -90,7 +107,7 @@ final class PosedSkin implements TreePose {
 
   @Override
   public void triangle(int triangle, float[] out, int to) {
-    skin.triangle(triangle, matrices, out, to);
+    skin.triangle(triangle, matrices, morphs, out, to);
   }
 
   @Override
@@ -123,6 +140,56 @@ final class PosedSkin implements TreePose {
   }
 
   private void box(int slot, float[] out, int to, int stride) {
+    if (morphs.size() == 0) {
+      boneBox(slot, 0, 0, 0, 0, 0, 0, out, to, stride);
+      return;
+    }
+    float x = morphs.middle(morphBoxes, slot, 0);
+    float y = morphs.middle(morphBoxes, slot, 1);
+    float z = morphs.middle(morphBoxes, slot, 2);
+    float hx = morphs.half(morphBoxes, slot, 0);
+    float hy = morphs.half(morphBoxes, slot, 1);
+    float hz = morphs.half(morphBoxes, slot, 2);
+    if (morphs.isBeforeBones()) {
+      boneBox(slot, x, y, z, hx, hy, hz, out, to, stride);
+      return;
+    }
+    boneBox(slot, 0, 0, 0, 0, 0, 0, out, to, stride);
+    move(slot, 0, x, hx, out, to, stride);
+    move(slot, 1, y, hy, out, to + stride, stride);
+    move(slot, 2, z, hz, out, to + 2 * stride, stride);
+  }
+
+  /** Moves a box along an axis by what targets add after the bones. */
+  private void move(
+      int slot, int axis, float by, float half, float[] out, int to, int stride) {
+    float low = out[to];
+    float high = out[to + 3 * stride];
+    if (low <= high) {
+      double farthest = Math.max(Math.abs(low), Math.abs(high));
+      double pad = (farthest + morphs.reach(morphBoxes, slot, axis)) * (PAD + morphs.size() * MORPH_PAD);
+      out[to] = clamp(low + (double) by - half - pad - TINY);
+      out[to + 3 * stride] = clamp(high + (double) by + half + pad + TINY);
+    }
+  }
+
+  /**
+   * Writes the box around what bones make of what lies below a slot.
+   *
+   * @param mx to {@code mz} by how much all boxes in bind pose are moved
+   * @param gx to {@code gz} by how much they are grown
+   */
+  private void boneBox(
+      int slot,
+      float mx,
+      float my,
+      float mz,
+      float gx,
+      float gy,
+      float gz,
+      float[] out,
+      int to,
+      int stride) {
     float lowX = Float.POSITIVE_INFINITY;
     float lowY = Float.POSITIVE_INFINITY;
     float lowZ = Float.POSITIVE_INFINITY;
@@ -139,12 +206,12 @@ final class PosedSkin implements TreePose {
       }
       int a = Skin.MATRIX * bone;
       int b = BoxLists.BOX * i;
-      float x = boxes[b];
-      float y = boxes[b + 1];
-      float z = boxes[b + 2];
-      float hx = boxes[b + 3];
-      float hy = boxes[b + 4];
-      float hz = boxes[b + 5];
+      float x = boxes[b] + mx;
+      float y = boxes[b + 1] + my;
+      float z = boxes[b + 2] + mz;
+      float hx = boxes[b + 3] + gx;
+      float hy = boxes[b + 4] + gy;
+      float hz = boxes[b + 5] + gz;
       float c = m[a] * x + m[a + 1] * y + m[a + 2] * z + m[a + 3];
       float h = Math.abs(m[a]) * hx + Math.abs(m[a + 1]) * hy + Math.abs(m[a + 2]) * hz + padX;
       lowX = Math.min(lowX, c - h);

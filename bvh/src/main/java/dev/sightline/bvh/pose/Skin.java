@@ -18,6 +18,9 @@ public final class Skin {
   /** Numbers of a bone's matrix: three rows of four. */
   static final int MATRIX = 12;
 
+  private static final MorphTargets NO_TARGETS =
+      MorphTargets.of(MorphTargets.Order.BEFORE_BONES);
+
   private static final int MOST_BONES = 0xffff;
 
   private final float[] positions;
@@ -26,6 +29,7 @@ public final class Skin {
   private final float[] weights;
   private final byte[] counts;
   private final int boneCount;
+  private final MorphTargets targets;
 
   private Skin(
       float[] positions,
@@ -33,13 +37,15 @@ public final class Skin {
       char[] bones,
       float[] weights,
       byte[] counts,
-      int boneCount) {
+      int boneCount,
+      MorphTargets targets) {
     this.positions = positions;
     this.indices = indices;
     this.bones = bones;
     this.weights = weights;
     this.counts = counts;
     this.boneCount = boneCount;
+    this.targets = targets;
   }
 
   /**
@@ -85,7 +91,7 @@ public final class Skin {
         number[i / MOST] = (byte) (i % MOST + 1);
       }
     }
-    return new Skin(positions, indices, counting, weights, number, boneCount);
+    return new Skin(positions, indices, counting, weights, number, boneCount, NO_TARGETS);
   }
 
   private static void requireLength(String what, int length, int vertices) {
@@ -93,6 +99,24 @@ public final class Skin {
       throw new IllegalArgumentException(
           vertices + " vertices have " + MOST * vertices + " " + what + ", not " + length);
     }
+  }
+
+  /**
+   * The same with morph targets.
+   *
+   * @throws IllegalArgumentException if a target has not three coordinates a vertex
+   */
+  public Skin withTargets(MorphTargets morphs) {
+    if (morphs.count() > 0 && morphs.offsets(0).length != positions.length) {
+      throw new IllegalArgumentException(
+          positions.length / 3 + " vertices have no target of " + morphs.offsets(0).length);
+    }
+    return new Skin(positions, indices, bones, weights, counts, boneCount, morphs);
+  }
+
+  /** The morph targets; none where there are none. */
+  public MorphTargets targets() {
+    return targets;
   }
 
   /** The triangles in bind pose, from which the tree is built. */
@@ -113,7 +137,8 @@ public final class Skin {
   /** Bytes held. */
   long memoryBytes() {
     return 4L * (positions.length + indices.length + weights.length) + 2L * bones.length
-        + counts.length;
+        + counts.length
+        + 4L * targets.count() * positions.length;
   }
 
   /** The vertex at a corner of a triangle. */
@@ -151,24 +176,38 @@ public final class Skin {
    *
    * @param matrices {@link #MATRIX} numbers a bone
    */
-  void triangle(int triangle, float[] matrices, float[] out, int to) {
+  void triangle(int triangle, float[] matrices, MorphPose morphs, float[] out, int to) {
     for (int corner = 0; corner < 3; corner++) {
-      vertex(indices[3 * triangle + corner], matrices, out, to + 3 * corner);
+      int vertex = indices[3 * triangle + corner];
+      int at = to + 3 * corner;
+      System.arraycopy(positions, 3 * vertex, out, at, 3);
+      if (morphs.size() == 0) {
+        move(vertex, matrices, out, at);
+      } else if (morphs.isBeforeBones()) {
+        morph(vertex, morphs, out, at);
+        move(vertex, matrices, out, at);
+      } else {
+        move(vertex, matrices, out, at);
+        morph(vertex, morphs, out, at);
+      }
     }
   }
 
-  /** Writes where a vertex is in a pose. */
-  void vertex(int vertex, float[] m, float[] out, int to) {
-    float x = positions[3 * vertex];
-    float y = positions[3 * vertex + 1];
-    float z = positions[3 * vertex + 2];
+  private static void morph(int vertex, MorphPose morphs, float[] out, int at) {
+    for (int axis = 0; axis < 3; axis++) {
+      out[at + axis] = morphs.moved(out[at + axis], vertex, axis);
+    }
+  }
+
+  /** Lets bones move a vertex. */
+  private void move(int vertex, float[] m, float[] out, int at) {
     int first = MOST * vertex;
     if (weights[first] == 0) {
-      out[to] = x;
-      out[to + 1] = y;
-      out[to + 2] = z;
       return;
     }
+    float x = out[at];
+    float y = out[at + 1];
+    float z = out[at + 2];
     float sumX = 0;
     float sumY = 0;
     float sumZ = 0;
@@ -179,8 +218,8 @@ public final class Skin {
       sumY += (m[b + 4] * x + m[b + 5] * y + m[b + 6] * z + m[b + 7]) * weight;
       sumZ += (m[b + 8] * x + m[b + 9] * y + m[b + 10] * z + m[b + 11]) * weight;
     }
-    out[to] = sumX;
-    out[to + 1] = sumY;
-    out[to + 2] = sumZ;
+    out[at] = sumX;
+    out[at + 1] = sumY;
+    out[at + 2] = sumZ;
   }
 }

@@ -64,7 +64,7 @@ class PosedTreeTest {
     assertThat(hits).isBetween(cases / 5, cases - cases / 50);
   }
 
-  private static int assertLikeALoop(Bvh tree, float[] posed, int triangles, int rays) {
+  static int assertLikeALoop(Bvh tree, float[] posed, int triangles, int rays) {
     assertThat(tree.triangleCount()).isEqualTo(triangles);
     Rays aimed = new Rays(finite(posed), SEED);
     BruteForce loop = new BruteForce(posed);
@@ -145,7 +145,7 @@ class PosedTreeTest {
   }
 
   /** Looks at everything below a node; returns how many vertices of finite triangles there are. */
-  private static int assertHeld(
+  static int assertHeld(
       Bvh tree, int node, float[] posed, float[] box, int at, int stride) {
     int held = 0;
     for (int slot = 4 * node; slot < 4 * node + 4; slot++) {

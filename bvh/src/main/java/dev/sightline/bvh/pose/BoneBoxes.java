@@ -9,9 +9,8 @@ import java.util.Comparator;
  * Which bones move what lies below each slot of a tree, and for each of them the box in bind pose
  * of the vertices that it moves. One more bone stands for none: it moves what stays where it is.
  *
- * <p>Beside its boxes a slot has the
- * least and the greatest sum of the weights of its vertices, and the greatest sum of those that are
- * negative. Immutable.
+ * <p>Beside its boxes a slot has the least and the greatest sum of the weights of its vertices, and
+ * the greatest sum of those that are negative. Immutable.
  */
 final class BoneBoxes extends BoxLists {
   /** Floats of what is known of the weights of a slot. */

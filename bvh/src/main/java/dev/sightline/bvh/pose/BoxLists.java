@@ -37,7 +37,8 @@ class BoxLists {
     float middle = (float) (0.5 * ((double) low + high));
     boxes[at] = middle;
     boxes[at + 3] =
-        Math.max(Math.nextUp((float) ((double) high - middle)), 
+        Math.max(
+            Math.nextUp((float) ((double) high - middle)),
             Math.nextUp((float) ((double) middle - low)));
   }
 

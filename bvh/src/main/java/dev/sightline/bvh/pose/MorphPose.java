@@ -73,7 +73,9 @@ final class MorphPose {
     return sum;
   }
 
-  /** The farthest that the targets move a vertex below a slot, along an axis, with every rounding. */
+  /**
+   * The farthest that the targets move a vertex below a slot, along an axis, with every rounding.
+   */
   float reach(MorphBoxes boxes, int slot, int axis) {
     float sum = 0;
     for (int i = boxes.from[slot]; i < boxes.to[slot]; i++) {

@@ -86,9 +86,6 @@ public final class PosableTree {
 
   /** Bytes held beside the tree in bind pose. */
   public long memoryBytes() {
-    return boxes.memoryBytes()
-        + morphs.memoryBytes()
-        + 4L * farthest.length
-        + skin.memoryBytes();
+    return boxes.memoryBytes() + morphs.memoryBytes() + 4L * farthest.length + skin.memoryBytes();
   }
 }

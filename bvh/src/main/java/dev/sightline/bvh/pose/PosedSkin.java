@@ -18,9 +18,9 @@ import java.util.Arrays;
  * most 9 u |w| A for each bone: three products and sums, the weight, at most four sums of bones. A
  * middle is off by 7 u A, half an extent by 6 u A, their sum by u A, the last roundings by 3 u A.
  * Sums of weights nearer to 1 than 16 u ({@link BoneBoxes#isPlain}) count as 1, which is off by 16
- * u A. {@link #PAD} is 64 u, half as much again as that comes to, with A taken over all vertices that hang on the bone;
- * it is grown before weights are applied, so it grows with them. {@link #TINY} is above whatever
- * underflow takes.
+ * u A. {@link #PAD} is 64 u, half as much again as that comes to, with A taken over all vertices
+ * that hang on the bone; it is grown before weights are applied, so it grows with them. {@link
+ * #TINY} is above whatever underflow takes.
  */
 final class PosedSkin implements TreePose {
   private static final float PAD = 0x1p-18f;
@@ -161,13 +161,13 @@ final class PosedSkin implements TreePose {
   }
 
   /** Moves a box along an axis by what targets add after the bones. */
-  private void move(
-      int slot, int axis, float by, float half, float[] out, int to, int stride) {
+  private void move(int slot, int axis, float by, float half, float[] out, int to, int stride) {
     float low = out[to];
     float high = out[to + 3 * stride];
     if (low <= high) {
       double farthest = Math.max(Math.abs(low), Math.abs(high));
-      double pad = (farthest + morphs.reach(morphBoxes, slot, axis)) * (PAD + morphs.size() * MORPH_PAD);
+      double pad =
+          (farthest + morphs.reach(morphBoxes, slot, axis)) * (PAD + morphs.size() * MORPH_PAD);
       out[to] = clamp(low + (double) by - half - pad - TINY);
       out[to + 3 * stride] = clamp(high + (double) by + half + pad + TINY);
     }

@@ -18,8 +18,7 @@ public final class Skin {
   /** Numbers of a bone's matrix: three rows of four. */
   static final int MATRIX = 12;
 
-  private static final MorphTargets NO_TARGETS =
-      MorphTargets.of(MorphTargets.Order.BEFORE_BONES);
+  private static final MorphTargets NO_TARGETS = MorphTargets.of(MorphTargets.Order.BEFORE_BONES);
 
   private static final int MOST_BONES = 0xffff;
 
@@ -136,7 +135,8 @@ public final class Skin {
 
   /** Bytes held. */
   long memoryBytes() {
-    return 4L * (positions.length + indices.length + weights.length) + 2L * bones.length
+    return 4L * (positions.length + indices.length + weights.length)
+        + 2L * bones.length
         + counts.length
         + 4L * targets.count() * positions.length;
   }

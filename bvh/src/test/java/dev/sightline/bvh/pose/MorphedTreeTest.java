@@ -102,8 +102,7 @@ class MorphedTreeTest {
         PosedTreeTest.assertLikeALoop(tree, posed, 80, RAYS);
       }
       Bvh nowhere = posable.at(BonePose.of(m), Float.NaN, 0, 0);
-      assertThat(new RayQuery().ray(0, 0, -9, 0, 0, 1).any(nowhere))
-          .isFalse();
+      assertThat(new RayQuery().ray(0, 0, -9, 0, 0, 1).any(nowhere)).isFalse();
     }
   }
 

@@ -59,8 +59,7 @@ class PosedTreeTest {
       hits += assertLikeALoop(tree, posed, random.skin().triangleCount(), RAYS);
       cases += RAYS;
     }
-    System.out.printf(
-        "%s, %s: seed %d, %d of %d rays hit%n", name, weights, SEED, hits, cases);
+    System.out.printf("%s, %s: seed %d, %d of %d rays hit%n", name, weights, SEED, hits, cases);
     assertThat(hits).isBetween(cases / 5, cases - cases / 50);
   }
 
@@ -145,8 +144,7 @@ class PosedTreeTest {
   }
 
   /** Looks at everything below a node; returns how many vertices of finite triangles there are. */
-  static int assertHeld(
-      Bvh tree, int node, float[] posed, float[] box, int at, int stride) {
+  static int assertHeld(Bvh tree, int node, float[] posed, float[] box, int at, int stride) {
     int held = 0;
     for (int slot = 4 * node; slot < 4 * node + 4; slot++) {
       int child = tree.nodeChildren()[slot];
@@ -279,8 +277,7 @@ class PosedTreeTest {
       assertThatThrownBy(() -> PosableTree.of(wide, skin))
           .hasMessage("a tree laid out as VECTORS cannot be posed");
     }
-    PosableTree posable =
-        new RandomSkin(Meshes.soup(50, 1), 3, Weights.PROPER, 4).tree();
+    PosableTree posable = new RandomSkin(Meshes.soup(50, 1), 3, Weights.PROPER, 4).tree();
     assertThatThrownBy(() -> posable.at(BonePose.of(new float[24])))
         .hasMessage("a skin on 3 bones cannot follow 2");
   }
@@ -288,7 +285,8 @@ class PosedTreeTest {
   @Test
   void anEmptySkinIsMetByNothing() {
     Skin skin = Skin.of(new float[0], new int[0], new int[0], new float[0], 4, 0);
-    PosableTree posable = PosableTree.of(BvhBuilder.build(skin.bindPose(), BuildOptions.compact()), skin);
+    PosableTree posable =
+        PosableTree.of(BvhBuilder.build(skin.bindPose(), BuildOptions.compact()), skin);
     Bvh tree = posable.at(BonePose.of(new float[0]));
     assertThat(new RayQuery().ray(0, 0, -9, 0, 0, 1).any(tree)).isFalse();
     assertThat(tree.bounds()).isEmpty();

@@ -69,10 +69,20 @@ class PosedQueriesTest {
     Instance[] built = new Instance[20];
     for (int i = 0; i < 20; i++) {
       float[] m = skin.matrices(0.3f, 0.2f);
-      Affine place = Affine.of(
-          random.nextFloat() + 0.5, 0.2, 0, random.nextFloat(),
-          0, i % 2 == 0 ? -1 : 1, 0.3, random.nextFloat(),
-          0.1, 0, 1, random.nextFloat());
+      Affine place =
+          Affine.of(
+              random.nextFloat() + 0.5,
+              0.2,
+              0,
+              random.nextFloat(),
+              0,
+              i % 2 == 0 ? -1 : 1,
+              0.3,
+              random.nextFloat(),
+              0.1,
+              0,
+              1,
+              random.nextFloat());
       posed[i] = Instance.of(skin.tree().at(BonePose.of(m)), place);
       built[i] = Instance.of(BvhBuilder.build(TriangleSoup.ofTriangles(skin.posed(m))), place);
     }

@@ -128,9 +128,7 @@ final class OverlapTraversal {
     }
     placed.set(instance);
     Bvh mesh = placed.mesh();
-    if (side == Volume.INSIDE
-        && mesh.isWhole()
-        && mesh.placeCount() == mesh.triangleCount()) {
+    if (side == Volume.INSIDE && mesh.isWhole() && mesh.placeCount() == mesh.triangleCount()) {
       take(index, 0, mesh.triangleCount());
     } else {
       traverse(index, side);

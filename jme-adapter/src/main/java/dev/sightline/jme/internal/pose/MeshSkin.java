@@ -35,8 +35,7 @@ public final class MeshSkin {
    * @param owner names the mesh in messages
    * @throws IllegalArgumentException if it cannot be read; the message names the owner
    */
-  public static Skin read(
-      Mesh mesh, @Nullable VertexBuffer index, int boneCount, String owner) {
+  public static Skin read(Mesh mesh, @Nullable VertexBuffer index, int boneCount, String owner) {
     VertexPositions positions = positions(mesh, owner);
     float[] xyz = positions == null ? new float[0] : positions.toArray();
     int vertices = xyz.length / 3;
@@ -59,7 +58,9 @@ public final class MeshSkin {
     return bind == null ? VertexPositions.of(mesh, owner) : bind;
   }
 
-  /** How many weights software skinning takes; hardware skinning takes all, which are zeros then. */
+  /**
+   * How many weights software skinning takes; hardware skinning takes all, which are zeros then.
+   */
   private static int perVertex(Mesh mesh) {
     int most = mesh.getMaxNumWeights();
     return most < 1 || most > Skin.MOST ? Skin.MOST : most;

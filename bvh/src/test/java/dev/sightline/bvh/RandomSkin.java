@@ -139,7 +139,10 @@ public final class RandomSkin {
     return out;
   }
 
-  /** Offsets for a third of the vertices, some targets for those on one side only. */
+  /**
+   * Offsets for a third of the vertices, some targets for those on one side only; the last target
+   * moves all vertices alike.
+   */
   public float[][] targets(int count, float size) {
     float[][] out = new float[count][positions.length];
     for (int target = 0; target < count; target++) {
@@ -147,6 +150,10 @@ public final class RandomSkin {
         boolean isFar = target % 2 == 0 && positions[i - i % 3] > positions[0];
         out[target][i] = i % 7 > 2 || isFar ? 0 : size * (2 * random.nextFloat() - 1);
       }
+    }
+    float[] last = out[count - 1];
+    for (int i = 0; i < last.length; i++) {
+      last[i] = i < 3 ? size * (2 * random.nextFloat() - 1) : last[i % 3];
     }
     return out;
   }

@@ -2,7 +2,6 @@ package dev.sightline.jme.internal.pose;
 
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.mesh.IndexBuffer;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.jme.convert.TriangleIndices;
@@ -54,7 +53,7 @@ public final class MeshSkin {
   }
 
   private static @Nullable VertexPositions positions(Mesh mesh, String owner) {
-    VertexPositions bind = VertexPositions.of(mesh, Type.BindPosePosition, owner);
+    VertexPositions bind = VertexPositions.of(mesh, VertexBuffer.Type.BindPosePosition, owner);
     return bind == null ? VertexPositions.of(mesh, owner) : bind;
   }
 
@@ -67,14 +66,15 @@ public final class MeshSkin {
   }
 
   private static @Nullable Buffer bones(Mesh mesh) {
-    return data(mesh, Type.BoneIndex, Type.HWBoneIndex);
+    return data(mesh, VertexBuffer.Type.BoneIndex, VertexBuffer.Type.HWBoneIndex);
   }
 
   private static @Nullable Buffer weights(Mesh mesh) {
-    return data(mesh, Type.BoneWeight, Type.HWBoneWeight);
+    return data(mesh, VertexBuffer.Type.BoneWeight, VertexBuffer.Type.HWBoneWeight);
   }
 
-  private static @Nullable Buffer data(Mesh mesh, Type type, Type otherwise) {
+  private static @Nullable Buffer data(
+      Mesh mesh, VertexBuffer.Type type, VertexBuffer.Type otherwise) {
     VertexBuffer buffer = mesh.getBuffer(type);
     if (buffer == null || buffer.getData() == null) {
       buffer = mesh.getBuffer(otherwise);

@@ -3,6 +3,8 @@ package dev.sightline.jme.internal.pose;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.mesh.IndexBuffer;
+import com.jme3.scene.mesh.MorphTarget;
+import dev.sightline.bvh.pose.MorphTargets;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
@@ -14,7 +16,7 @@ import java.nio.ShortBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the bind pose of a mesh and its weights, by whichever kind of skinning the engine draws it:
+ * Reads the bind pose of a mesh, its weights and morph targets, by whichever kind of skinning the engine draws it:
  * software skinning writes to the Position buffer and keeps the bind pose in another, and hardware
  * skinning has copies of bones and weights of its own.
  */
@@ -27,29 +29,54 @@ public final class MeshSkin {
   }
 
   /**
-   * Reads a mesh that {@link #isSkinned}.
+   * Reads a mesh in bind pose, with its morph targets. One that is not skinned has no bones.
    *
    * @param index the index buffer to read; null where vertices follow each other
    * @param boneCount how many bones its skeleton has
+   * @param order when the engine adds morph targets
    * @param owner names the mesh in messages
    * @throws IllegalArgumentException if it cannot be read; the message names the owner
    */
-  public static Skin read(Mesh mesh, @Nullable VertexBuffer index, int boneCount, String owner) {
+  public static Skin read(
+      Mesh mesh,
+      @Nullable VertexBuffer index,
+      int boneCount,
+      MorphTargets.Order order,
+      String owner) {
     VertexPositions positions = positions(mesh, owner);
     float[] xyz = positions == null ? new float[0] : positions.toArray();
     int vertices = xyz.length / 3;
     int[] indices = TriangleIndices.read(mesh, index, vertices, owner);
     int[] bones = new int[Skin.MOST * vertices];
     float[] weights = new float[bones.length];
-    if (vertices > 0) {
+    if (vertices > 0 && isSkinned(mesh)) {
       readBones(bones(mesh), bones, owner);
       readWeights(weights(mesh), weights, owner);
     }
+    MorphTargets targets = targets(mesh, order, xyz.length, owner);
     try {
-      return Skin.of(xyz, indices, bones, weights, perVertex(mesh), boneCount);
+      return Skin.of(xyz, indices, bones, weights, perVertex(mesh), boneCount).withTargets(targets);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(owner + ": " + e.getMessage(), e);
     }
+  }
+
+  private static MorphTargets targets(
+      Mesh mesh, MorphTargets.Order order, int coordinates, String owner) {
+    MorphTarget[] targets = mesh.getMorphTargets();
+    float[][] offsets = new float[targets.length][coordinates];
+    for (int i = 0; i < targets.length; i++) {
+      FloatBuffer data = targets[i].getBuffer(VertexBuffer.Type.Position);
+      if (data != null) { // else it moves normals alone
+        if (data.capacity() < coordinates) {
+          throw unreadable(owner, "offsets of a morph target", data, coordinates);
+        }
+        for (int k = 0; k < coordinates; k++) {
+          offsets[i][k] = data.get(k);
+        }
+      }
+    }
+    return MorphTargets.of(order, offsets);
   }
 
   private static @Nullable VertexPositions positions(Mesh mesh, String owner) {

@@ -17,6 +17,7 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.pose.BonePose;
+import dev.sightline.bvh.pose.MorphTargets;
 import dev.sightline.bvh.pose.PosableTree;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.bvh.query.ray.RayQuery;
@@ -74,7 +75,13 @@ class PosedModelsTest {
           if (at instanceof Geometry g && MeshSkin.isSkinned(g.getMesh())) {
             Mesh mesh = g.getMesh();
             ModelBones bones = ModelBones.above(g);
-            Skin skin = MeshSkin.read(mesh, mesh.getBuffer(Type.Index), bones.count(), g.getName());
+            Skin skin =
+                MeshSkin.read(
+                    mesh,
+                    mesh.getBuffer(Type.Index),
+                    bones.count(),
+                    MorphTargets.Order.AFTER_BONES,
+                    g.getName());
             Bvh tree = BvhBuilder.build(skin.bindPose(), BuildOptions.compact());
             parts.add(
                 new Part(PosableTree.of(tree, skin), mesh, new float[9 * skin.triangleCount()]));

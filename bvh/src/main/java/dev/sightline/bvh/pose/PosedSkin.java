@@ -24,7 +24,10 @@ import java.util.Arrays;
  */
 final class PosedSkin implements TreePose {
   private static final float PAD = 0x1p-18f;
+
+  /** For each target: two roundings of a vertex, four of its box, and as many to spare. */
   private static final float MORPH_PAD = 0x1p-20f;
+
   private static final float TINY = 0x1p-120f;
 
   /** From here on, products with weights might overflow. */

@@ -23,6 +23,10 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -215,6 +219,44 @@ class PosedTreeTest {
     assertLikeALoop(second, random.posed(other), 200, RAYS);
     assertLikeALoop(first, random.posed(one), 200, RAYS);
     assertThat(posable.bindPose().nodeChildren()).isSameAs(first.nodeChildren());
+  }
+
+  @Test
+  void threadsThatComeFirstAtOnceGetTheAnswersOfOne() throws Exception {
+    RandomSkin random = new RandomSkin(Meshes.soup(400, 1), 12, Weights.PROPER, 4);
+    PosableTree posable = random.tree();
+    ExecutorService threads = Executors.newFixedThreadPool(4);
+    try {
+      for (int round = 0; round < 50; round++) {
+        BonePose pose = BonePose.of(random.matrices(0.2f, 0.2f));
+        double[] expected = answers(posable.at(pose), new CountDownLatch(1));
+        Bvh shared = posable.at(pose);
+        CountDownLatch start = new CountDownLatch(4);
+        List<Future<double[]>> running = new ArrayList<>();
+        for (int thread = 0; thread < 4; thread++) {
+          running.add(threads.submit(() -> answers(shared, start)));
+        }
+        for (Future<double[]> run : running) {
+          assertThat(run.get()).isEqualTo(expected);
+        }
+      }
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static double[] answers(Bvh tree, CountDownLatch start) throws InterruptedException {
+    Rays rays = new Rays(Meshes.soup(400, 1), SEED);
+    RayQuery query = new RayQuery();
+    RayHit hit = new RayHit();
+    double[] out = new double[40];
+    start.countDown();
+    start.await();
+    for (int i = 0; i < out.length; i++) {
+      Rays.set(query, rays.next(Rays.Aim.values()[i % 4])).nearest(tree, hit);
+      out[i] = hit.isHit() ? hit.triangle() + hit.t() : -1;
+    }
+    return out;
   }
 
   @Test

@@ -16,9 +16,9 @@ import java.nio.ShortBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the bind pose of a mesh, its weights and morph targets, by whichever kind of skinning the engine draws it:
- * software skinning writes to the Position buffer and keeps the bind pose in another, and hardware
- * skinning has copies of bones and weights of its own.
+ * Reads the bind pose of a mesh, its weights and morph targets, by whichever kind of skinning the
+ * engine draws it: software skinning writes to the Position buffer and keeps the bind pose in
+ * another, and hardware skinning has copies of bones and weights of its own.
  */
 public final class MeshSkin {
   private MeshSkin() {}

@@ -14,11 +14,14 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.pose.BonePose;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
+import dev.sightline.bvh.query.ray.RayBatch;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -58,6 +61,29 @@ class PosedQueriesTest {
         "%s: seed %d, %d of %d answers are something%n",
         weights, SEED, answers, 60 * expected.size());
     assertThat(answers).isPositive();
+  }
+
+  @Test
+  void batchesHaveTheAnswersOfATreeOverPosedTriangles() {
+    RandomSkin skin = new RandomSkin(Meshes.soup(300, 3), 11, Weights.PROPER, SEED);
+    float[] matrices = skin.matrices(0.2f, 0.1f);
+    Bvh posed = skin.tree().at(BonePose.of(matrices));
+    Bvh built = BvhBuilder.build(TriangleSoup.ofTriangles(skin.posed(matrices)));
+    float[] rays = new float[RayBatch.RAY * 4096];
+    for (int i = 0; i < rays.length; i++) {
+      // A fan from one side, whose rays go through the tree together.
+      boolean isOrigin = i % 6 < 3;
+      rays[i] = isOrigin ? -1 : 1.5f + 0.3f * (random.nextFloat() - 0.5f);
+    }
+    int[][] triangles = new int[2][4096];
+    double[][] places = new double[2][RayBatch.ANSWER * 4096];
+    new RayBatch(rays).nearest(posed, triangles[0], places[0]);
+    new RayBatch(rays).nearest(built, triangles[1], places[1]);
+    assertThat(triangles[0]).isEqualTo(triangles[1]);
+    assertThat(places[0]).isEqualTo(places[1]);
+    long hits = Arrays.stream(triangles[0]).filter(triangle -> triangle >= 0).count();
+    System.out.printf("seed %d, %d of 4096 rays hit%n", SEED, hits);
+    assertThat(hits).isBetween(400L, 4000L);
   }
 
   @ParameterizedTest

@@ -247,7 +247,8 @@ class ArchitectureTest {
       within(JME + "internal.mesh", JME, JME + "internal", JME + "convert");
 
   @ArchTest
-  static final ArchRule poses_use_convert = within(JME + "internal.pose", JME, JME + "convert");
+  static final ArchRule poses_use_trees_of_meshes =
+      within(JME + "internal.pose", JME, JME + "convert", JME + "internal.mesh");
 
   @ArchTest
   static final ArchRule the_scene_index_keeps_trees_of_meshes =
@@ -256,6 +257,7 @@ class ArchitectureTest {
           JME,
           JME + "internal",
           JME + "internal.mesh",
+          JME + "internal.pose",
           JME + "scene",
           JME + "convert");
 

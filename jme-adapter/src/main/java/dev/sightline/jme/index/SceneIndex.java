@@ -157,13 +157,15 @@ public final class SceneIndex implements AutoCloseable {
       invalid = false;
       traversal.run(root, frame);
       boolean remeshed = uses.update(start);
+      boolean posed = traversal.pose();
       SceneFrame last = frame;
       if (last == null
           || remeshed
+          || posed
           || traversal.hasMoved()
           || traversal.isRelisted()
           || traversal.isRebuilt(last)) {
-        frame = traversal.frame(last, remeshed);
+        frame = traversal.frame(last, remeshed, posed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);
@@ -234,7 +236,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   private boolean mayHaveMoved() {
-    return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen);
+    return flags.mayHaveMoved(root)
+        || bounds.isNewer(root, boundSeen)
+        || traversal.mayHavePosed();
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity

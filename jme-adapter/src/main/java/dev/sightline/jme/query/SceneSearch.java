@@ -82,13 +82,13 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
 
   /** World-space unit normal of a triangle as it stood at the scan. */
   final void normal(int instance, int triangle, Vector3f store) {
-    snapshot().soup(instance).copy(triangle, corners, 0);
+    snapshot().copyTriangle(instance, triangle, corners, 0);
     placed.normal(snapshot().tree().instance(instance).toWorld(), corners, store);
   }
 
   /** World-space point of a triangle by its barycentric weights. */
   final void point(int instance, int triangle, double u, double v, Vector3f store) {
-    snapshot().soup(instance).copy(triangle, corners, 0);
+    snapshot().copyTriangle(instance, triangle, corners, 0);
     placed.point(snapshot().tree().instance(instance).toWorld(), corners, u, v, store);
   }
 

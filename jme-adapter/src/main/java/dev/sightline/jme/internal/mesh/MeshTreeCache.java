@@ -32,17 +32,26 @@ public final class MeshTreeCache {
   }
 
   /**
-   * Lets the next query read a mesh again, in every level of detail. Another thread's query that
+   * Lets the next query read a mesh again, and its bind pose, in every level of detail. Another thread's query that
    * has begun may not see it.
    */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   public static void changed(Mesh mesh) {
+    readAgain(mesh);
+    Mesh bind = BindMesh.of(mesh);
+    if (bind != mesh) {
+      readAgain(bind);
+    }
+    CHANGES.incrementAndGet();
+  }
+
+  private static void readAgain(Mesh mesh) {
     for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
       CachedTree tree = TREES.get(mesh, level);
       if (tree != null) {
         tree.changed(mesh);
       }
     }
-    CHANGES.incrementAndGet();
   }
 
   /** Counts the calls of {@link #changed}. */

@@ -23,13 +23,19 @@ import org.jspecify.annotations.Nullable;
 public final class MeshSkin {
   private MeshSkin() {}
 
+  /** Whether something may move vertices of a mesh: bones, or morph targets. */
+  public static boolean isMovable(Mesh mesh) {
+    return mesh.hasMorphTargets() || isSkinned(mesh);
+  }
+
   /** Whether bones move a mesh, if it has a skeleton. */
   public static boolean isSkinned(Mesh mesh) {
     return bones(mesh) != null && weights(mesh) != null;
   }
 
   /**
-   * Reads a mesh in bind pose, with its morph targets. One that is not skinned has no bones.
+   * Reads a mesh in bind pose, with its morph targets. One that is not skinned has no bones, and none
+   * counts where there is no bone.
    *
    * @param index the index buffer to read; null where vertices follow each other
    * @param boneCount how many bones its skeleton has
@@ -49,7 +55,7 @@ public final class MeshSkin {
     int[] indices = TriangleIndices.read(mesh, index, vertices, owner);
     int[] bones = new int[Skin.MOST * vertices];
     float[] weights = new float[bones.length];
-    if (vertices > 0 && isSkinned(mesh)) {
+    if (vertices > 0 && boneCount > 0 && isSkinned(mesh)) {
       readBones(bones(mesh), bones, owner);
       readWeights(weights(mesh), weights, owner);
     }

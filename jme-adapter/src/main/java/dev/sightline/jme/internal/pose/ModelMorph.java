@@ -5,6 +5,7 @@ import com.jme3.material.Material;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
+import org.jspecify.annotations.Nullable;
 
 /** How much of each morph target the engine shows. Asked on the render thread only. */
 public final class ModelMorph {
@@ -18,21 +19,33 @@ public final class ModelMorph {
    * control above that does it.
    */
   public static boolean isMorphed(Geometry geometry) {
+    MorphControl control = isMorphable(geometry) ? controlAbove(geometry) : null;
+    return control != null && control.isEnabled();
+  }
+
+  /** Whether the control is disabled, so that what it has shown last stays. */
+  static boolean isHeld(Geometry geometry) {
+    MorphControl control = isMorphable(geometry) ? controlAbove(geometry) : null;
+    return control != null && !control.isEnabled();
+  }
+
+  private static boolean isMorphable(Geometry geometry) {
     Mesh mesh = geometry.getMesh();
     Material material = geometry.getMaterial();
-    if (mesh == null
-        || !mesh.hasMorphTargets()
-        || material == null
-        || material.getMaterialDef().getMaterialParam("MorphWeights") == null) {
-      return false;
-    }
+    return mesh != null
+        && mesh.hasMorphTargets()
+        && material != null
+        && material.getMaterialDef().getMaterialParam("MorphWeights") != null;
+  }
+
+  private static @Nullable MorphControl controlAbove(Geometry geometry) {
     for (Spatial at = geometry; at != null; at = at.getParent()) {
       MorphControl control = at.getControl(MorphControl.class);
-      if (control != null && control.isEnabled()) {
-        return true;
+      if (control != null) {
+        return control;
       }
     }
-    return false;
+    return null;
   }
 
   /**

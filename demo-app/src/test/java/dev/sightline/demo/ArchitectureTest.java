@@ -240,7 +240,13 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule results_know_no_query =
-      within(JME + "result", JME, JME + "scene", JME + "convert", JME + "internal");
+      within(
+          JME + "result",
+          JME,
+          JME + "scene",
+          JME + "convert",
+          JME + "internal",
+          JME + "internal.pose");
 
   @ArchTest
   static final ArchRule trees_of_meshes_know_no_scene =

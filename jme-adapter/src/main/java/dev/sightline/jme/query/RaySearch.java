@@ -52,7 +52,6 @@ final class RaySearch extends SceneSearch {
   /** World length of the direction: what one unit of t measures. */
   double unit;
 
-  private int answers;
   private int blocked;
 
   private RaySearch() {}
@@ -197,6 +196,7 @@ final class RaySearch extends SceneSearch {
       out.clear();
       if (found) {
         write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
+        hint(out.geometry());
       }
     } else {
       boolean found = bounds.all(this, hits) > 0;
@@ -206,9 +206,6 @@ final class RaySearch extends SceneSearch {
         hit.set(hits.t(0), Double.NaN, Double.NaN);
         write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
       }
-    }
-    if (out.isHit() && (++answers & HINTED) == 1) {
-      Hints.skinned(out.geometry());
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / unit, Double.NaN, Double.NaN);
@@ -221,6 +218,7 @@ final class RaySearch extends SceneSearch {
     int n = collect(most);
     for (int i = 0; i < n && i < most; i++) {
       write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
+      hint(out.get(i).geometry());
     }
     if (view().asksForeign()) {
       ForeignPicks.all(this, out);

@@ -1,10 +1,12 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.result.SceneHit;
@@ -78,6 +80,13 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
 
   final SceneSnapshot snapshot() {
     return view().snapshot();
+  }
+
+  /** Says once of a geometry that was hit in bind pose that it is shown otherwise. */
+  final void hint(Geometry hit) {
+    if (!snapshot().isPosing()) {
+      Hints.skinned(hit);
+    }
   }
 
   /** World-space unit normal of a triangle as it stood at the scan. */

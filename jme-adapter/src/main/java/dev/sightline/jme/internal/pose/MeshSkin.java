@@ -93,16 +93,16 @@ public final class MeshSkin {
   /**
    * How many weights software skinning takes; hardware skinning takes all, which are zeros then.
    */
-  private static int perVertex(Mesh mesh) {
+  static int perVertex(Mesh mesh) {
     int most = mesh.getMaxNumWeights();
     return most < 1 || most > Skin.MOST ? Skin.MOST : most;
   }
 
-  private static @Nullable Buffer bones(Mesh mesh) {
+  static @Nullable Buffer bones(Mesh mesh) {
     return data(mesh, VertexBuffer.Type.BoneIndex, VertexBuffer.Type.HWBoneIndex);
   }
 
-  private static @Nullable Buffer weights(Mesh mesh) {
+  static @Nullable Buffer weights(Mesh mesh) {
     return data(mesh, VertexBuffer.Type.BoneWeight, VertexBuffer.Type.HWBoneWeight);
   }
 

@@ -83,24 +83,46 @@ public final class ModelBones {
     return skeleton == null ? 0 : skeleton.getBoneCount();
   }
 
-  /** The name of a bone. */
-  public String name(int bone) {
-    String name =
-        armature != null
-            ? armature.getJoint(bone).getName()
-            : skeleton == null ? null : skeleton.getBone(bone).getName();
+  /** The name of the bone of a control; empty for none. */
+  static String name(AbstractControl control, int bone) {
+    String name = null;
+    if (control instanceof SkinningControl skinning) {
+      Armature joints = skinning.getArmature();
+      name = bone < joints.getJointCount() ? joints.getJoint(bone).getName() : null;
+    } else if (control instanceof SkeletonControl skinning) {
+      Skeleton bones = skinning.getSkeleton();
+      name = bone < bones.getBoneCount() ? bones.getBone(bone).getName() : null;
+    }
     return name == null ? "" : name;
+  }
+
+  /** The matrices of the bones by which a geometry is shown now; null where none move it. */
+  static Matrix4f @Nullable [] matrices(Geometry geometry) {
+    AbstractControl control = controlAbove(geometry);
+    if (control == null || !moves(control, geometry)) {
+      return null;
+    }
+    if (!control.isEnabled()) {
+      return drawn(control);
+    }
+    return control instanceof SkinningControl skinning
+        ? skinning.getArmature().computeSkinningMatrices()
+        : ((SkeletonControl) control).getSkeleton().computeSkinningMatrices();
   }
 
   /** Whether the graphics card moves vertices, now or when the model is first drawn. */
   boolean isHardware() {
+    return isHardware(control);
+  }
+
+  private static boolean isHardware(AbstractControl control) {
     return control instanceof SkinningControl skinning
         ? skinning.isHardwareSkinningUsed() || skinning.isHardwareSkinningPreferred()
         : ((SkeletonControl) control).isHardwareSkinningUsed()
             || ((SkeletonControl) control).isHardwareSkinningPreferred();
   }
 
-  private boolean isHardwareUsed() {
+  private static boolean isHardwareUsed(AbstractControl control) {
     return control instanceof SkinningControl skinning
         ? skinning.isHardwareSkinningUsed()
         : ((SkeletonControl) control).isHardwareSkinningUsed();
@@ -112,10 +134,14 @@ public final class ModelBones {
    * of the mesh are what was drawn last: written by software skinning, or never.
    */
   boolean moves(Geometry geometry) {
+    return moves(control, geometry);
+  }
+
+  private static boolean moves(AbstractControl control, Geometry geometry) {
     if (!control.isEnabled()) {
-      return isHardwareUsed() && drawn() != null && knowsBones(geometry);
+      return isHardwareUsed(control) && drawn(control) != null && knowsBones(geometry);
     }
-    return !isHardware() || knowsBones(geometry);
+    return !isHardware(control) || knowsBones(geometry);
   }
 
   private static boolean knowsBones(Geometry geometry) {
@@ -126,7 +152,7 @@ public final class ModelBones {
   /** Looks at the bones: {@link #pose} is another object afterwards where one has moved. */
   void look() {
     isLive = control.isEnabled();
-    Matrix4f[] matrices = isLive ? matrices() : drawn();
+    Matrix4f[] matrices = isLive ? matrices() : drawn(control);
     if (matrices == null) {
       return;
     }
@@ -172,7 +198,7 @@ public final class ModelBones {
   }
 
   /** What the graphics card was given last. */
-  private Matrix4f @Nullable [] drawn() {
+  private static Matrix4f @Nullable [] drawn(AbstractControl control) {
     Spatial model = control.getSpatial();
     if (model != null) {
       for (MatParamOverride override : model.getLocalMatParamOverrides().getArray()) {

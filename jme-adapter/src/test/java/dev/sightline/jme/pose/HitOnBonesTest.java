@@ -47,7 +47,7 @@ class HitOnBonesTest {
 
   private Ray ray() {
     Vector3f origin = new Vector3f(random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, 5);
-    Vector3f at = new Vector3f(10 * random.nextFloat() - 5, 14 * random.nextFloat() - 7, 0);
+    Vector3f at = new Vector3f(8 * random.nextFloat() - 4, 10 * random.nextFloat() - 5, 0);
     return new Ray(origin.multLocal(10), at.subtractLocal(origin).normalizeLocal());
   }
 

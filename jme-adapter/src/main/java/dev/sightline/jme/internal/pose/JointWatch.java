@@ -3,10 +3,13 @@ package dev.sightline.jme.internal.pose;
 import com.jme3.anim.Armature;
 import com.jme3.anim.Joint;
 import com.jme3.anim.MatrixJointModelTransform;
+import com.jme3.anim.SeparateJointModelTransform;
+import com.jme3.anim.util.JointModelTransform;
 import com.jme3.animation.Bone;
 import com.jme3.animation.Skeleton;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Quaternion;
+import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -16,28 +19,32 @@ import org.jspecify.annotations.Nullable;
  * Says whether joints have been moved since they were last looked at, without computing a matrix:
  * it compares the numbers from which the engine computes skinning matrices. For the render thread.
  *
- * <p>The new animation system keeps a joint's matrix in a private field, {@code
- * Joint.jointModelTransform}. Where that cannot be read, or holds something else, joints count as
- * moved, and whoever asks has to compute and compare.
+ * <p>In the new animation system these are behind a private field, {@code
+ * Joint.jointModelTransform}, either as a transform or as a matrix. Where that cannot be read, or
+ * holds something else, joints count as moved, and whoever asks has to compute and compare.
  */
 @SuppressWarnings("deprecation") // models of the old animation system are picked, too
 final class JointWatch {
   private static final int MATRIX = 12;
-  private static final int BONE = 10;
+  private static final int PARTS = 10;
   private static final @Nullable VarHandle TRANSFORM = transform();
 
+  /** Of those that are matrices. */
   private Matrix4f[] matrices = {};
-  private Bone[] bones = {};
-  private float[] known = {};
+
+  /** Of those that have parts: these, which the engine writes to and never replaces. */
+  private Vector3f[] places = {};
+
+  private Quaternion[] turns = {};
+  private Vector3f[] scales = {};
+
+  private int[] known = {};
   private boolean isReadable;
 
   private static @Nullable VarHandle transform() {
     try {
       return MethodHandles.privateLookupIn(Joint.class, MethodHandles.lookup())
-          .findVarHandle(
-              Joint.class,
-              "jointModelTransform",
-              com.jme3.anim.util.JointModelTransform.class);
+          .findVarHandle(Joint.class, "jointModelTransform", JointModelTransform.class);
     } catch (ReflectiveOperationException e) {
       return null; // then matrices are computed at every look
     }
@@ -46,102 +53,124 @@ final class JointWatch {
   /** Takes joints as they are now. */
   void take(Armature armature) {
     int n = armature.getJointCount();
-    if (matrices.length != n) {
-      matrices = new Matrix4f[n];
-      known = new float[MATRIX * n];
-    }
-    isReadable = TRANSFORM != null;
-    for (int i = 0; i < n && isReadable; i++) {
-      isReadable = take(armature.getJoint(i), i);
-    }
-  }
-
-  private boolean take(Joint joint, int i) {
     VarHandle field = TRANSFORM;
-    if (field == null || !(field.get(joint) instanceof MatrixJointModelTransform transform)) {
-      return false;
+    isReadable = field != null;
+    boolean isMatrix =
+        field != null
+            && n > 0
+            && field.get(armature.getJoint(0)) instanceof MatrixJointModelTransform;
+    makeRoom(isMatrix ? n : 0, isMatrix ? 0 : n);
+    for (int i = 0; i < n && field != null && isReadable; i++) {
+      Object transform = field.get(armature.getJoint(i));
+      if (isMatrix && transform instanceof MatrixJointModelTransform matrix) {
+        matrices[i] = matrix.getModelTransformMatrix();
+        take(matrices[i], MATRIX * i);
+      } else if (!isMatrix && transform instanceof SeparateJointModelTransform parts) {
+        Transform t = parts.getModelTransform();
+        take(i, t.getTranslation(), t.getRotation(), t.getScale());
+      } else {
+        isReadable = false;
+      }
     }
-    Matrix4f m = transform.getModelTransformMatrix();
-    matrices[i] = m;
-    ModelBones.write(m, known, MATRIX * i);
-    return true;
   }
 
   /** Takes bones as they are now. */
   void take(Skeleton skeleton) {
     int n = skeleton.getBoneCount();
-    if (bones.length != n) {
-      bones = new Bone[n];
-      known = new float[BONE * n];
-    }
+    makeRoom(0, n);
     isReadable = true;
     for (int i = 0; i < n; i++) {
       Bone bone = skeleton.getBone(i);
-      bones[i] = bone;
-      Vector3f p = bone.getModelSpacePosition();
-      Quaternion q = bone.getModelSpaceRotation();
-      Vector3f s = bone.getModelSpaceScale();
-      int at = BONE * i;
-      known[at] = p.x;
-      known[at + 1] = p.y;
-      known[at + 2] = p.z;
-      known[at + 3] = q.getX();
-      known[at + 4] = q.getY();
-      known[at + 5] = q.getZ();
-      known[at + 6] = q.getW();
-      known[at + 7] = s.x;
-      known[at + 8] = s.y;
-      known[at + 9] = s.z;
+      take(
+          i,
+          bone.getModelSpacePosition(),
+          bone.getModelSpaceRotation(),
+          bone.getModelSpaceScale());
     }
   }
 
-  /** Whether one may be elsewhere than when they were taken. A NaN counts as moved. */
+  private void makeRoom(int whole, int inParts) {
+    if (matrices.length != whole || places.length != inParts) {
+      matrices = new Matrix4f[whole];
+      places = new Vector3f[inParts];
+      turns = new Quaternion[inParts];
+      scales = new Vector3f[inParts];
+      known = new int[MATRIX * whole + PARTS * inParts];
+    }
+  }
+
+  private void take(int i, Vector3f place, Quaternion turn, Vector3f scale) {
+    places[i] = place;
+    turns[i] = turn;
+    scales[i] = scale;
+    int at = PARTS * i;
+    known[at] = Float.floatToRawIntBits(place.x);
+    known[at + 1] = Float.floatToRawIntBits(place.y);
+    known[at + 2] = Float.floatToRawIntBits(place.z);
+    known[at + 3] = Float.floatToRawIntBits(turn.getX());
+    known[at + 4] = Float.floatToRawIntBits(turn.getY());
+    known[at + 5] = Float.floatToRawIntBits(turn.getZ());
+    known[at + 6] = Float.floatToRawIntBits(turn.getW());
+    known[at + 7] = Float.floatToRawIntBits(scale.x);
+    known[at + 8] = Float.floatToRawIntBits(scale.y);
+    known[at + 9] = Float.floatToRawIntBits(scale.z);
+  }
+
+  /** Whether one may be elsewhere than when they were taken. */
   boolean mayHaveMoved() {
-    if (!isReadable) {
-      return true;
+    boolean isStill = isReadable;
+    for (int i = 0; i < places.length && isStill; i++) {
+      isStill = isAt(places[i], turns[i], scales[i], known, PARTS * i);
     }
-    for (int i = 0; i < matrices.length; i++) {
-      if (!isAt(matrices[i], known, MATRIX * i)) {
-        return true;
-      }
+    for (int i = 0; i < matrices.length && isStill; i++) {
+      isStill = isAt(matrices[i], known, MATRIX * i);
     }
-    for (int i = 0; i < bones.length; i++) {
-      if (!isAt(bones[i], known, BONE * i)) {
-        return true;
-      }
-    }
-    return false;
+    return !isStill;
   }
 
-  /** One branch for all twelve. */
-  private static boolean isAt(Matrix4f m, float[] k, int at) {
-    return (m.m00 == k[at]
-        & m.m01 == k[at + 1]
-        & m.m02 == k[at + 2]
-        & m.m03 == k[at + 3]
-        & m.m10 == k[at + 4]
-        & m.m11 == k[at + 5]
-        & m.m12 == k[at + 6]
-        & m.m13 == k[at + 7]
-        & m.m20 == k[at + 8]
-        & m.m21 == k[at + 9]
-        & m.m22 == k[at + 10]
-        & m.m23 == k[at + 11]);
+  /** By bits, and with one branch for all: this is asked before every question. */
+  private static boolean isAt(Vector3f p, Quaternion q, Vector3f s, int[] k, int at) {
+    return ((Float.floatToRawIntBits(p.x) ^ k[at])
+            | (Float.floatToRawIntBits(p.y) ^ k[at + 1])
+            | (Float.floatToRawIntBits(p.z) ^ k[at + 2])
+            | (Float.floatToRawIntBits(q.getX()) ^ k[at + 3])
+            | (Float.floatToRawIntBits(q.getY()) ^ k[at + 4])
+            | (Float.floatToRawIntBits(q.getZ()) ^ k[at + 5])
+            | (Float.floatToRawIntBits(q.getW()) ^ k[at + 6])
+            | (Float.floatToRawIntBits(s.x) ^ k[at + 7])
+            | (Float.floatToRawIntBits(s.y) ^ k[at + 8])
+            | (Float.floatToRawIntBits(s.z) ^ k[at + 9]))
+        == 0;
   }
 
-  private static boolean isAt(Bone bone, float[] k, int at) {
-    Vector3f p = bone.getModelSpacePosition();
-    Quaternion q = bone.getModelSpaceRotation();
-    Vector3f s = bone.getModelSpaceScale();
-    return p.x == k[at]
-        && p.y == k[at + 1]
-        && p.z == k[at + 2]
-        && q.getX() == k[at + 3]
-        && q.getY() == k[at + 4]
-        && q.getZ() == k[at + 5]
-        && q.getW() == k[at + 6]
-        && s.x == k[at + 7]
-        && s.y == k[at + 8]
-        && s.z == k[at + 9];
+  private static boolean isAt(Matrix4f m, int[] k, int at) {
+    return ((Float.floatToRawIntBits(m.m00) ^ k[at])
+            | (Float.floatToRawIntBits(m.m01) ^ k[at + 1])
+            | (Float.floatToRawIntBits(m.m02) ^ k[at + 2])
+            | (Float.floatToRawIntBits(m.m03) ^ k[at + 3])
+            | (Float.floatToRawIntBits(m.m10) ^ k[at + 4])
+            | (Float.floatToRawIntBits(m.m11) ^ k[at + 5])
+            | (Float.floatToRawIntBits(m.m12) ^ k[at + 6])
+            | (Float.floatToRawIntBits(m.m13) ^ k[at + 7])
+            | (Float.floatToRawIntBits(m.m20) ^ k[at + 8])
+            | (Float.floatToRawIntBits(m.m21) ^ k[at + 9])
+            | (Float.floatToRawIntBits(m.m22) ^ k[at + 10])
+            | (Float.floatToRawIntBits(m.m23) ^ k[at + 11]))
+        == 0;
+  }
+
+  private void take(Matrix4f m, int at) {
+    known[at] = Float.floatToRawIntBits(m.m00);
+    known[at + 1] = Float.floatToRawIntBits(m.m01);
+    known[at + 2] = Float.floatToRawIntBits(m.m02);
+    known[at + 3] = Float.floatToRawIntBits(m.m03);
+    known[at + 4] = Float.floatToRawIntBits(m.m10);
+    known[at + 5] = Float.floatToRawIntBits(m.m11);
+    known[at + 6] = Float.floatToRawIntBits(m.m12);
+    known[at + 7] = Float.floatToRawIntBits(m.m13);
+    known[at + 8] = Float.floatToRawIntBits(m.m20);
+    known[at + 9] = Float.floatToRawIntBits(m.m21);
+    known[at + 10] = Float.floatToRawIntBits(m.m22);
+    known[at + 11] = Float.floatToRawIntBits(m.m23);
   }
 }

@@ -11,6 +11,7 @@ import com.jme3.anim.SkinningControl;
 import com.jme3.anim.util.JointModelTransform;
 import com.jme3.anim.SeparateJointModelTransform;
 import com.jme3.asset.AssetManager;
+import com.jme3.collision.CollisionResults;
 import com.jme3.material.Material;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
@@ -26,6 +27,7 @@ import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
@@ -265,6 +267,36 @@ class PosedStatesTest {
     height();
     assertThat(hit.geometry()).isSameAs(hat);
     assertThat(hit.point().y).isCloseTo(5.2f, within(1e-5f));
+  }
+
+  private float engineHeight() {
+    CollisionResults results = new CollisionResults();
+    root.collideWith(down, results);
+    return results.getClosestCollision().getContactPoint().y;
+  }
+
+  @Test
+  void collideWithOfTheStateAnswersInThePoseAndThatOfTheEngineDoesNot() {
+    lift(2);
+    update();
+    CollisionResults results = new CollisionResults();
+    assertThat(scene.collideWith(down, results)).isEqualTo(1);
+    assertThat(results.getCollision(0).getContactPoint().y).isEqualTo(2);
+    assertThat(engineHeight()).isZero();
+  }
+
+  @Test
+  void anInstalledMeshAnswersForItsPositionBufferAsTheEngineDoes() {
+    Sightline.install(root);
+    skinning.setHardwareSkinningPreferred(false);
+    assertThat(engineHeight()).isZero();
+    lift(2);
+    update();
+    TestModels.skin(model);
+    assertThat(engineHeight()).isZero(); // that of the first pick
+    Sightline.changed(mesh);
+    assertThat(engineHeight()).isEqualTo(2);
+    assertThat(height()).isEqualTo(2);
   }
 
   private void addTarget(float by) {

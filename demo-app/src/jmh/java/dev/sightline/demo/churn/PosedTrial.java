@@ -23,11 +23,11 @@ import java.util.Random;
 
 /**
  * What picking a herd of animated models costs, on the processor clock of this thread: 40 Otos in
- * 40 poses, all of which change in every frame, the scan of the state before it draws, and 100 picks
- * over its view; then the same picks as single questions to the state, which looks each time whether
- * a joint has moved. Beside it, in the same frames, the engine's own software skinning of 40 more;
- * and what a pick at one model costs that bakes it first, by software skinning and the engine's own
- * tree.
+ * 40 poses, all of which change in every frame, the scan of the state before it draws, and 100
+ * picks over its view; then the same picks as single questions to the state, which looks each time
+ * whether a joint has moved. Beside it, in the same frames, the engine's own software skinning of
+ * 40 more; and what a pick at one model costs that bakes it first, by software skinning and the
+ * engine's own tree.
  *
  * <p>Options: {@code frames=400}, {@code models=40}, {@code picks=100}.
  */

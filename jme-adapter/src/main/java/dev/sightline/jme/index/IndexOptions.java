@@ -111,7 +111,8 @@ public record IndexOptions(
 
   /** The same with another answer for meshes whose trees are missing. */
   public IndexOptions withWhilePending(WhilePending choice) {
-    return new IndexOptions(lod, choice, strict, frameBudget, include, gui, sky, particles, posed, build);
+    return new IndexOptions(
+        lod, choice, strict, frameBudget, include, gui, sky, particles, posed, build);
   }
 
   /** The same with strict mode on or off. */
@@ -126,7 +127,8 @@ public record IndexOptions(
    * @throws IllegalArgumentException if it is negative
    */
   public IndexOptions withFrameBudget(Duration budget) {
-    return new IndexOptions(lod, whilePending, strict, budget, include, gui, sky, particles, posed, build);
+    return new IndexOptions(
+        lod, whilePending, strict, budget, include, gui, sky, particles, posed, build);
   }
 
   /** The same with another rule of what takes part, beside the buckets and particles. */
@@ -149,7 +151,8 @@ public record IndexOptions(
 
   /** The same with particle emitters taking part or not. */
   public IndexOptions withParticles(boolean on) {
-    return new IndexOptions(lod, whilePending, strict, frameBudget, include, gui, sky, on, posed, build);
+    return new IndexOptions(
+        lod, whilePending, strict, frameBudget, include, gui, sky, on, posed, build);
   }
 
   /** The same with models in the pose that is shown, or as their buffers stand. */

@@ -236,9 +236,7 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   private boolean mayHaveMoved() {
-    return flags.mayHaveMoved(root)
-        || bounds.isNewer(root, boundSeen)
-        || traversal.mayHavePosed();
+    return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen) || traversal.mayHavePosed();
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity

@@ -124,8 +124,8 @@ public final class SceneSnapshot {
   }
 
   /**
-   * The triangles of the mesh in its own space, in bind pose if it {@link #isPosed}, numbered in the engine's list order (strips and
-   * fans expanded); none for a mesh that is left out.
+   * The triangles of the mesh in its own space, in bind pose if it {@link #isPosed}, numbered in
+   * the engine's list order (strips and fans expanded); none for a mesh that is left out.
    */
   public TriangleSoup soup(int instance) {
     return built[instance].soup();

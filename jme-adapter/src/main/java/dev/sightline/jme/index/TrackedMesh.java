@@ -60,7 +60,9 @@ final class TrackedMesh {
   private int cursor;
   private int owed;
 
-  /** @param named the mesh that the game knows it by */
+  /**
+   * @param named the mesh that the game knows it by
+   */
   TrackedMesh(Mesh mesh, int level, String owner, Mesh named, boolean isPosing) {
     this.mesh = mesh;
     this.level = level;

@@ -94,8 +94,8 @@ public record Pick(
   }
 
   /**
-   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now. Of a
-   * model on bones on the render thread only.
+   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now.
+   * Of a model on bones on the render thread only.
    *
    * @return false, with the vectors as they were, without a triangle
    */

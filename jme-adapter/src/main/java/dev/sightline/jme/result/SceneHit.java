@@ -158,13 +158,12 @@ public final class SceneHit {
    * @return false, without a triangle
    */
   public boolean bindPoint(Vector3f store) {
-    return geometry != null
-        && HitSurface.bindPoint(geometry, level, triangleIndex, u, v, store);
+    return geometry != null && HitSurface.bindPoint(geometry, level, triangleIndex, u, v, store);
   }
 
   /**
-   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now. Of a
-   * model on bones on the render thread only.
+   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now.
+   * Of a model on bones on the render thread only.
    *
    * @return false, without a triangle
    */

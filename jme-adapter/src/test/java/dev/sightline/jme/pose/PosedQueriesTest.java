@@ -83,7 +83,8 @@ class PosedQueriesTest {
 
   private Vector3f somewhere(Spatial model, float reach) {
     Vector3f offset =
-        new Vector3f(random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, random.nextFloat() - 0.5f);
+        new Vector3f(
+            random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, random.nextFloat() - 0.5f);
     float size = (float) Math.cbrt(model.getWorldBound().getVolume());
     return offset.multLocal(reach * size).addLocal(model.getWorldBound().getCenter());
   }
@@ -148,8 +149,7 @@ class PosedQueriesTest {
   }
 
   private static List<String> said(Object answer) {
-    List<?> picks =
-        answer instanceof Optional<?> one ? one.stream().toList() : (List<?>) answer;
+    List<?> picks = answer instanceof Optional<?> one ? one.stream().toList() : (List<?>) answer;
     return picks.stream().map(pick -> said((Pick) pick)).toList();
   }
 

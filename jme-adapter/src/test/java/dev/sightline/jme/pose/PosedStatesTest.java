@@ -7,9 +7,9 @@ import com.jme3.anim.AnimComposer;
 import com.jme3.anim.Armature;
 import com.jme3.anim.Joint;
 import com.jme3.anim.MorphControl;
+import com.jme3.anim.SeparateJointModelTransform;
 import com.jme3.anim.SkinningControl;
 import com.jme3.anim.util.JointModelTransform;
-import com.jme3.anim.SeparateJointModelTransform;
 import com.jme3.asset.AssetManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.material.Material;
@@ -26,12 +26,19 @@ import com.jme3.scene.shape.Box;
 import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import com.jme3.util.BufferUtils;
+import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.jme.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.index.IndexOptions;
+import dev.sightline.jme.internal.mesh.BindMesh;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
+import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,9 +63,7 @@ class PosedStatesTest {
 
   PosedStatesTest() {
     mesh.setBuffer(
-        Type.Normal,
-        3,
-        BufferUtils.createFloatBuffer(0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0));
+        Type.Normal, 3, BufferUtils.createFloatBuffer(0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 1, 0));
     mesh.setBuffer(Type.BoneIndex, 4, BufferUtils.createByteBuffer(16));
     mesh.setBuffer(
         Type.BoneWeight,
@@ -134,6 +139,42 @@ class PosedStatesTest {
     }
     assertThat(scene.statistics().buildsDone()).isZero();
     assertThat(scene.statistics().meshes()).isEqualTo(1);
+  }
+
+  @Test
+  void aTreeLaidOutForVectorsIsPosedByAnother() throws InterruptedException {
+    BuildOptions vectors = BuildOptions.balanced().withLayout(TreeLayout.VECTORS);
+    CollisionAppState state =
+        new CollisionAppState(
+            root, IndexOptions.defaults().withBuild(vectors), QueryOptions.DEFAULT);
+    lift(2);
+    update();
+    state.view();
+    while (state.statistics().full() == 0) {
+      Thread.sleep(1);
+      state.render(null);
+    }
+    assertThat(state.statistics().vectors()).isEqualTo(1);
+    assertThat(state.pickNearest(down, QueryOptions.DEFAULT, hit)).isTrue();
+    assertThat(hit.point().y).isEqualTo(2);
+  }
+
+  @Test
+  void aSkinThatCannotBeReadIsPickedInItsBindPoseAndTheLogSaysSo() {
+    ((ByteBuffer) mesh.getBuffer(Type.BoneIndex).getData()).put(0, (byte) 7);
+    lift(2);
+    update();
+    try (LogLines log = LogLines.open()) {
+      assertThat(height()).isZero();
+      assertThat(height()).isZero();
+      assertThat(log.lines()).singleElement().asString().contains("skin", "bone 7");
+    }
+  }
+
+  @Test
+  void aModelThatIsPreparedLeavesNothingToBuild() {
+    Sightline.prepare(root);
+    assertThat(MeshTreeCache.of(BindMesh.of(mesh)).version(BindMesh.of(mesh)).best()).isNotNull();
   }
 
   @Test
@@ -355,7 +396,10 @@ class PosedStatesTest {
     other.setLocalTranslation(50, 0, 0);
     root.attachChild(other);
     lift(2);
-    other.getControl(SkinningControl.class).getArmature().getJoint(0)
+    other
+        .getControl(SkinningControl.class)
+        .getArmature()
+        .getJoint(0)
         .setLocalTranslation(new Vector3f(0, 7, 0));
     update();
     assertThat(height()).isEqualTo(2);

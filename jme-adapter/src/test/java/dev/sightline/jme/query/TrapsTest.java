@@ -39,8 +39,7 @@ class TrapsTest {
 
   /** The same, that asks models as their buffers stand. */
   private final CollisionAppState unposed =
-      new CollisionAppState(
-          root, IndexOptions.defaults().withPosed(false), QueryOptions.DEFAULT);
+      new CollisionAppState(root, IndexOptions.defaults().withPosed(false), QueryOptions.DEFAULT);
 
   private Geometry box(String name, float x, float y, float z) {
     Geometry box = new Geometry(name, new Box(0.5f, 0.5f, 0.5f));

@@ -7,8 +7,8 @@ import dev.sightline.bvh.pose.Skin;
 import java.util.Arrays;
 
 /**
- * The bones on which the corners of a triangle hang, each with its weights at a place in it. Reused,
- * and allocates nothing.
+ * The bones on which the corners of a triangle hang, each with its weights at a place in it.
+ * Reused, and allocates nothing.
  */
 public final class CornerBones {
   private static final int MOST = 3 * Skin.MOST;

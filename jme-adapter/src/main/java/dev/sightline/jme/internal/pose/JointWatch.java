@@ -82,10 +82,7 @@ final class JointWatch {
     for (int i = 0; i < n; i++) {
       Bone bone = skeleton.getBone(i);
       take(
-          i,
-          bone.getModelSpacePosition(),
-          bone.getModelSpaceRotation(),
-          bone.getModelSpaceScale());
+          i, bone.getModelSpacePosition(), bone.getModelSpaceRotation(), bone.getModelSpaceScale());
     }
   }
 

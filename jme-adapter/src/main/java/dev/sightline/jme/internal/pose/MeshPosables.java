@@ -12,7 +12,6 @@ import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
@@ -70,8 +69,7 @@ public final class MeshPosables {
 
   private @Nullable PosableTree make(BuiltMesh built, int bones, MorphTargets.Order order) {
     try {
-      Skin skin =
-          MeshSkin.read(source, MeshBuffers.index(source, level), bones, order, owner);
+      Skin skin = MeshSkin.read(source, MeshBuffers.index(source, level), bones, order, owner);
       Bvh tree = built.tree();
       return PosableTree.of(
           tree.layout() == TreeLayout.VECTORS
@@ -79,7 +77,7 @@ public final class MeshPosables {
               : tree,
           skin);
     } catch (IllegalArgumentException e) {
-      LOGGER.log(Level.WARNING, "picked in its bind pose: {0}", e.getMessage());
+      LOGGER.warning("picked in its bind pose: " + e.getMessage());
       return null;
     }
   }

@@ -34,8 +34,8 @@ public final class MeshSkin {
   }
 
   /**
-   * Reads a mesh in bind pose, with its morph targets. One that is not skinned has no bones, and none
-   * counts where there is no bone.
+   * Reads a mesh in bind pose, with its morph targets. One that is not skinned has no bones, and
+   * none counts where there is no bone.
    *
    * @param index the index buffer to read; null where vertices follow each other
    * @param boneCount how many bones its skeleton has

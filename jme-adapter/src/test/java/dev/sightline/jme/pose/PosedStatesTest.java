@@ -26,13 +26,10 @@ import com.jme3.scene.shape.Box;
 import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import com.jme3.util.BufferUtils;
-import dev.sightline.bvh.build.BuildOptions;
-import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.jme.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.internal.mesh.BindMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.query.QueryOptions;
@@ -139,24 +136,6 @@ class PosedStatesTest {
     }
     assertThat(scene.statistics().buildsDone()).isZero();
     assertThat(scene.statistics().meshes()).isEqualTo(1);
-  }
-
-  @Test
-  void aTreeLaidOutForVectorsIsPosedByAnother() throws InterruptedException {
-    BuildOptions vectors = BuildOptions.balanced().withLayout(TreeLayout.VECTORS);
-    CollisionAppState state =
-        new CollisionAppState(
-            root, IndexOptions.defaults().withBuild(vectors), QueryOptions.DEFAULT);
-    lift(2);
-    update();
-    state.view();
-    while (state.statistics().full() == 0) {
-      Thread.sleep(1);
-      state.render(null);
-    }
-    assertThat(state.statistics().vectors()).isEqualTo(1);
-    assertThat(state.pickNearest(down, QueryOptions.DEFAULT, hit)).isTrue();
-    assertThat(hit.point().y).isEqualTo(2);
   }
 
   @Test
@@ -363,6 +342,11 @@ class PosedStatesTest {
     assertThat(height()).isEqualTo(2.5f);
     skin.getMorphState()[1] = 1;
     assertThat(height()).isEqualTo(12.5f);
+    bone.setLocalScale(new Vector3f(1, 2, 1));
+    update();
+    assertThat(height()).isEqualTo(isHardware ? 2 + 2 * 10.5f : 12.5f); // software morphs last
+    bone.setLocalScale(new Vector3f(1, 1, 1));
+    update();
     model.getControl(MorphControl.class).setEnabled(false);
     skin.setMorphState(new float[] {0, 0});
     scene.invalidate();

@@ -2,7 +2,6 @@ package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.VertexBuffer.Usage;
 import com.jme3.scene.mesh.MorphTarget;
 import dev.sightline.jme.internal.WeakIdentityMap;
@@ -20,8 +19,12 @@ import org.jspecify.annotations.Nullable;
  * such write is an edit, and clones have one mesh here and one tree. Thread-safe.
  */
 public final class BindMesh {
-  private static final Type[] SHARED = {
-    Type.Index, Type.BoneIndex, Type.BoneWeight, Type.HWBoneIndex, Type.HWBoneWeight
+  private static final VertexBuffer.Type[] SHARED = {
+    VertexBuffer.Type.Index,
+    VertexBuffer.Type.BoneIndex,
+    VertexBuffer.Type.BoneWeight,
+    VertexBuffer.Type.HWBoneIndex,
+    VertexBuffer.Type.HWBoneWeight
   };
 
   /** By the buffer of the bind pose, which none of them holds. */
@@ -31,7 +34,7 @@ public final class BindMesh {
 
   /** A mesh in the bind pose of another: the mesh itself where no bind pose is kept beside it. */
   public static Mesh of(Mesh mesh) {
-    VertexBuffer bind = mesh.getBuffer(Type.BindPosePosition);
+    VertexBuffer bind = mesh.getBuffer(VertexBuffer.Type.BindPosePosition);
     Buffer data = MeshBuffers.data(bind);
     if (bind == null || data == null) {
       return mesh;
@@ -39,7 +42,8 @@ public final class BindMesh {
     List<Mesh> known = KNOWN.get(bind, 0);
     List<Mesh> made = known != null ? known : KNOWN.add(bind, 0, new ArrayList<>(1));
     synchronized (made) {
-      made.removeIf(old -> !isSame(MeshBuffers.data(old.getBuffer(Type.Position)), data));
+      made.removeIf(
+          old -> !isSame(MeshBuffers.data(old.getBuffer(VertexBuffer.Type.Position)), data));
       for (Mesh candidate : made) {
         if (hasSameBuffers(candidate, mesh)
             && Arrays.equals(candidate.getMorphTargets(), mesh.getMorphTargets())) {
@@ -54,11 +58,11 @@ public final class BindMesh {
 
   /** Whether one is still what {@link #of} gives for a mesh. Allocates nothing. */
   public static boolean isOf(Mesh source, Mesh mesh) {
-    Buffer bind = MeshBuffers.data(mesh.getBuffer(Type.BindPosePosition));
+    Buffer bind = MeshBuffers.data(mesh.getBuffer(VertexBuffer.Type.BindPosePosition));
     return bind == null
         ? isSame(source, mesh)
         : !isSame(source, mesh)
-            && isSame(MeshBuffers.data(source.getBuffer(Type.Position)), bind)
+            && isSame(MeshBuffers.data(source.getBuffer(VertexBuffer.Type.Position)), bind)
             && hasSameBuffers(source, mesh);
   }
 
@@ -70,7 +74,7 @@ public final class BindMesh {
             && source.getNumLodLevels() == mesh.getNumLodLevels()
             && isSame(source.getModeStart(), mesh.getModeStart())
             && isSame(source.getElementLengths(), mesh.getElementLengths());
-    for (Type type : SHARED) {
+    for (VertexBuffer.Type type : SHARED) {
       isSame = isSame && isSame(source.getBuffer(type), mesh.getBuffer(type));
     }
     for (int level = 0; isSame && level < mesh.getNumLodLevels(); level++) {
@@ -87,11 +91,11 @@ public final class BindMesh {
   private static Mesh make(Mesh mesh, VertexBuffer bind) {
     Mesh made = new Mesh();
     made.setMode(mesh.getMode());
-    VertexBuffer positions = new VertexBuffer(Type.Position);
+    VertexBuffer positions = new VertexBuffer(VertexBuffer.Type.Position);
     positions.setupData(Usage.Static, bind.getNumComponents(), bind.getFormat(), bind.getData());
     positions.clearUpdateNeeded(); // it never goes to the graphics card
     made.setBuffer(positions);
-    for (Type type : SHARED) {
+    for (VertexBuffer.Type type : SHARED) {
       VertexBuffer buffer = mesh.getBuffer(type);
       if (buffer != null) {
         made.setBuffer(buffer);

@@ -4,7 +4,7 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.mesh.MorphTarget;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.jme.convert.VertexData;
@@ -44,15 +44,15 @@ public final class VertexPose {
 
   /** Writes where a vertex is, in the mesh's own space. */
   public void position(Mesh mesh, int vertex, Vector3f out) {
-    read(mesh, matrices == null ? Type.Position : bindType(mesh), vertex, out);
+    read(mesh, matrices == null ? VertexBuffer.Type.Position : bindType(mesh), vertex, out);
     morph(mesh, vertex, out);
     move(mesh, vertex, out, 1);
   }
 
   /** Writes the normal of a vertex, in the mesh's own space and of any length. */
   public void normal(Mesh mesh, int vertex, Vector3f out) {
-    boolean isKept = matrices != null && VertexData.has(mesh, Type.BindPoseNormal);
-    read(mesh, isKept ? Type.BindPoseNormal : Type.Normal, vertex, out);
+    boolean isKept = matrices != null && VertexData.has(mesh, VertexBuffer.Type.BindPoseNormal);
+    read(mesh, isKept ? VertexBuffer.Type.BindPoseNormal : VertexBuffer.Type.Normal, vertex, out);
     move(mesh, vertex, out, 0);
   }
 
@@ -61,11 +61,13 @@ public final class VertexPose {
     read(mesh, bindType(mesh), vertex, out);
   }
 
-  private static Type bindType(Mesh mesh) {
-    return VertexData.has(mesh, Type.BindPosePosition) ? Type.BindPosePosition : Type.Position;
+  private static VertexBuffer.Type bindType(Mesh mesh) {
+    return VertexData.has(mesh, VertexBuffer.Type.BindPosePosition)
+        ? VertexBuffer.Type.BindPosePosition
+        : VertexBuffer.Type.Position;
   }
 
-  private static void read(Mesh mesh, Type type, int vertex, Vector3f out) {
+  private static void read(Mesh mesh, VertexBuffer.Type type, int vertex, Vector3f out) {
     out.x = VertexData.at(mesh, type, vertex, 0);
     out.y = VertexData.at(mesh, type, vertex, 1);
     out.z = VertexData.at(mesh, type, vertex, 2);
@@ -74,7 +76,7 @@ public final class VertexPose {
   private void morph(Mesh mesh, int vertex, Vector3f out) {
     for (int i = 0; i < weights.length; i++) {
       MorphTarget target = mesh.getMorphTarget(i);
-      FloatBuffer offsets = target == null ? null : target.getBuffer(Type.Position);
+      FloatBuffer offsets = target == null ? null : target.getBuffer(VertexBuffer.Type.Position);
       if (weights[i] != 0 && offsets != null && 3 * vertex + 2 < offsets.capacity()) {
         out.x += weights[i] * offsets.get(3 * vertex);
         out.y += weights[i] * offsets.get(3 * vertex + 1);

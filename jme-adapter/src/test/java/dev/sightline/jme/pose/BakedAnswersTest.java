@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Every question of a view on posed models has the answer of a scene in which the same vertices, as
  * the engine's software skinning wrote them, are baked into meshes that nothing moves.
  */
-class PosedQueriesTest {
+class BakedAnswersTest {
   private static final long SEED = 77;
 
   private final Random random = new Random(SEED);

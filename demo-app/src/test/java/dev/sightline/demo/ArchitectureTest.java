@@ -178,6 +178,10 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule instance_uses_tree_only = within(BVH + "instance", BVH, BVH + "tree");
 
+  @ArchTest
+  static final ArchRule pose_uses_soup_and_tree =
+      within(BVH + "pose", BVH, BVH + "soup", BVH + "tree");
+
   @ArchTest static final ArchRule work_stands_alone = within(BVH + "work", BVH);
 
   @ArchTest
@@ -240,11 +244,21 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule results_know_no_query =
-      within(JME + "result", JME, JME + "scene", JME + "convert", JME + "internal");
+      within(
+          JME + "result",
+          JME,
+          JME + "scene",
+          JME + "convert",
+          JME + "internal",
+          JME + "internal.pose");
 
   @ArchTest
   static final ArchRule trees_of_meshes_know_no_scene =
       within(JME + "internal.mesh", JME, JME + "internal", JME + "convert");
+
+  @ArchTest
+  static final ArchRule poses_use_trees_of_meshes =
+      within(JME + "internal.pose", JME, JME + "convert", JME + "internal.mesh");
 
   @ArchTest
   static final ArchRule the_scene_index_keeps_trees_of_meshes =
@@ -253,6 +267,7 @@ class ArchitectureTest {
           JME,
           JME + "internal",
           JME + "internal.mesh",
+          JME + "internal.pose",
           JME + "scene",
           JME + "convert");
 

@@ -4,6 +4,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A bounding volume hierarchy over triangles: immutable and flat.
@@ -32,6 +33,12 @@ public final class Bvh {
   /** The cost over the triangles' own boxes when built; NaN in a tree that is as built. */
   private final double builtCost;
 
+  /** Where boxes and triangles are, in a tree that holds neither. */
+  private final @Nullable TreePose pose;
+
+  /** The boxes of all nodes in that pose, once a query wants them at once. */
+  private volatile float @Nullable [] posedBounds;
+
   /**
    * Takes over arrays in the stored form of {@link TreeLayout#PLAIN}; builders call this.
    *
@@ -59,7 +66,8 @@ public final class Bvh {
         rootBounds,
         leftOut,
         0,
-        Double.NaN);
+        Double.NaN,
+        null);
   }
 
   private Bvh(
@@ -72,7 +80,8 @@ public final class Bvh {
       float[] rootBounds,
       int leftOut,
       int lost,
-      double builtCost) {
+      double builtCost,
+      @Nullable TreePose pose) {
     this.layout = layout;
     this.bounds = bounds;
     this.children = children;
@@ -85,6 +94,7 @@ public final class Bvh {
     this.leftOut = leftOut;
     this.lost = lost;
     this.builtCost = builtCost;
+    this.pose = pose;
   }
 
   /**
@@ -116,7 +126,8 @@ public final class Bvh {
         rootBounds,
         leftOut,
         0,
-        Double.NaN);
+        Double.NaN,
+        null);
   }
 
   /**
@@ -140,7 +151,8 @@ public final class Bvh {
         rootBounds,
         leftOut,
         0,
-        Double.NaN);
+        Double.NaN,
+        null);
   }
 
   /** This tree with other coordinates; {@code lost} triangles in it are NaN now. */
@@ -159,7 +171,40 @@ public final class Bvh {
         newRoot,
         leftOut,
         newLost,
-        Double.isNaN(builtCost) ? SahCost.overTriangles(this) : builtCost);
+        Double.isNaN(builtCost) ? SahCost.overTriangles(this) : builtCost,
+        null);
+  }
+
+  /**
+   * The same triangles where a pose puts them. The tree made is {@link TreeLayout#COMPACT} and as
+   * good as free: rays ask the pose for the boxes and the triangles that they come upon, whatever
+   * else reads boxes has all of them computed at its first question and kept.
+   *
+   * @param rootBox six floats around everything that is finite in that pose; kept
+   * @throws IllegalArgumentException if this tree has nodes of eight children
+   */
+  public Bvh posed(TreePose pose, float[] rootBox) {
+    if (width() != NodeLayout.WIDTH) {
+      throw new IllegalArgumentException("a tree laid out as " + layout + " cannot be posed");
+    }
+    LeafTriangles posed = new PosedTriangles(pose, triangles);
+    return new Bvh(
+        TreeLayout.COMPACT,
+        new float[0],
+        children,
+        posed,
+        triangles,
+        size,
+        rootBox,
+        leftOut,
+        0,
+        Double.NaN,
+        pose);
+  }
+
+  /** What is asked for boxes; null where {@link #nodeBounds} holds them. */
+  public @Nullable TreePose pose() {
+    return pose;
   }
 
   /**
@@ -175,6 +220,11 @@ public final class Bvh {
   /** How many triangles that have a place in the tree became NaN by a refit. */
   public int lostCount() {
     return lost;
+  }
+
+  /** Whether all triangles that have a place in the tree are known to be finite. */
+  public boolean isWhole() {
+    return lost == 0 && pose == null;
   }
 
   /** How many triangles have a place in the tree. */
@@ -232,7 +282,20 @@ public final class Bvh {
 
   /** Child boxes; see {@link NodeLayout}. Read only. */
   public float[] nodeBounds() {
-    return bounds;
+    return pose == null ? bounds : posedBounds(pose);
+  }
+
+  /** Computed by whoever asks first; others that ask meanwhile compute the same. */
+  private float[] posedBounds(TreePose pose) {
+    float[] all = posedBounds;
+    if (all == null) {
+      all = new float[NodeLayout.BOUNDS * nodeCount()];
+      for (int node = 0; node < nodeCount(); node++) {
+        pose.boxes(node, all, NodeLayout.BOUNDS * node);
+      }
+      posedBounds = all;
+    }
+    return all;
   }
 
   /** Child references; see {@link NodeLayout}. Read only. */

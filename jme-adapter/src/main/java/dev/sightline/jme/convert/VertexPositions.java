@@ -43,7 +43,19 @@ public final class VertexPositions {
    *     format says
    */
   public static @Nullable VertexPositions of(Mesh mesh, String owner) {
-    VertexBuffer buffer = mesh.getBuffer(VertexBuffer.Type.Position);
+    return of(mesh, VertexBuffer.Type.Position, owner);
+  }
+
+  /**
+   * The positions in a buffer of a mesh, or null when it has none of that type.
+   *
+   * @param type Position, or where the engine keeps the bind pose
+   * @param owner names the mesh in messages
+   * @throws IllegalArgumentException if the buffer holds no data, or data of another kind than its
+   *     format says
+   */
+  public static @Nullable VertexPositions of(Mesh mesh, VertexBuffer.Type type, String owner) {
+    VertexBuffer buffer = mesh.getBuffer(type);
     if (buffer == null) {
       return null;
     }
@@ -61,7 +73,7 @@ public final class VertexPositions {
       Components data = components(bytes, format, buffer.isNormalized(), owner);
       return new VertexPositions(data, components, buffer.getOffset(), buffer.getStride());
     }
-    throw new IllegalArgumentException(owner + ": the Position buffer holds no data");
+    throw new IllegalArgumentException(owner + ": the " + type + " buffer holds no data");
   }
 
   private static Components components(

@@ -12,6 +12,7 @@ import dev.sightline.jme.internal.LoopParts;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.internal.pose.ScenePoses;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class FrameMaker {
   private final SceneEntries entries;
+  private final ScenePoses poses;
   private final SceneRebuild rebuild;
   private final @Nullable SceneFrame last;
   private final @Nullable SceneSnapshot before;
@@ -49,8 +51,10 @@ final class FrameMaker {
   private Affine @Nullable [] places;
   private boolean isSkipped;
 
-  FrameMaker(SceneEntries entries, SceneRebuild rebuild, @Nullable SceneFrame last) {
+  FrameMaker(
+      SceneEntries entries, ScenePoses poses, SceneRebuild rebuild, @Nullable SceneFrame last) {
     this.entries = entries;
+    this.poses = poses;
     this.rebuild = rebuild;
     this.last = last;
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
@@ -95,6 +99,24 @@ final class FrameMaker {
     return before == null
         ? fill(list, true, whilePending)
         : frame(list, before.built(), instances, before.isComplete(), false);
+  }
+
+  /** A frame with the meshes and the list of the last one, of which some are in other poses. */
+  SceneFrame posed(SceneList list, IndexOptions.WhilePending whilePending) {
+    move();
+    if (before == null) {
+      return fill(list, true, whilePending);
+    }
+    built = before.built().clone();
+    for (int i = 0; i < poses.size(); i++) {
+      BuiltMesh mesh = poses.shown(i);
+      if (mesh != null && poses.isNew(i)) {
+        int row = poses.row(i);
+        built[row] = mesh;
+        put(row, Instance.of(mesh.tree(), instances[row].toWorld()));
+      }
+    }
+    return frame(list, built, instances, before.isComplete(), false);
   }
 
   /**
@@ -158,6 +180,10 @@ final class FrameMaker {
     boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
     built = new BuiltMesh[instances.length];
     LoopParts.run(instances.length, (from, to) -> fill(from, to, skips));
+    for (int i = 0; i < poses.size(); i++) {
+      int row = poses.row(i);
+      fill(row, poses.shown(i), entries.use(row), skips);
+    }
     MeshVersion[] wanted = missing;
     return wanted != null && places != null
         ? SceneFrame.missing(list, built, instances, wanted, places, base.tree(), origins)
@@ -167,15 +193,20 @@ final class FrameMaker {
   private void fill(int from, int to, boolean skips) {
     for (int row = from; row < to; row++) {
       TrackedMesh use = entries.use(row);
-      BuiltMesh shown = use.shown();
-      if (shown != null || skips) {
-        isSkipped |= shown == null;
-        BuiltMesh mesh = shown == null ? BuiltMesh.EMPTY : shown;
-        built[row] = mesh;
-        show(row, mesh, use);
-      } else {
-        miss(row, use.contents());
+      if (use.posables == null) {
+        fill(row, use.shown(), use, skips);
       }
+    }
+  }
+
+  private void fill(int row, @Nullable BuiltMesh shown, TrackedMesh use, boolean skips) {
+    if (shown != null || skips) {
+      isSkipped |= shown == null;
+      BuiltMesh mesh = shown == null ? BuiltMesh.EMPTY : shown;
+      built[row] = mesh;
+      show(row, mesh, use);
+    } else {
+      miss(row, use.contents());
     }
   }
 
@@ -208,7 +239,11 @@ final class FrameMaker {
     Instance old = instances[row];
     if (old == null || old.mesh() != mesh.tree()) {
       Affine place = old == null ? place(row) : old.toWorld();
-      put(row, use.like(Instance.of(mesh.tree(), place, use.like())));
+      put(
+          row,
+          use.posables == null
+              ? use.like(Instance.of(mesh.tree(), place, use.like()))
+              : Instance.of(mesh.tree(), place));
     } else {
       isRelined = true;
     }

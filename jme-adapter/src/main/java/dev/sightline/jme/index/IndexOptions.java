@@ -26,6 +26,8 @@ import java.util.function.Predicate;
  * @param gui whether spatials in the bucket {@link Bucket#Gui} take part
  * @param sky whether spatials in the bucket {@link Bucket#Sky} take part
  * @param particles whether {@link ParticleEmitter}s take part
+ * @param posed whether meshes that bones or morph targets move are asked in the pose in which they
+ *     are shown; else as their buffers stand, which is the bind pose under hardware skinning
  * @param build how the trees that stay are built
  */
 public record IndexOptions(
@@ -37,6 +39,7 @@ public record IndexOptions(
     boolean gui,
     boolean sky,
     boolean particles,
+    boolean posed,
     BuildOptions build) {
 
   /** Which triangles of a mesh with levels of detail are asked. */
@@ -76,6 +79,7 @@ public record IndexOptions(
           false,
           false,
           false,
+          true,
           BuildOptions.balanced());
 
   /**
@@ -98,7 +102,7 @@ public record IndexOptions(
   /**
    * Full detail; a query waits for no background build but never misses a mesh; not strict; one
    * millisecond a scan; everything takes part but the Gui bucket, the Sky bucket and particle
-   * emitters; balanced trees, one thread a build.
+   * emitters; models in the pose that is shown; balanced trees, one thread a build.
    */
   public static IndexOptions defaults() {
     return DEFAULTS;
@@ -107,18 +111,19 @@ public record IndexOptions(
   /** The same with another choice of detail. */
   public IndexOptions withLod(Lod choice) {
     return new IndexOptions(
-        choice, whilePending, strict, frameBudget, include, gui, sky, particles, build);
+        choice, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build);
   }
 
   /** The same with another answer for meshes whose trees are missing. */
   public IndexOptions withWhilePending(WhilePending choice) {
-    return new IndexOptions(lod, choice, strict, frameBudget, include, gui, sky, particles, build);
+    return new IndexOptions(
+        lod, choice, strict, frameBudget, include, gui, sky, particles, posed, build);
   }
 
   /** The same with strict mode on or off. */
   public IndexOptions withStrict(boolean on) {
     return new IndexOptions(
-        lod, whilePending, on, frameBudget, include, gui, sky, particles, build);
+        lod, whilePending, on, frameBudget, include, gui, sky, particles, posed, build);
   }
 
   /**
@@ -127,35 +132,43 @@ public record IndexOptions(
    * @throws IllegalArgumentException if it is negative
    */
   public IndexOptions withFrameBudget(Duration budget) {
-    return new IndexOptions(lod, whilePending, strict, budget, include, gui, sky, particles, build);
+    return new IndexOptions(
+        lod, whilePending, strict, budget, include, gui, sky, particles, posed, build);
   }
 
   /** The same with another rule of what takes part, beside the buckets and particles. */
   public IndexOptions withInclude(Predicate<? super Spatial> rule) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, rule, gui, sky, particles, build);
+        lod, whilePending, strict, frameBudget, rule, gui, sky, particles, posed, build);
   }
 
   /** The same with the Gui bucket taking part or not. */
   public IndexOptions withGui(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, on, sky, particles, build);
+        lod, whilePending, strict, frameBudget, include, on, sky, particles, posed, build);
   }
 
   /** The same with the Sky bucket taking part or not. */
   public IndexOptions withSky(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, on, particles, build);
+        lod, whilePending, strict, frameBudget, include, gui, on, particles, posed, build);
   }
 
   /** The same with particle emitters taking part or not. */
   public IndexOptions withParticles(boolean on) {
-    return new IndexOptions(lod, whilePending, strict, frameBudget, include, gui, sky, on, build);
+    return new IndexOptions(
+        lod, whilePending, strict, frameBudget, include, gui, sky, on, posed, build);
+  }
+
+  /** The same with models in the pose that is shown, or as their buffers stand. */
+  public IndexOptions withPosed(boolean on) {
+    return new IndexOptions(
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, on, build);
   }
 
   /** The same with other trees. */
   public IndexOptions withBuild(BuildOptions options) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, particles, options);
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, options);
   }
 }

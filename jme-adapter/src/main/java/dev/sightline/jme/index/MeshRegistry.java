@@ -84,8 +84,13 @@ final class MeshRegistry {
     return all.get(index);
   }
 
-  /** The use of a mesh in a level, one user more. */
-  TrackedMesh acquire(Mesh mesh, int level, String owner) {
+  /**
+   * The use of a mesh in a level, one user more.
+   *
+   * @param named the mesh that the game knows it by
+   * @param mayPose whether its vertices may be moved
+   */
+  TrackedMesh acquire(Mesh mesh, int level, String owner, Mesh named, boolean mayPose) {
     List<TrackedMesh> levels = byMesh.computeIfAbsent(mesh, key -> new ArrayList<>(1));
     for (TrackedMesh use : levels) {
       if (use.level == level) {
@@ -93,7 +98,7 @@ final class MeshRegistry {
         return use;
       }
     }
-    TrackedMesh use = new TrackedMesh(mesh, level, owner);
+    TrackedMesh use = new TrackedMesh(mesh, level, owner, named, mayPose);
     use.users = 1;
     levels.add(use);
     all.add(use);
@@ -165,6 +170,9 @@ final class MeshRegistry {
       }
       if (!use.contents().isSettled()) {
         build(use, end);
+      }
+      if (use.posables != null && options.whilePending() == IndexOptions.WhilePending.ANSWER) {
+        use.makeQuick();
       }
       changed |= use.refresh();
       count(use);

@@ -157,13 +157,15 @@ public final class SceneIndex implements AutoCloseable {
       traversal.run(root, frame);
       changesSeen = MeshTreeCache.changes(); // the traversal may have noticed some
       boolean remeshed = uses.update(start);
+      boolean posed = traversal.pose();
       SceneFrame last = frame;
       if (last == null
           || remeshed
+          || posed
           || traversal.hasMoved()
           || traversal.isRelisted()
           || traversal.isRebuilt(last)) {
-        frame = traversal.frame(last, remeshed);
+        frame = traversal.frame(last, remeshed, posed);
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);
@@ -236,7 +238,8 @@ public final class SceneIndex implements AutoCloseable {
   private boolean mayHaveMoved() {
     return flags.mayHaveMoved(root)
         || bounds.isNewer(root, boundSeen)
-        || traversal.hasEditedHeights();
+        || traversal.hasEditedHeights()
+        || traversal.mayHavePosed();
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity

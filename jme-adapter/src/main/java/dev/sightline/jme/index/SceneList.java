@@ -11,6 +11,7 @@ import java.util.List;
  *
  * @param size how many there are
  * @param isAllInLayers whether no mask of {@code layers} is 0
+ * @param isPosing whether meshes on bones are in the pose that is shown
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
@@ -21,9 +22,18 @@ record SceneList(
     int[] layers,
     boolean[] culled,
     boolean isAllInLayers,
+    boolean isPosing,
     List<Spatial> foreign) {
   /** None. */
   static final SceneList EMPTY =
       new SceneList(
-          0, new Geometry[0], new Mesh[0], new int[0], new int[0], new boolean[0], true, List.of());
+          0,
+          new Geometry[0],
+          new Mesh[0],
+          new int[0],
+          new int[0],
+          new boolean[0],
+          true,
+          true,
+          List.of());
 }

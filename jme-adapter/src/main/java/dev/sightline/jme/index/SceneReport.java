@@ -88,7 +88,7 @@ final class SceneReport {
     }
     BuiltMesh shown = use.shown();
     if (shown != null) {
-      report(() -> listener.meshReady(use.mesh, shown.tree().triangleCount()));
+      report(() -> listener.meshReady(use.named, shown.tree().triangleCount()));
     }
   }
 

@@ -75,11 +75,19 @@ final class SceneRows {
   }
 
   /** The first rows as they are now. */
-  SceneList list(int count, List<Spatial> foreign) {
+  SceneList list(int count, List<Spatial> foreign, boolean isPosing) {
     boolean[] isAllInLayers = {true};
     LoopParts.run(count, (from, to) -> isAllInLayers[0] &= isInLayers(from, to));
     isShared = true;
     return new SceneList(
-        count, geometries, meshes, levels, layers, culled, isAllInLayers[0], List.copyOf(foreign));
+        count,
+        geometries,
+        meshes,
+        levels,
+        layers,
+        culled,
+        isAllInLayers[0],
+        isPosing,
+        List.copyOf(foreign));
   }
 }

@@ -16,6 +16,7 @@ import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.HeightEdits;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.internal.pose.ScenePoses;
 import dev.sightline.jme.scene.Instances;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneTraversal;
@@ -38,6 +39,7 @@ final class SceneScan {
   private final SceneRebuild rebuild;
   private final SceneEntries entries = new SceneEntries();
   private final HeightEdits heights = new HeightEdits();
+  private final ScenePoses poses;
 
   private Spatial[][] children = new Spatial[16][];
   private int[] next = new int[16];
@@ -67,6 +69,7 @@ final class SceneScan {
     this.options = options;
     this.include = options.include();
     this.uses = uses;
+    poses = new ScenePoses(options.posed());
   }
 
   /**
@@ -81,6 +84,7 @@ final class SceneScan {
     SceneSnapshot made = last == null ? null : last.made();
     entries.begin(made == null ? null : made.tree());
     heights.begin();
+    poses.beginLook();
     enterFromAbove(root);
     while (depth > 0) {
       visitChildren(depth - 1);
@@ -136,10 +140,55 @@ final class SceneScan {
       foreign.subList(foreignMet, foreign.size()).clear();
       relisted = true;
     }
+    if (!poses.isEmpty()) {
+      lookAtPoses();
+    }
     if (relisted) {
       uses.sweep();
     }
     isCleared = false;
+  }
+
+  /** Finds those that may be posed, where rows are others now, and looks at each. */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
+  private void lookAtPoses() {
+    SceneRows rows = entries.rows();
+    if (relisted) {
+      poses.beginList();
+      for (int row = 0; row < entries.size(); row++) {
+        if (entries.use(row).posables != null) {
+          poses.list(row, rows.geometries[row]);
+        }
+      }
+      poses.endList();
+    }
+    for (int i = 0; i < poses.size(); i++) {
+      int row = poses.row(i);
+      Mesh source = poses.look(i, rows.meshes[row]);
+      if (source != entries.use(row).mesh) {
+        uses.release(entries.use(row));
+        use(rows, row, source);
+        relisted = true;
+      }
+    }
+    poses.endLook();
+  }
+
+  /** Fits trees to poses, after trees of meshes have been; returns whether one has changed. */
+  boolean pose() {
+    boolean changed = false;
+    for (int i = 0; i < poses.size(); i++) {
+      TrackedMesh use = entries.use(poses.row(i));
+      if (use.posables != null) {
+        changed |= poses.fit(i, use.shown(), use.contents(), use.posables);
+      }
+    }
+    return changed;
+  }
+
+  /** Whether joints or targets may have moved since the last traversal. */
+  boolean mayHavePosed() {
+    return poses.mayHaveMoved();
   }
 
   /** Forgets everything, so that the next traversal finds everything new. */
@@ -147,6 +196,7 @@ final class SceneScan {
     isCleared = true;
     entries.clear();
     heights.begin();
+    poses.clear();
     rebuild.cancel();
     foreign.clear();
     while (depth > 0) {
@@ -323,8 +373,15 @@ final class SceneScan {
   private void show(SceneRows rows, int row, Mesh mesh, int level) {
     rows.meshes[row] = mesh;
     rows.levels[row] = level;
+    use(rows, row, poses.source(rows.geometries[row], mesh));
+  }
+
+  /** Lets a row be asked with the tree of a mesh: its own, or that in its bind pose. */
+  private void use(SceneRows rows, int row, Mesh source) {
+    Mesh mesh = rows.meshes[row];
     String owner = Arguments.nameOf(rows.geometries[row]);
-    entries.setUse(row, uses.acquire(mesh, level, owner));
+    boolean mayPose = poses.mayPose(mesh);
+    entries.setUse(row, uses.acquire(source, rows.levels[row], owner, mesh, mayPose));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
@@ -366,13 +423,17 @@ final class SceneScan {
    * A frame of those found, as much like the last one as it can be.
    *
    * @param remeshed whether a mesh may have another tree than in the last frame
+   * @param posed whether a geometry may be in another pose
    * @return the last one itself when the two would show the same
    */
-  SceneFrame frame(@Nullable SceneFrame last, boolean remeshed) {
-    FrameMaker maker = new FrameMaker(entries, rebuild, last);
+  SceneFrame frame(@Nullable SceneFrame last, boolean remeshed, boolean posed) {
+    FrameMaker maker = new FrameMaker(entries, poses, rebuild, last);
     if (last == null || relisted) {
-      SceneList list = entries.rows().list(entries.size(), foreign);
+      SceneList list = entries.rows().list(entries.size(), foreign, options.posed());
       return maker.renewed(list, true, options.whilePending());
+    }
+    if (posed && !remeshed) {
+      return maker.posed(last.list(), options.whilePending());
     }
     return remeshed
         ? maker.renewed(last.list(), false, options.whilePending())

@@ -5,6 +5,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.TreePose;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.PlacedLines;
 import java.util.List;
@@ -136,8 +137,34 @@ public final class SceneSnapshot {
   }
 
   /**
-   * The triangles of the mesh in its own space, numbered in the engine's list order (strips and
-   * fans expanded); none for a mesh that is left out or shows lines.
+   * Whether meshes that bones or morph targets move are in the pose in which they were shown at the
+   * scan: {@link IndexOptions#posed}.
+   */
+  public boolean isPosing() {
+    return list.isPosing();
+  }
+
+  /** Whether an instance is in a pose, other than its mesh's buffers have it. */
+  public boolean isPosed(int instance) {
+    return built[instance].tree().pose() != null;
+  }
+
+  /**
+   * Writes the nine coordinates of a triangle in the mesh's own space, in its pose if it is in one.
+   */
+  public void copyTriangle(int instance, int triangle, float[] out, int offset) {
+    TreePose pose = built[instance].tree().pose();
+    if (pose == null) {
+      built[instance].soup().copy(triangle, out, offset);
+    } else {
+      pose.triangle(triangle, out, offset);
+    }
+  }
+
+  /**
+   * The triangles of the mesh in its own space, in bind pose if it {@link #isPosed}, numbered in
+   * the engine's list order (strips and fans expanded); none for a mesh that is left out or shows
+   * lines.
    */
   public TriangleSoup soup(int instance) {
     return built[instance].soup();

@@ -9,6 +9,7 @@ import dev.sightline.jme.internal.mesh.ContentSums;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.internal.pose.MeshPosables;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,12 @@ final class TrackedMesh {
   /** Names the mesh in messages. */
   final String owner;
 
+  /** The mesh that the game knows it by: that which it is the bind pose of, or itself. */
+  final Mesh named;
+
+  /** Its trees in poses; null where nothing can move its vertices. */
+  final @Nullable MeshPosables posables;
+
   /** How many entries show it. */
   int users;
 
@@ -53,10 +60,15 @@ final class TrackedMesh {
   private int cursor;
   private int owed;
 
-  TrackedMesh(Mesh mesh, int level, String owner) {
+  /**
+   * @param named the mesh that the game knows it by
+   */
+  TrackedMesh(Mesh mesh, int level, String owner, Mesh named, boolean isPosing) {
     this.mesh = mesh;
     this.level = level;
     this.owner = owner;
+    this.named = named;
+    posables = isPosing ? new MeshPosables(mesh, level, owner) : null;
     tree = MeshTreeCache.of(mesh, level);
     contents = tree.version(mesh);
     wasUp = MeshBuffers.isUpdateNeeded(mesh, level);
@@ -69,6 +81,13 @@ final class TrackedMesh {
   /** The tree to be shown: null while there is none, empty for an unreadable mesh. */
   @Nullable BuiltMesh shown() {
     return shown;
+  }
+
+  /** Makes a quick tree at once where there is none, as one is needed that can be posed. */
+  void makeQuick() {
+    if (contents.best() == null) {
+      contents.now(mesh, owner, true);
+    }
   }
 
   /** Looks whether a better tree has come; returns whether what is to be shown has changed. */

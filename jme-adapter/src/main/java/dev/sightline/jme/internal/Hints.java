@@ -44,9 +44,8 @@ public final class Hints {
       SAID.add(bones, 0, true);
       LOGGER.warning(
           Arguments.nameOf(geometry)
-              + " is skinned on the graphics card and was hit in its bind pose, not as it is shown."
-              + " For its pose: setHardwareSkinningPreferred(false), and Sightline.changed(mesh)"
-              + " after each frame; or put boxes on its bones, culled and in a layer of their own");
+              + " is skinned on the graphics card and was hit in its bind pose, not as it is shown:"
+              + " IndexOptions.withPosed(false) asks for that");
     }
   }
 

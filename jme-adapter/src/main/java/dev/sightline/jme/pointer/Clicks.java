@@ -65,7 +65,7 @@ final class Clicks {
     List<Spatial> path = new ArrayList<>();
     PointerDispatch.addPath(a, path);
     for (Spatial at = b; at != null; at = at.getParent()) {
-      if (path.contains(at) && PointerDispatch.isListening(at)) {
+      if (PointerDispatch.has(path, at) && PointerDispatch.isListening(at)) {
         return at;
       }
     }

@@ -36,7 +36,7 @@ final class Hover {
   }
 
   boolean isOver(Spatial spatial) {
-    return entered.contains(spatial);
+    return PointerDispatch.has(entered, spatial);
   }
 
   /**
@@ -75,7 +75,7 @@ final class Hover {
   private void exits(int epoch, @Nullable Spatial target) {
     for (int i = entered.size() - 1; i >= 0 && pointer.epoch() == epoch; i--) {
       Spatial spatial = entered.get(i);
-      if (!now.contains(spatial)) {
+      if (!PointerDispatch.has(now, spatial)) {
         entered.remove(i);
         PointerDispatch.tell(exit(spatial), spatial);
       }
@@ -94,7 +94,7 @@ final class Hover {
   private void enters(int epoch, @Nullable Spatial target) {
     for (int i = 0; i < now.size() && pointer.epoch() == epoch; i++) {
       Spatial spatial = now.get(i);
-      if (!entered.contains(spatial)) {
+      if (!PointerDispatch.has(entered, spatial)) {
         entered.add(spatial);
         PointerDispatch.tell(pointer.event(PointerEventKind.ENTER, spatial, hit, view), spatial);
       }

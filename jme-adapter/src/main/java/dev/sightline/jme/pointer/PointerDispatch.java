@@ -56,9 +56,20 @@ final class PointerDispatch {
   static void addPath(@Nullable Spatial spatial, List<Spatial> out) {
     int first = out.size();
     for (Spatial at = spatial; at != null; at = at.getParent()) {
-      if (!out.contains(at)) {
+      if (!has(out, at)) {
         out.add(first, at);
       }
     }
+  }
+
+  /** Whether an object is in a list, by identity: classes of spatials may call others equal. */
+  @SuppressWarnings("ReferenceEquality")
+  static boolean has(List<?> all, Object one) {
+    for (int i = 0; i < all.size(); i++) {
+      if (all.get(i) == one) {
+        return true;
+      }
+    }
+    return false;
   }
 }

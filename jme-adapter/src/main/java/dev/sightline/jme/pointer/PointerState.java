@@ -242,7 +242,7 @@ public final class PointerState extends BaseAppState {
       if (pointer.kind() == PointerKind.CROSSHAIR) {
         placeInMiddle(pointer);
       }
-      if (isEnabled() && pointers.contains(pointer)) {
+      if (isEnabled() && PointerDispatch.has(pointers, pointer)) {
         pointer.update();
       }
     }
@@ -281,7 +281,7 @@ public final class PointerState extends BaseAppState {
 
   /** The mouse is a pointer from now on: a touch screen may have taken its place. */
   void mouseSeen() {
-    if (!pointers.contains(mouse)) {
+    if (!PointerDispatch.has(pointers, mouse)) {
       pointers.add(0, mouse);
     }
   }
@@ -312,7 +312,7 @@ public final class PointerState extends BaseAppState {
 
   /** The engine moves its cursor with the fingers. */
   private void removeMouse() {
-    if (pointers.contains(mouse)) {
+    if (PointerDispatch.has(pointers, mouse)) {
       removePointer(mouse);
     }
   }

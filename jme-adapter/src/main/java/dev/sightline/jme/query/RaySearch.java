@@ -69,7 +69,6 @@ final class RaySearch extends SceneSearch implements LineAsker {
   /** World length of the direction: what one unit of t measures. */
   double unit;
 
-  private int answers;
   private int blocked;
 
   private RaySearch() {}
@@ -227,6 +226,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
       out.clear();
       if (found) {
         write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
+        hint(out.geometry());
       }
     } else {
       boolean found = bounds.all(this, hits) > 0;
@@ -236,9 +236,6 @@ final class RaySearch extends SceneSearch implements LineAsker {
         hit.set(hits.t(0), Double.NaN, Double.NaN);
         write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
       }
-    }
-    if (out.isHit() && (++answers & HINTED) == 1) {
-      Hints.skinned(out.geometry());
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / unit, Double.NaN, Double.NaN);
@@ -255,6 +252,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
         writeLine(k++, out.add());
       } else {
         write(hits.instance(i), hits.triangle(i), hits.t(i), hits.u(i), hits.v(i), out.add());
+        hint(out.get(out.size() - 1).geometry());
         i++;
       }
     }

@@ -1,10 +1,12 @@
 package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.result.SceneHit;
@@ -86,15 +88,22 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
     return view().snapshot();
   }
 
+  /** Says once of a geometry that was hit in bind pose that it is shown otherwise. */
+  final void hint(Geometry hit) {
+    if (!snapshot().isPosing()) {
+      Hints.skinned(hit);
+    }
+  }
+
   /** World-space unit normal of a triangle as it stood at the scan. */
   final void normal(int instance, int triangle, Vector3f store) {
-    snapshot().soup(instance).copy(triangle, corners, 0);
+    snapshot().copyTriangle(instance, triangle, corners, 0);
     placed.normal(snapshot().tree().instance(instance).toWorld(), corners, store);
   }
 
   /** World-space point of a triangle by its barycentric weights. */
   final void point(int instance, int triangle, double u, double v, Vector3f store) {
-    snapshot().soup(instance).copy(triangle, corners, 0);
+    snapshot().copyTriangle(instance, triangle, corners, 0);
     placed.point(snapshot().tree().instance(instance).toWorld(), corners, u, v, store);
   }
 

@@ -88,6 +88,7 @@ final class SweepSearch extends SceneSearch {
     out.point().set((float) hit.x(), (float) hit.y(), (float) hit.z());
     out.normal().set((float) hit.nx(), (float) hit.ny(), (float) hit.nz());
     normal(instance, hit.triangle(), out.faceNormal());
+    hint(out.geometry());
     return true;
   }
 

@@ -9,6 +9,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.convert.TriangleCorners;
 import dev.sightline.jme.convert.VertexData;
+import dev.sightline.jme.internal.pose.VertexPose;
 
 /**
  * What a mesh says at a hit, read when it is asked for. Allocates nothing after a thread's first
@@ -18,7 +19,51 @@ final class HitSurface {
   private static final ThreadLocal<TriangleCorners> CORNERS =
       ThreadLocal.withInitial(TriangleCorners::new);
 
+  private static final ThreadLocal<Posed> POSED = ThreadLocal.withInitial(Posed::new);
+
   private HitSurface() {}
+
+  /** What poses vertices, and room for them. */
+  private static final class Posed {
+    final VertexPose pose = new VertexPose();
+    final Vector3f a = new Vector3f();
+    final Vector3f b = new Vector3f();
+    final Vector3f c = new Vector3f();
+  }
+
+  static boolean bones(
+      Geometry geometry, int level, int triangle, float u, float v, HitBones store) {
+    TriangleCorners corners = CORNERS.get();
+    store.clear();
+    return !Float.isNaN(u)
+        && corners.set(geometry.getMesh(), level, triangle)
+        && store.set(geometry, corners, u, v);
+  }
+
+  /** The point in bind pose, in the mesh's own space. */
+  static boolean bindPoint(
+      Geometry geometry, int level, int triangle, float u, float v, Vector3f store) {
+    TriangleCorners corners = CORNERS.get();
+    Mesh mesh = geometry.getMesh();
+    if (Float.isNaN(u)
+        || !VertexData.has(mesh, VertexBuffer.Type.Position)
+        || !corners.set(mesh, level, triangle)) {
+      return false;
+    }
+    Posed posed = POSED.get();
+    VertexPose.bind(mesh, corners.a(), posed.a);
+    VertexPose.bind(mesh, corners.b(), posed.b);
+    VertexPose.bind(mesh, corners.c(), posed.c);
+    interpolate(posed, u, v, store);
+    return true;
+  }
+
+  private static void interpolate(Posed posed, float u, float v, Vector3f store) {
+    double w = 1.0 - u - v;
+    store.x = (float) (w * posed.a.x + u * posed.b.x + v * posed.c.x);
+    store.y = (float) (w * posed.a.y + u * posed.b.y + v * posed.c.y);
+    store.z = (float) (w * posed.a.z + u * posed.b.z + v * posed.c.z);
+  }
 
   static boolean texCoord(
       Geometry geometry,
@@ -48,9 +93,16 @@ final class HitSurface {
         || !corners.set(mesh, level, triangle)) {
       return false;
     }
-    double x = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 0, u, v);
-    double y = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 1, u, v);
-    double z = VertexData.interpolated(mesh, VertexBuffer.Type.Normal, corners, 2, u, v);
+    Posed posed = POSED.get();
+    posed.pose.set(geometry);
+    posed.pose.normal(mesh, corners.a(), posed.a);
+    posed.pose.normal(mesh, corners.b(), posed.b);
+    posed.pose.normal(mesh, corners.c(), posed.c);
+    posed.pose.clear();
+    double w = 1.0 - u - v;
+    double x = w * posed.a.x + u * posed.b.x + v * posed.c.x;
+    double y = w * posed.a.y + u * posed.b.y + v * posed.c.y;
+    double z = w * posed.a.z + u * posed.b.z + v * posed.c.z;
     if (!geometry.isIgnoreTransform()) {
       Vector3f scale = geometry.getWorldTransform().getScale();
       x /= scale.x;
@@ -77,17 +129,17 @@ final class HitSurface {
     if (!VertexData.has(mesh, VertexBuffer.Type.Position) || !corners.set(mesh, level, triangle)) {
       return false;
     }
-    position(geometry, corners.a(), a);
-    position(geometry, corners.b(), b);
-    position(geometry, corners.c(), c);
+    VertexPose pose = POSED.get().pose;
+    pose.set(geometry);
+    position(geometry, pose, corners.a(), a);
+    position(geometry, pose, corners.b(), b);
+    position(geometry, pose, corners.c(), c);
+    pose.clear();
     return true;
   }
 
-  private static void position(Geometry geometry, int vertex, Vector3f store) {
-    Mesh mesh = geometry.getMesh();
-    store.x = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 0);
-    store.y = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 1);
-    store.z = VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 2);
+  private static void position(Geometry geometry, VertexPose pose, int vertex, Vector3f store) {
+    pose.position(geometry.getMesh(), vertex, store);
     if (!geometry.isIgnoreTransform()) {
       Transform transform = geometry.getWorldTransform();
       store.multLocal(transform.getScale());

@@ -91,7 +91,8 @@ public record Pick(
 
   /**
    * The shading normal there: the vertices' normals, interpolated, in world space, a unit vector;
-   * empty without a triangle or without normals.
+   * empty without a triangle or without normals. Bones turn it as they stand; morph targets do not.
+   * Of a model on bones on the render thread only.
    */
   public Optional<Vector3f> interpolatedNormal() {
     Vector3f store = new Vector3f();
@@ -100,8 +101,27 @@ public record Pick(
         : Optional.empty();
   }
 
+  /** The bones that move the place, the heaviest first; none where none do. */
+  public HitBones bones() {
+    HitBones store = new HitBones();
+    HitSurface.bones(geometry, level, triangleIndex, u, v, store);
+    return store;
+  }
+
   /**
-   * Writes the triangle's vertices in world space.
+   * The point in bind pose, in the geometry's own space: where it stays while the model moves, for
+   * decals and damage; empty without a triangle.
+   */
+  public Optional<Vector3f> bindPoint() {
+    Vector3f store = new Vector3f();
+    return HitSurface.bindPoint(geometry, level, triangleIndex, u, v, store)
+        ? Optional.of(store)
+        : Optional.empty();
+  }
+
+  /**
+   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now.
+   * Of a model on bones on the render thread only.
    *
    * @return false, with the vectors as they were, without a triangle
    */

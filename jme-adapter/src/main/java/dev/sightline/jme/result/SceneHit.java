@@ -5,7 +5,6 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
-import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -145,7 +144,8 @@ public final class SceneHit {
   }
 
   /**
-   * Writes the shading normal there: as {@link Pick#interpolatedNormal()}.
+   * Writes the shading normal there: as {@link Pick#interpolatedNormal()}. Of a model on bones on
+   * the render thread only.
    *
    * @return false, without a triangle or without normals
    */
@@ -154,7 +154,32 @@ public final class SceneHit {
   }
 
   /**
-   * Writes the triangle's vertices in world space.
+   * Writes the bones that move the place, the heaviest first, by their weights at the triangle's
+   * corners. On the render thread only.
+   *
+   * @return false, without a triangle or without bones
+   */
+  public boolean bones(HitBones store) {
+    if (geometry == null) {
+      store.clear();
+      return false;
+    }
+    return HitSurface.bones(geometry, level, triangleIndex, u, v, store);
+  }
+
+  /**
+   * Writes the point in bind pose, in the geometry's own space: where it stays while the model
+   * moves, for decals and damage. Of a mesh that nothing moves it is the point in its own space.
+   *
+   * @return false, without a triangle
+   */
+  public boolean bindPoint(Vector3f store) {
+    return geometry != null && HitSurface.bindPoint(geometry, level, triangleIndex, u, v, store);
+  }
+
+  /**
+   * Writes the triangle's vertices in world space, in the pose in which the geometry is shown now.
+   * Of a model on bones on the render thread only.
    *
    * @return false, without a triangle
    */
@@ -185,7 +210,6 @@ public final class SceneHit {
     if (geometry == null) {
       return Optional.empty();
     }
-    Hints.skinned(geometry);
     return Optional.of(
         new Pick(
             geometry, point.clone(), normal.clone(), triangleIndex, u, v, distance, level, gap));

@@ -3,7 +3,6 @@ package dev.sightline.jme.result;
 import com.jme3.material.Material;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -171,7 +170,6 @@ public final class SceneTouch {
     if (geometry == null) {
       return Optional.empty();
     }
-    Hints.skinned(geometry);
     return Optional.of(
         new Touch(
             geometry,

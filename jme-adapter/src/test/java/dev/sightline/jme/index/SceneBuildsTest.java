@@ -144,7 +144,8 @@ class SceneBuildsTest {
   @Test
   void aMeshTellsHowFarItsOwnBuildIs() {
     Geometry ball = attach("ball", new Sphere(12, 12, 1), 0);
-    TrackedMesh use = new TrackedMesh(ball.getMesh(), MeshBuffers.FULL, "ball");
+    TrackedMesh use =
+        new TrackedMesh(ball.getMesh(), MeshBuffers.FULL, "ball", ball.getMesh(), false);
     assertThat(use.built()).isZero();
     BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, 1, 0);
     use.job = job;

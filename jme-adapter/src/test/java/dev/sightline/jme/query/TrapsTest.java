@@ -24,6 +24,7 @@ import dev.sightline.jme.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
 import dev.sightline.jme.scene.Layers;
@@ -35,6 +36,10 @@ class TrapsTest {
   private static final Vector3f DOWN = new Vector3f(0, -1, 0);
   private final Node root = new Node("root");
   private final CollisionAppState scene = new CollisionAppState(root);
+
+  /** The same, that asks models as their buffers stand. */
+  private final CollisionAppState unposed =
+      new CollisionAppState(root, IndexOptions.defaults().withPosed(false), QueryOptions.DEFAULT);
 
   private Geometry box(String name, float x, float y, float z) {
     Geometry box = new Geometry(name, new Box(0.5f, 0.5f, 0.5f));
@@ -285,18 +290,18 @@ class TrapsTest {
     Ray down = new Ray(new Vector3f(0.5f, 9, 0.2f), DOWN);
     try (LogLines log = LogLines.open()) {
       for (int i = 0; i < 50; i++) {
-        assertThat(scene.pickAll(down).get(0).point().y).isZero();
+        assertThat(unposed.pickAll(down).get(0).point().y).isZero();
       }
       assertThat(log.lines())
           .singleElement()
           .asString()
-          .contains("'skin'", "bind pose", "setHardwareSkinningPreferred(false)");
+          .contains("'skin'", "bind pose", "withPosed(false)");
     }
     skinning.setHardwareSkinningPreferred(false);
     skin.getParent().updateLogicalState(0);
     skin.getParent().runControlRender(null, null);
     Sightline.changed(skin.getMesh());
-    assertThat(scene.pickNearest(down).orElseThrow().point().y).isEqualTo(2);
+    assertThat(unposed.pickNearest(down).orElseThrow().point().y).isEqualTo(2);
   }
 
   @Test
@@ -308,14 +313,29 @@ class TrapsTest {
     try (LogLines log = LogLines.open()) {
       skinning.setHardwareSkinningPreferred(false);
       for (int i = 0; i < 512; i++) {
-        scene.pickNearest(down, QueryOptions.DEFAULT, hit);
+        unposed.pickNearest(down, QueryOptions.DEFAULT, hit);
       }
       assertThat(log.lines()).isEmpty();
       skinning.setHardwareSkinningPreferred(true);
       for (int i = 0; i < 512; i++) {
-        scene.pickNearest(down, QueryOptions.DEFAULT, hit);
+        unposed.pickNearest(down, QueryOptions.DEFAULT, hit);
       }
       assertThat(log.lines()).hasSize(1);
+    }
+  }
+
+  @Test
+  void aModelThatIsAskedInItsPoseIsSaidNothingOf() {
+    Joint bone = new Joint("bone");
+    Geometry skin = skinned(bone);
+    bone.setLocalTranslation(new Vector3f(0, 2, 0));
+    Ray down = new Ray(new Vector3f(0.5f, 9, 0.2f), DOWN);
+    try (LogLines log = LogLines.open()) {
+      assertThat(scene.pickNearest(down).orElseThrow().point().y).isZero();
+      skin.getParent().updateLogicalState(0);
+      assertThat(scene.pickNearest(down).orElseThrow().point().y).isEqualTo(2);
+      assertThat(scene.pickAll(down).get(0).point().y).isEqualTo(2);
+      assertThat(log.lines()).isEmpty();
     }
   }
 }

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  * The traversal of a tree by a volume. The volume stays in the world; the boxes of an instance's
  * mesh are taken there, rounded outwards, and its triangles, rounded once. So the answer is that of
  * a loop over all triangles in the world with the volume's kernel. What hangs from a box that is
- * inside is reported without a test, unless a refit has left triangles in the mesh that are NaN.
+ * inside is reported without a test, unless a refit or a pose may have left triangles in the mesh
+ * that are NaN.
  *
  * <p>Meant for reuse; not thread-safe.
  */
@@ -127,9 +128,7 @@ final class OverlapTraversal {
     }
     placed.set(instance);
     Bvh mesh = placed.mesh();
-    if (side == Volume.INSIDE
-        && mesh.lostCount() == 0
-        && mesh.placeCount() == mesh.triangleCount()) {
+    if (side == Volume.INSIDE && mesh.isWhole() && mesh.placeCount() == mesh.triangleCount()) {
       take(index, 0, mesh.triangleCount());
     } else {
       traverse(index, side);
@@ -138,7 +137,7 @@ final class OverlapTraversal {
 
   private void traverse(int index, int rootSide) {
     Bvh mesh = placed.mesh();
-    boolean whole = mesh.lostCount() == 0;
+    boolean whole = mesh.isWhole();
     int top = 0;
     meshStack[top++] = entry(rootSide, 0);
     while (top > 0 && !isDone()) {

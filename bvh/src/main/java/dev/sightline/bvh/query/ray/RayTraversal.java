@@ -10,6 +10,7 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.tree.TreePose;
 import dev.sightline.bvh.tree.TriangleBlocks;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
@@ -53,6 +54,9 @@ final class RayTraversal {
 
   /** The triangle that is asked, where the tree does not hold its corners one after the other. */
   private final float[] corners = new float[9];
+
+  /** The boxes of the node that is open, where a pose gives them. */
+  private float @Nullable [] boxes;
 
   private @Nullable VectorRays vectors;
 
@@ -139,10 +143,23 @@ final class RayTraversal {
    * @return the leaf's reference, or {@link #NONE}
    */
   int nextLeaf(Bvh tree, int limitBits) {
+    TreePose pose = tree.pose();
+    if (pose != null) {
+      return PosedWalk.nextLeaf(slabs, pending, pose, boxes(), tree.nodeChildren(), limitBits);
+    }
     float[] bounds = tree.nodeBounds();
     return tree.layout() == TreeLayout.VECTORS
         ? vectors().nextLeaf(slabs, pending, bounds, limitBits)
         : PlainWalk.nextLeaf(slabs, pending, bounds, tree.nodeChildren(), limitBits);
+  }
+
+  private float[] boxes() {
+    float[] made = boxes;
+    if (made == null) {
+      made = new float[NodeLayout.BOUNDS];
+      boxes = made;
+    }
+    return made;
   }
 
   /** The same in a tree over instances. */

@@ -26,7 +26,7 @@ public final class MeshBuffers {
   }
 
   /** The index buffer of a level; the mesh's own where the level is gone. */
-  static @Nullable VertexBuffer index(Mesh mesh, int level) {
+  public static @Nullable VertexBuffer index(Mesh mesh, int level) {
     return level >= 0 && level < mesh.getNumLodLevels()
         ? mesh.getLodLevel(level)
         : mesh.getBuffer(VertexBuffer.Type.Index);

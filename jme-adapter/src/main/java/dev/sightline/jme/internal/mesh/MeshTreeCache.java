@@ -18,13 +18,23 @@ public final class MeshTreeCache {
   private MeshTreeCache() {}
 
   /**
-   * Builds the tree of a geometry's mesh now, on this thread, unless it is there already.
+   * Builds the tree of a geometry's mesh now, on this thread, unless it is there already; and that
+   * in its bind pose, where software skinning writes to the mesh.
    *
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the geometry
    */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   public static void prepare(Geometry geometry) {
     Mesh mesh = geometry.getMesh();
     String owner = Arguments.nameOf(geometry);
+    prepare(mesh, owner);
+    Mesh bind = BindMesh.of(mesh);
+    if (bind != mesh) {
+      prepare(bind, owner);
+    }
+  }
+
+  private static void prepare(Mesh mesh, String owner) {
     MeshVersion contents = of(mesh).contents(mesh, owner);
     if (contents.box() != null) {
       contents.built(mesh, owner);
@@ -32,17 +42,26 @@ public final class MeshTreeCache {
   }
 
   /**
-   * Lets the next query read a mesh again, in every level of detail. Another thread's query that
-   * has begun may not see it.
+   * Lets the next query read a mesh again, and its bind pose, in every level of detail. Another
+   * thread's query that has begun may not see it.
    */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   public static void changed(Mesh mesh) {
+    readAgain(mesh);
+    Mesh bind = BindMesh.of(mesh);
+    if (bind != mesh) {
+      readAgain(bind);
+    }
+    CHANGES.incrementAndGet();
+  }
+
+  private static void readAgain(Mesh mesh) {
     for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
       CachedTree tree = TREES.get(mesh, level);
       if (tree != null) {
         tree.changed(mesh);
       }
     }
-    CHANGES.incrementAndGet();
   }
 
   /** Counts the calls of {@link #changed}. */

@@ -1,0 +1,8 @@
+/**
+ * Meshes that bones move: a tree built once, and where its boxes and triangles are in a pose. Uses
+ * {@code soup} and {@code tree}; queries know nothing of it.
+ */
+@NullMarked
+package dev.sightline.bvh.pose;
+
+import org.jspecify.annotations.NullMarked;

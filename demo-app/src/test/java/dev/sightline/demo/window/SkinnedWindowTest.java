@@ -1,0 +1,183 @@
+package dev.sightline.demo.window;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.anim.AnimComposer;
+import com.jme3.anim.SkinningControl;
+import com.jme3.app.SimpleApplication;
+import com.jme3.bounding.BoundingBox;
+import com.jme3.material.MatParamOverride;
+import com.jme3.material.Material;
+import com.jme3.material.RenderState.FaceCullMode;
+import com.jme3.math.ColorRGBA;
+import com.jme3.math.Matrix4f;
+import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.RenderManager;
+import com.jme3.scene.Spatial;
+import com.jme3.system.AppSettings;
+import com.jme3.util.BufferUtils;
+import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.result.SceneHit;
+import java.nio.ByteBuffer;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Models that the graphics card poses, in a window: white on black, and each pixel that is white is
+ * one under which a pick meets the model, frame by frame.
+ */
+@Tag("window")
+class SkinnedWindowTest {
+  private static final int WIDTH = 320;
+  private static final int HEIGHT = 240;
+  private static final int FRAMES = 12;
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Models/Oto/Oto.mesh.xml", "Models/Sinbad/Sinbad.mesh.xml"})
+  void whatIsWhiteIsWhatIsPicked(String path) throws InterruptedException {
+    String display = System.getenv().getOrDefault("DISPLAY", "");
+    DisplayNeeded.check(!display.isEmpty(), "no DISPLAY; run under xvfb-run");
+    Game game = new Game(path);
+    AppSettings settings = new AppSettings(true);
+    settings.setResolution(WIDTH, HEIGHT);
+    settings.setAudioRenderer(null);
+    settings.setGammaCorrection(false);
+    game.setSettings(settings);
+    game.setShowSettings(false);
+    game.setDisplayFps(false);
+    game.setDisplayStatView(false);
+    game.setPauseOnLostFocus(false);
+    game.start();
+    assertThat(game.done.await(600, TimeUnit.SECONDS)).isTrue();
+    game.stop(true);
+    System.out.printf(
+        "%s: %d of %d pixels white, %d beside a border differ, %d elsewhere%n",
+        path, game.white, game.pixels, game.atBorders, game.wrong);
+    assertThat(game.failure).isNull();
+    assertThat(game.white).isBetween(game.pixels / 20, game.pixels / 2);
+    assertThat(game.wrong).isZero();
+    assertThat(game.atBorders).isLessThan(game.white / 20);
+    assertThat(game.otherMatrices).isZero();
+  }
+
+  @SuppressWarnings("deprecation") // so is the way to read a frame of this engine's version
+  private static final class Game extends SimpleApplication {
+    final CountDownLatch done = new CountDownLatch(1);
+    private final String path;
+    private final CollisionAppState collision = new CollisionAppState();
+    private final ByteBuffer frame = BufferUtils.createByteBuffer(4 * WIDTH * HEIGHT);
+    private final SceneHit hit = new SceneHit();
+    private final Vector2f at = new Vector2f();
+    private Spatial model;
+    private int frames;
+    volatile Throwable failure;
+    int pixels;
+    int white;
+    int wrong;
+    int atBorders;
+    int otherMatrices;
+
+    Game(String path) {
+      this.path = path;
+    }
+
+    @Override
+    public void simpleInitApp() {
+      stateManager.attach(collision);
+      flyCam.setEnabled(false);
+      viewPort.setBackgroundColor(ColorRGBA.Black);
+      model = assetManager.loadModel(path);
+      Material material = new Material(assetManager, "Common/MatDefs/Misc/Unshaded.j3md");
+      material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
+      model.setMaterial(material);
+      rootNode.attachChild(model);
+      AnimComposer composer = model.getControl(AnimComposer.class);
+      composer.setCurrentAction(composer.getAnimClipsNames().iterator().next());
+      composer.setGlobalSpeed(20);
+      BoundingBox box = (BoundingBox) model.getWorldBound();
+      float size = Math.max(box.getYExtent(), box.getXExtent());
+      cam.setLocation(box.getCenter().add(new Vector3f(0.7f, 0.4f, 3.5f).mult(size)));
+      cam.lookAt(box.getCenter(), Vector3f.UNIT_Y);
+    }
+
+    @Override
+    public void simpleRender(RenderManager manager) {
+      frames++;
+      if (frames < 5 || done.getCount() == 0) {
+        return;
+      }
+      try {
+        look();
+      } catch (RuntimeException | AssertionError e) {
+        failure = e;
+        done.countDown();
+      }
+      if (frames == FRAMES) {
+        done.countDown();
+      }
+    }
+
+    private void look() {
+      SkinningControl skinning = model.getControl(SkinningControl.class);
+      assertThat(skinning.isHardwareSkinningUsed()).isTrue();
+      Matrix4f[] drawn = drawn();
+      Matrix4f[] copy = new Matrix4f[drawn.length];
+      for (int i = 0; i < drawn.length; i++) {
+        copy[i] = drawn[i].clone();
+      }
+      frame.clear();
+      renderer.readFrameBuffer(null, frame);
+      for (int y = 1; y < HEIGHT - 1; y++) {
+        for (int x = 1; x < WIDTH - 1; x++) {
+          compare(x, y);
+        }
+      }
+      Matrix4f[] now = skinning.getArmature().computeSkinningMatrices();
+      for (int i = 0; i < now.length; i++) {
+        otherMatrices += isSame(now[i], copy[i]) ? 0 : 1;
+      }
+    }
+
+    /** The lowest row is that of a point at infinity, whose zeros have any sign. */
+    private static boolean isSame(Matrix4f one, Matrix4f other) {
+      boolean isSame = true;
+      for (int i = 0; i < 12; i++) {
+        isSame &= one.get(i / 4, i % 4) == other.get(i / 4, i % 4);
+      }
+      return isSame;
+    }
+
+    private Matrix4f[] drawn() {
+      for (MatParamOverride override : model.getLocalMatParamOverrides()) {
+        if (override.getName().equals("BoneMatrices")) {
+          return (Matrix4f[]) override.getValue();
+        }
+      }
+      throw new AssertionError("no matrices");
+    }
+
+    private boolean isWhite(int x, int y) {
+      return (frame.get(4 * (y * WIDTH + x)) & 0xff) > 127;
+    }
+
+    private void compare(int x, int y) {
+      pixels++;
+      boolean isWhite = isWhite(x, y);
+      white += isWhite ? 1 : 0;
+      at.set(x + 0.5f, y + 0.5f);
+      if (collision.pickNearest(at, cam, QueryOptions.DEFAULT, hit) != isWhite) {
+        boolean isBorder = false;
+        for (int i = 0; i < 9; i++) {
+          isBorder |= isWhite(x - 1 + i % 3, y - 1 + i / 3) != isWhite;
+        }
+        atBorders += isBorder ? 1 : 0;
+        wrong += isBorder ? 0 : 1;
+      }
+    }
+  }
+}

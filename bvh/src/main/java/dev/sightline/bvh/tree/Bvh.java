@@ -172,6 +172,11 @@ public final class Bvh {
     return Double.isNaN(ratio) ? 1 : ratio;
   }
 
+  /** Whether the triangles are where they were when it was built: no refit has made it. */
+  public boolean isAsBuilt() {
+    return lost == 0 && Double.isNaN(builtCost);
+  }
+
   /** How many triangles that have a place in the tree became NaN by a refit. */
   public int lostCount() {
     return lost;

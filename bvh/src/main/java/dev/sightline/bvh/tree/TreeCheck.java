@@ -1,6 +1,7 @@
 package dev.sightline.bvh.tree;
 
 import dev.sightline.bvh.soup.TriangleSoup;
+import java.util.BitSet;
 import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +35,7 @@ public final class TreeCheck {
   private final boolean[] seen;
 
   /** Which triangles of the soup lie in a leaf. */
-  private final boolean[] held;
+  private final BitSet held = new BitSet();
 
   private final int size;
   private final int lostCount;
@@ -58,7 +59,6 @@ public final class TreeCheck {
     seen = new boolean[triangles.length];
     lostCount = tree.lostCount();
     size = tree.triangleCount() + tree.leftOutCount() - lostCount;
-    held = new boolean[Math.max(0, size)];
   }
 
   /** The first violation found in a tree; empty when it is valid. */
@@ -136,7 +136,7 @@ public final class TreeCheck {
   private void complete(TriangleSoup soup) throws Violation {
     float[] box = new float[6];
     for (int i = 0; i < size; i++) {
-      if (!held[i] && soup.box(i, box, 0)) {
+      if (!held.get(i) && soup.box(i, box, 0)) {
         throw violation("triangle %d is missing", i);
       }
     }
@@ -146,8 +146,7 @@ public final class TreeCheck {
     for (int slot = 0; slot < width; slot++) {
       int link = Float.floatToRawIntBits(bound(node, 6, slot));
       if (link != NodeLayout.link(children[width * node + slot])) {
-        throw violation(
-            "the link in slot %d of node %d is another than its reference", slot, node);
+        throw violation("the link in slot %d of node %d is another than its reference", slot, node);
       }
     }
   }
@@ -173,6 +172,11 @@ public final class TreeCheck {
         tree.triangleCount(),
         triangles.length);
     require(rootBounds.length == 6, "the root's box has %d numbers", rootBounds.length);
+    float zero = 0;
+    for (float x : rootBounds) {
+      zero += 0 * x;
+    }
+    require(zero == 0, "the root's box is not finite");
     require(nodes > 0 || triangles.length == 0, "%d triangles and no node", triangles.length);
     require(size >= tree.triangleCount(), "%d triangles left out", size - tree.triangleCount());
     require(
@@ -208,23 +212,22 @@ public final class TreeCheck {
   }
 
   private void inner(int node, int slot, int child) throws Violation {
-    require(
-        child > node && child < depth.length,
-        "slot %d of node %d refers to node %d of %d",
-        slot,
-        node,
-        child,
-        depth.length);
-    require(depth[child] == 0, "node %d has two parents, one of them %d", child, node);
+    if (child <= node || child >= depth.length) {
+      throw violation(
+          "slot %d of node %d refers to node %d of %d", slot, node, child, depth.length);
+    }
+    if (depth[child] != 0) {
+      throw violation("node %d has two parents, one of them %d", child, node);
+    }
     depth[child] = depth[node] + 1;
-    require(depth[child] < NodeLayout.MAX_DEPTH, "node %d lies %d deep", child, depth[child]);
+    if (depth[child] >= NodeLayout.MAX_DEPTH) {
+      throw violation("node %d lies %d deep", child, depth[child]);
+    }
     int outer = node * NodeLayout.stride(width) + slot;
     int inner = child * NodeLayout.stride(width);
     for (int other = 0; other < width; other++) {
-      if (children[width * child + other] != NodeLayout.UNUSED
-          && !isInside(inner + other, outer)) {
-        throw violation(
-            "slot %d of node %d is not inside its box in node %d", other, child, node);
+      if (children[width * child + other] != NodeLayout.UNUSED && !isInside(inner + other, outer)) {
+        throw violation("slot %d of node %d is not inside its box in node %d", other, child, node);
       }
     }
   }
@@ -242,26 +245,21 @@ public final class TreeCheck {
   }
 
   private void leaf(int node, int slot, int first, int count) throws Violation {
-    require(
-        first + count <= triangles.length,
-        "slot %d of node %d holds triangles %d to %d of %d",
-        slot,
-        node,
-        first,
-        first + count - 1,
-        triangles.length);
-    require(
-        tree.layout() != TreeLayout.VECTORS || first % TriangleBlocks.SIZE == 0,
-        "slot %d of node %d begins within a block, at place %d",
-        slot,
-        node,
-        first);
+    if (first + count > triangles.length) {
+      throw violation(
+          "slot %d of node %d holds triangles %d to %d of %d",
+          slot, node, first, first + count - 1, triangles.length);
+    }
+    if (tree.layout() == TreeLayout.VECTORS && first % TriangleBlocks.SIZE != 0) {
+      throw violation("slot %d of node %d begins within a block, at place %d", slot, node, first);
+    }
     int box = node * NodeLayout.stride(width) + slot;
     for (int i = first; i < first + count; i++) {
       if (seen[i]) {
         throw violation("the triangle at place %d lies in two leaves", i);
       }
       seen[i] = true;
+      hold(i, triangles[i]);
       tree.copyTriangle(i, corners, 0);
       boolean isLost = Float.isNaN(corners[0]);
       lost += isLost ? 1 : 0;
@@ -269,25 +267,24 @@ public final class TreeCheck {
         throw violation(
             "the triangle at place %d is not inside the box of slot %d of node %d", i, slot, node);
       }
-      triangle(i, triangles[i]);
+      if (soup != null) {
+        soup.copy(triangles[i], given, 0);
+        if (!isHeld()) {
+          throw violation("triangle %d has other coordinates than in the soup", triangles[i]);
+        }
+      }
     }
   }
 
-  private void triangle(int place, int triangle) throws Violation {
+  private void hold(int place, int triangle) throws Violation {
     if (triangle < 0 || triangle >= size) {
       throw violation("place %d holds triangle %d of %d", place, triangle, size);
     }
-    if (held[triangle]) {
+    if (held.get(triangle)) {
       throw violation("triangle %d is held twice", triangle);
     }
-    held[triangle] = true;
+    held.set(triangle);
     places++;
-    if (soup != null) {
-      soup.copy(triangle, given, 0);
-      if (!isHeld()) {
-        throw violation("triangle %d has other coordinates than in the soup", triangle);
-      }
-    }
   }
 
   /** Whether the nine coordinates at hand are NaN. */

@@ -190,4 +190,10 @@ class TreeCheckTest {
     Bvh tree = new Bvh(chain, references, new float[9], new int[1], new float[6], 0);
     assertThat(TreeCheck.check(tree)).contains("node 64 lies 64 deep");
   }
+
+  @Test
+  void aBoxWithoutEndIsFound() {
+    root[3] = Float.POSITIVE_INFINITY;
+    assertFound("the root's box is not finite");
+  }
 }

@@ -173,6 +173,10 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule tree_also_uses_soup = within(BVH + "tree", BVH, BVH + "soup");
 
+  @ArchTest
+  static final ArchRule store_knows_trees_and_not_how_they_are_built =
+      within(BVH + "store", BVH, BVH + "soup", BVH + "tree", BVH + "internal");
+
   @ArchTest static final ArchRule hit_uses_core_only = within(BVH + "hit", BVH);
 
   @ArchTest

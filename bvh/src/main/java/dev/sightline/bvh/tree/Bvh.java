@@ -217,6 +217,11 @@ public final class Bvh {
     return Double.isNaN(ratio) ? 1 : ratio;
   }
 
+  /** Whether the triangles are where they were when it was built: no refit or pose has made it. */
+  public boolean isAsBuilt() {
+    return lost == 0 && Double.isNaN(builtCost) && pose == null;
+  }
+
   /** How many triangles that have a place in the tree became NaN by a refit. */
   public int lostCount() {
     return lost;

@@ -219,6 +219,8 @@ class PosedTreeTest {
     assertLikeALoop(second, random.posed(other), 200, RAYS);
     assertLikeALoop(first, random.posed(one), 200, RAYS);
     assertThat(posable.bindPose().nodeChildren()).isSameAs(first.nodeChildren());
+    assertThat(posable.bindPose().isAsBuilt()).isTrue();
+    assertThat(first.isAsBuilt()).isFalse();
   }
 
   @Test

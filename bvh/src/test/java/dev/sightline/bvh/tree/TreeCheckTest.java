@@ -135,7 +135,11 @@ class TreeCheckTest {
   void numbersThatRepeatOrLeadNowhereAreFound() {
     int held = triangles[7];
     triangles[7] = triangles[8];
-    assertFound("is held twice");
+    assertThat(TreeCheck.check(new Bvh(bounds, children, vertices, triangles, root, 0)))
+        .get()
+        .asString()
+        .contains("is held twice");
+    assertFound("has other coordinates than in the soup");
     triangles[7] = 500;
     assertFound("holds triangle 500 of 500");
     triangles[7] = held;
@@ -185,5 +189,11 @@ class TreeCheckTest {
     }
     Bvh tree = new Bvh(chain, references, new float[9], new int[1], new float[6], 0);
     assertThat(TreeCheck.check(tree)).contains("node 64 lies 64 deep");
+  }
+
+  @Test
+  void aBoxWithoutEndIsFound() {
+    root[3] = Float.POSITIVE_INFINITY;
+    assertFound("the root's box is not finite");
   }
 }

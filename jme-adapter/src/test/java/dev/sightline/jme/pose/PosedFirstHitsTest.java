@@ -17,6 +17,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * First hits on animated models of the engine's test data, joints as they stand at the question,
@@ -56,9 +57,30 @@ class PosedFirstHitsTest {
     play(path, isHardware, 100, 60);
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void soTheyAreWhereTargetsAndBonesMoveVertices(boolean isHardware) {
+    Spatial model = TestModels.load(TestModels.OTO, isHardware);
+    TestModels.addMorphs(model);
+    play("Oto with targets", model, isHardware, 4, 20);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aHundredTimesOverAnAnimationOfTargetsAndBones(boolean isHardware) {
+    Spatial model = TestModels.load(TestModels.OTO, isHardware);
+    TestModels.addMorphs(model);
+    play("Oto with targets", model, isHardware, 100, 60);
+  }
+
   private void play(String path, boolean isHardware, int times, int raysEach) {
+    play(path, TestModels.load(path, isHardware), isHardware, times, raysEach);
+  }
+
+  private void play(
+      String path, Spatial model, boolean isHardware, int times, int raysEach) {
     Node root = new Node("root");
-    Spatial model = TestModels.load(path, isHardware);
     root.attachChild(model);
     model.setLocalTranslation(3, -20, 7);
     model.setLocalRotation(new Quaternion().fromAngles(0.3f, 1.1f, -0.2f));

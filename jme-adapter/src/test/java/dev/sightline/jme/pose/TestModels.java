@@ -1,6 +1,10 @@
 package dev.sightline.jme.pose;
 
+import com.jme3.anim.AnimClip;
 import com.jme3.anim.AnimComposer;
+import com.jme3.anim.AnimTrack;
+import com.jme3.anim.MorphControl;
+import com.jme3.anim.MorphTrack;
 import com.jme3.anim.SkinningControl;
 import com.jme3.animation.AnimControl;
 import com.jme3.animation.SkeletonControl;
@@ -14,7 +18,9 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.scene.mesh.IndexBuffer;
+import com.jme3.scene.mesh.MorphTarget;
 import com.jme3.system.JmeSystem;
+import com.jme3.util.BufferUtils;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,6 +52,37 @@ final class TestModels {
           }
         });
     return model;
+  }
+
+  /** Gives a model morph targets, and an animation that moves them together with its bones. */
+  @SuppressWarnings("rawtypes") // so is the engine's array
+  static void addMorphs(Spatial model) {
+    AnimComposer composer = model.getControl(AnimComposer.class);
+    AnimClip bones = composer.getAnimClips().iterator().next();
+    List<AnimTrack> tracks = new ArrayList<>(List.of(bones.getTracks()));
+    for (Geometry geometry : geometries(model)) {
+      FloatBuffer from = positions(geometry.getMesh(), true);
+      for (int target = 0; target < 2; target++) {
+        FloatBuffer offsets = BufferUtils.createFloatBuffer(from.limit());
+        for (int i = 0; i < from.limit(); i++) {
+          offsets.put((float) Math.sin(from.get(i) + target) * (i % 3 == target ? 1 : 0.2f));
+        }
+        MorphTarget added = new MorphTarget("target " + target);
+        added.setBuffer(Type.Position, offsets);
+        geometry.getMesh().addMorphTarget(added);
+      }
+      float[] times = {0, 0.4f, 0.9f, 1.5f};
+      float[] weights = {0, 1, 0.8f, 0.001f, 0.3f, -0.2f, 1, 0};
+      tracks.add(new MorphTrack(geometry, times, weights, 2));
+    }
+    AnimClip both = new AnimClip("bones and targets");
+    both.setTracks(tracks.toArray(new AnimTrack[0]));
+    composer.getAnimClipsNames().stream()
+        .map(composer::getAnimClip)
+        .toList()
+        .forEach(composer::removeAnimClip);
+    composer.addAnimClip(both);
+    model.addControl(new MorphControl());
   }
 
   static List<Geometry> geometries(Spatial model) {
@@ -95,7 +132,7 @@ final class TestModels {
 
   /** Lets the engine's software skinning write vertices. */
   static void skin(Spatial model) {
-    model.depthFirstTraversal(at -> at.runControlRender(null, null));
+    skinning(model).render(null, null);
   }
 
   static Matrix4f[] matrices(Spatial model) {
@@ -127,7 +164,10 @@ final class TestModels {
         int at = 3 * vertices[corner];
         v.set(positions.get(at), positions.get(at + 1), positions.get(at + 2));
         if (matrices != null) {
+          morph(geometry, at, v);
           pose(mesh, vertices[corner], matrices, v);
+        } else {
+          morph(geometry, at, v);
         }
         geometry.localToWorld(v, v);
         out[9 * i + 3 * corner] = v.x;
@@ -136,6 +176,19 @@ final class TestModels {
       }
     }
     return out;
+  }
+
+  /** Adds what the engine's shader adds: weights of less than 0.005 do not go there. */
+  private static void morph(Geometry geometry, int at, Vector3f v) {
+    MorphTarget[] targets = geometry.getMesh().getMorphTargets();
+    double[] sum = {v.x, v.y, v.z};
+    for (int i = 0; i < targets.length; i++) {
+      float weight = geometry.getMorphState()[i];
+      for (int axis = 0; axis < 3 && weight >= 0.005f; axis++) {
+        sum[axis] += (double) weight * targets[i].getBuffer(Type.Position).get(at + axis);
+      }
+    }
+    v.set((float) sum[0], (float) sum[1], (float) sum[2]);
   }
 
   private static FloatBuffer positions(Mesh mesh, boolean isBind) {

@@ -239,6 +239,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.bvh.instance.*;
         import dev.sightline.bvh.move.*;
         import dev.sightline.bvh.pose.*;
+        import dev.sightline.bvh.store.*;
         import dev.sightline.bvh.query.*;
         import dev.sightline.bvh.query.closest.*;
         import dev.sightline.bvh.query.overlap.*;
@@ -263,6 +264,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.line.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
+        import java.nio.file.*;
         import java.util.*;
         import java.util.concurrent.Executor;
         """;

@@ -141,8 +141,7 @@ public final class AllKindsWindow extends SimpleApplication {
       some.put((short) whole.getIndexBuffer().get(i));
     }
     VertexBuffer level = new VertexBuffer(VertexBuffer.Type.Index);
-    level.setupData(
-        VertexBuffer.Usage.Static, 3, VertexBuffer.Format.UnsignedShort, some.flip());
+    level.setupData(VertexBuffer.Usage.Static, 3, VertexBuffer.Format.UnsignedShort, some.flip());
     return level;
   }
 

@@ -53,6 +53,18 @@ class PosedFirstHitsTest {
     TestModels.ELEPHANT + ", true", TestModels.ELEPHANT + ", false",
     TestModels.JAIME + ", true", TestModels.JAIME + ", false"
   })
+  void twentyTimesOverEachAnimation(String path, boolean isHardware) {
+    play(path, isHardware, 20, 60);
+  }
+
+  @Tag("exhaustive")
+  @ParameterizedTest
+  @CsvSource({
+    TestModels.OTO + ", true", TestModels.OTO + ", false",
+    TestModels.SINBAD + ", true", TestModels.SINBAD + ", false",
+    TestModels.ELEPHANT + ", true", TestModels.ELEPHANT + ", false",
+    TestModels.JAIME + ", true", TestModels.JAIME + ", false"
+  })
   void aHundredTimesOverEachAnimation(String path, boolean isHardware) {
     play(path, isHardware, 100, 60);
   }
@@ -78,8 +90,7 @@ class PosedFirstHitsTest {
     play(path, TestModels.load(path, isHardware), isHardware, times, raysEach);
   }
 
-  private void play(
-      String path, Spatial model, boolean isHardware, int times, int raysEach) {
+  private void play(String path, Spatial model, boolean isHardware, int times, int raysEach) {
     Node root = new Node("root");
     root.attachChild(model);
     model.setLocalTranslation(3, -20, 7);

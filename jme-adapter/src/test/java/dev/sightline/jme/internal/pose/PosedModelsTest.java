@@ -102,7 +102,7 @@ class PosedModelsTest {
     play(path, 4, 30);
   }
 
-  @Tag("long")
+  @Tag("exhaustive")
   @ParameterizedTest
   @ValueSource(
       strings = {

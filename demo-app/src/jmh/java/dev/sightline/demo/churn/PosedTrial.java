@@ -16,7 +16,6 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -88,54 +87,71 @@ public final class PosedTrial {
     herd(models, true, root);
     List<Spatial> skinned = herd(models, false, other);
     CollisionAppState state = new CollisionAppState(root);
-    double[][] times = new double[6][frames];
+    Times overView = new Times();
+    Times oneByOne = new Times();
+    Times skinning = new Times();
+    Times baking = new Times();
     for (int frame = -WARM_UP; frame < frames; frame++) {
       root.updateLogicalState(1 / 60f);
       root.updateGeometricState();
       other.updateLogicalState(1 / 60f);
       other.updateGeometricState();
       Ray[] rays = rays(picks);
-      double[] now = new double[times.length];
-      if (frame % 2 == 0) {
-        ask(state, rays, now);
-      }
-      now[2] = skin(skinned);
-      now[3] = bake(skinned.get(0));
-      if (frame % 2 != 0) {
-        ask(state, rays, now);
-      }
-      now[4] = now[0] / now[2];
-      now[5] = (now[0] + now[1]) / now[2];
-      for (int i = 0; i < now.length && frame >= 0; i++) {
-        times[i][frame] = now[i];
+      boolean isView = frame % 2 == 0;
+      boolean isFirst = frame % 4 < 2;
+      double asked = isFirst ? ask(state, rays, isView) : 0;
+      double skin = skin(skinned);
+      double bake = bake(skinned.get(0));
+      asked = isFirst ? asked : ask(state, rays, isView);
+      if (frame >= 0) {
+        (isView ? overView : oneByOne).add(asked, skin);
+        skinning.add(skin, skin);
+        baking.add(bake, skin);
       }
     }
-    for (double[] column : times) {
-      Arrays.sort(column);
-    }
-    int middle = frames / 2;
     System.out.printf(
         Locale.ROOT,
-        "%d models, %d picks a frame, %d %% hit, medians of %d frames, us of processor time:%n"
-            + "scan, poses and picks over a view %.0f; software skinning %.0f;"
-            + " ratio %.3f (quartiles %.3f, %.3f)%n"
-            + "the same picks one by one %.0f, with the scan and the others ratio %.3f%n"
-            + "one pick that bakes its model %.0f%n"
-            + "%d bytes for 100 picks; %d builds in the background%n",
+        "%d models, %d picks a frame, %d %% hit; %d frames, us of processor time, median, and over"
+            + " skinning in the same frame (quartiles):%n",
         models,
         picks,
-        50L * hits / ((long) picks * (frames + WARM_UP)),
-        frames,
-        times[0][middle],
-        times[2][middle],
-        times[4][middle],
-        times[4][frames / 4],
-        times[4][3 * frames / 4],
-        times[1][middle],
-        times[5][middle],
-        times[3][middle],
+        100L * hits / ((long) picks * (frames + WARM_UP)),
+        frames);
+    System.out.println("software skinning: " + skinning);
+    System.out.println("scan, poses and picks over a view: " + overView);
+    System.out.println("scan, poses and picks one by one: " + oneByOne);
+    System.out.println("one pick that bakes its model: " + baking);
+    System.out.printf(
+        Locale.ROOT,
+        "%d bytes for a scan and 100 picks; %d builds in the background%n",
         allocated(state),
         state.statistics().buildsDone());
+  }
+
+  /** Times of some frames, and their ratios to the skinning of the same frames. */
+  private static final class Times {
+    private final List<Double> times = new ArrayList<>();
+    private final List<Double> ratios = new ArrayList<>();
+
+    void add(double time, double skin) {
+      times.add(time);
+      ratios.add(time / skin);
+    }
+
+    private static double quantile(List<Double> all, double part) {
+      return all.stream().sorted().skip((long) (part * (all.size() - 1))).findFirst().orElseThrow();
+    }
+
+    @Override
+    public String toString() {
+      return String.format(
+          Locale.ROOT,
+          "%.0f, %.3f (%.3f, %.3f)",
+          quantile(times, 0.5),
+          quantile(ratios, 0.5),
+          quantile(ratios, 0.25),
+          quantile(ratios, 0.75));
+    }
   }
 
   private Ray[] rays(int count) {
@@ -152,20 +168,21 @@ public final class PosedTrial {
     return rays;
   }
 
-  /** The scan before a frame is drawn, and questions after it: over one view, then one by one. */
-  private void ask(CollisionAppState state, Ray[] rays, double[] out) {
+  /** The scan before a frame is drawn, and questions after it, over one view or one by one. */
+  private double ask(CollisionAppState state, Ray[] rays, boolean isView) {
     long start = THREADS.getCurrentThreadCpuTime();
     state.render(null);
-    SceneView view = state.view();
-    for (Ray ray : rays) {
-      hits += view.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 1 : 0;
+    if (isView) {
+      SceneView view = state.view();
+      for (Ray ray : rays) {
+        hits += view.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 1 : 0;
+      }
+    } else {
+      for (Ray ray : rays) {
+        hits += state.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 1 : 0;
+      }
     }
-    long middle = THREADS.getCurrentThreadCpuTime();
-    for (Ray ray : rays) {
-      hits += state.pickNearest(ray, QueryOptions.DEFAULT, hit) ? 1 : 0;
-    }
-    out[0] = (middle - start) * 1e-3;
-    out[1] = (THREADS.getCurrentThreadCpuTime() - middle) * 1e-3;
+    return (THREADS.getCurrentThreadCpuTime() - start) * 1e-3;
   }
 
   private static double skin(List<Spatial> models) {
@@ -194,10 +211,9 @@ public final class PosedTrial {
 
   private long allocated(CollisionAppState state) {
     Ray[] rays = rays(100);
-    double[] times = new double[2];
-    ask(state, rays, times);
+    ask(state, rays, true);
     long before = THREADS.getCurrentThreadAllocatedBytes();
-    ask(state, rays, times);
+    ask(state, rays, true);
     return THREADS.getCurrentThreadAllocatedBytes() - before;
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.demo.window;
 
+import com.jme3.anim.AnimClip;
 import com.jme3.anim.AnimComposer;
 import com.jme3.anim.MorphControl;
 import com.jme3.anim.SkinningControl;
@@ -38,6 +39,7 @@ import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.ShortBuffer;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import jme3tools.optimize.GeometryBatchFactory;
@@ -148,7 +150,15 @@ public final class AllKindsWindow extends SimpleApplication {
   private void animate(Spatial model, boolean hardware) {
     model.getControl(SkinningControl.class).setHardwareSkinningPreferred(hardware);
     AnimComposer composer = model.getControl(AnimComposer.class);
-    composer.setCurrentAction(composer.getAnimClipsNames().iterator().next());
+    composer.setCurrentAction(longest(composer));
+  }
+
+  /** Some clips of these models are a single pose. */
+  static String longest(AnimComposer composer) {
+    return composer.getAnimClips().stream()
+        .max(Comparator.comparingDouble(AnimClip::getLength))
+        .orElseThrow()
+        .getName();
   }
 
   private void boxes() {

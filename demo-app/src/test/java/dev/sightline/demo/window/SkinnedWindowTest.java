@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.anim.AnimComposer;
 import com.jme3.anim.SkinningControl;
+import com.jme3.animation.AnimChannel;
+import com.jme3.animation.AnimControl;
+import com.jme3.animation.SkeletonControl;
 import com.jme3.app.SimpleApplication;
 import com.jme3.bounding.BoundingBox;
 import com.jme3.material.MatParamOverride;
@@ -21,6 +24,8 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.SceneHit;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -35,13 +40,19 @@ class SkinnedWindowTest {
   private static final int WIDTH = 320;
   private static final int HEIGHT = 240;
   private static final int FRAMES = 12;
+  private static final String[] MODELS = {
+    "Models/Oto/Oto.mesh.xml",
+    "Models/Sinbad/Sinbad.mesh.xml",
+    "Models/Elephant/Elephant.mesh.xml",
+    "Models/Jaime/Jaime.j3o"
+  };
 
   /** One window for all: this engine's version may end one while it begins the next. */
   @Test
   void whatIsWhiteIsWhatIsPicked() throws InterruptedException {
     String display = System.getenv().getOrDefault("DISPLAY", "");
     DisplayNeeded.check(!display.isEmpty(), "no DISPLAY; run under xvfb-run");
-    Game game = new Game("Models/Oto/Oto.mesh.xml", "Models/Sinbad/Sinbad.mesh.xml");
+    Game game = new Game(MODELS);
     AppSettings settings = new AppSettings(true);
     settings.setResolution(WIDTH, HEIGHT);
     settings.setAudioRenderer(null);
@@ -55,7 +66,7 @@ class SkinnedWindowTest {
     assertThat(game.done.await(120, TimeUnit.SECONDS)).isTrue();
     game.stop(true);
     assertThat(game.failure).isNull();
-    assertThat(game.modelsDone).isEqualTo(2);
+    assertThat(game.modelsDone).isEqualTo(MODELS.length);
   }
 
   @SuppressWarnings("deprecation") // so is the way to read a frame of this engine's version
@@ -105,13 +116,25 @@ class SkinnedWindowTest {
       material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
       model.setMaterial(material);
       rootNode.attachChild(model);
-      AnimComposer composer = model.getControl(AnimComposer.class);
-      composer.setCurrentAction(composer.getAnimClipsNames().iterator().next());
-      composer.setGlobalSpeed(20);
+      model.depthFirstTraversal(Game::animate);
       BoundingBox box = (BoundingBox) model.getWorldBound();
       float size = Math.max(box.getYExtent(), box.getXExtent());
-      cam.setLocation(box.getCenter().add(new Vector3f(0.7f, 0.4f, 3.5f).mult(size)));
+      cam.setLocation(box.getCenter().add(new Vector3f(0.6f, 0.35f, 3).mult(size)));
       cam.lookAt(box.getCenter(), Vector3f.UNIT_Y);
+    }
+
+    private static void animate(Spatial spatial) {
+      AnimComposer composer = spatial.getControl(AnimComposer.class);
+      if (composer != null) {
+        composer.setCurrentAction(AllKindsWindow.longest(composer));
+        composer.setGlobalSpeed(20);
+      }
+      AnimControl old = spatial.getControl(AnimControl.class);
+      if (old != null) {
+        AnimChannel channel = old.createChannel();
+        channel.setAnim(old.getAnimationNames().iterator().next());
+        channel.setSpeed(20);
+      }
     }
 
     @Override
@@ -150,8 +173,6 @@ class SkinnedWindowTest {
     }
 
     private void look() {
-      SkinningControl skinning = model.getControl(SkinningControl.class);
-      assertThat(skinning.isHardwareSkinningUsed()).isTrue();
       Matrix4f[] drawn = drawn();
       Matrix4f[] copy = new Matrix4f[drawn.length];
       for (int i = 0; i < drawn.length; i++) {
@@ -164,7 +185,7 @@ class SkinnedWindowTest {
           compare(x, y);
         }
       }
-      Matrix4f[] now = skinning.getArmature().computeSkinningMatrices();
+      Matrix4f[] now = computed();
       for (int i = 0; i < now.length; i++) {
         otherMatrices += isSame(now[i], copy[i]) ? 0 : 1;
       }
@@ -180,12 +201,37 @@ class SkinnedWindowTest {
     }
 
     private Matrix4f[] drawn() {
-      for (MatParamOverride override : model.getLocalMatParamOverrides()) {
-        if (override.getName().equals("BoneMatrices")) {
-          return (Matrix4f[]) override.getValue();
-        }
-      }
-      throw new AssertionError("no matrices");
+      List<Matrix4f[]> found = new ArrayList<>();
+      model.depthFirstTraversal(
+          spatial -> {
+            for (MatParamOverride override : spatial.getLocalMatParamOverrides()) {
+              if (override.getName().equals("BoneMatrices")) {
+                found.add((Matrix4f[]) override.getValue());
+              }
+            }
+          });
+      assertThat(found).hasSize(1);
+      return found.get(0);
+    }
+
+    /** Those of the one control that skins the model, by hardware. */
+    private Matrix4f[] computed() {
+      List<Matrix4f[]> found = new ArrayList<>();
+      model.depthFirstTraversal(
+          spatial -> {
+            SkinningControl skinning = spatial.getControl(SkinningControl.class);
+            if (skinning != null) {
+              assertThat(skinning.isHardwareSkinningUsed()).isTrue();
+              found.add(skinning.getArmature().computeSkinningMatrices());
+            }
+            SkeletonControl old = spatial.getControl(SkeletonControl.class);
+            if (old != null) {
+              assertThat(old.isHardwareSkinningUsed()).isTrue();
+              found.add(old.getSkeleton().computeSkinningMatrices());
+            }
+          });
+      assertThat(found).hasSize(1);
+      return found.get(0);
     }
 
     private boolean isWhite(int x, int y) {

@@ -26,7 +26,7 @@ public final class InstanceMover {
    */
   public InstanceMover(InstanceTree previous, boolean measures) {
     this.previous = previous;
-    instances = previous.instances();
+    instances = previous.seats();
     boxes = measures ? InstanceRefit.of(previous, instances) : null;
   }
 
@@ -36,7 +36,7 @@ public final class InstanceMover {
   }
 
   /**
-   * The instances as they are now. Once they or the tree are taken, to be written to by no other
+   * The instances as they are now, by their seats. Once they or the tree are taken, to be written to by no other
    * call than {@link #put}.
    */
   public Instance[] instances() {
@@ -44,17 +44,17 @@ public final class InstanceMover {
   }
 
   /** Moves an instance that is as it was, once: the same mesh, turned and scaled alike. */
-  public void move(int index, double x, double y, double z) {
-    put(index, instances[index].withTranslation(x, y, z));
+  public void move(int seat, double x, double y, double z) {
+    put(seat, instances[seat].withTranslation(x, y, z));
     moved++;
   }
 
   /** Puts another instance in the place of one. */
-  public void put(int index, Instance instance) {
+  public void put(int seat, Instance instance) {
     if (boxes == null) {
-      instances[index] = instance;
+      instances[seat] = instance;
     } else {
-      boxes.put(index, instance);
+      boxes.put(seat, instance);
     }
   }
 

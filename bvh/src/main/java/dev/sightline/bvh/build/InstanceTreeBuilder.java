@@ -1,11 +1,12 @@
 package dev.sightline.bvh.build;
 
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
+import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Blocks;
 import dev.sightline.bvh.internal.InstanceEdit;
 import dev.sightline.bvh.internal.InstanceRefit;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Builds trees over instances, and keeps them in step with what moves.
@@ -21,9 +22,6 @@ import org.jspecify.annotations.Nullable;
 public final class InstanceTreeBuilder {
   /** An update builds anew when {@link InstanceTree#degradation()} is above this. */
   public static final double REBUILD = 1.5;
-
-  /** The origin of an instance that was not there before. */
-  public static final int NEW = InstanceEdit.NEW;
 
   /** The degradation is looked at when one in so many instances has moved since the last look. */
   private static final int SHARE = 4;
@@ -62,8 +60,8 @@ public final class InstanceTreeBuilder {
    * says which instances lie together.
    *
    * @param previous a tree over any instances; as many of them as now make it cheap, and those that
-   *     are the same objects at the same indices count as not moved
-   * @param instances copied
+   *     are the same objects in the same seats count as not moved
+   * @param instances by their seats; copied
    * @throws IllegalArgumentException if there are more than {@link InstanceTree#MAX_INSTANCES}
    * @throws NullPointerException if one of them is null
    */
@@ -72,7 +70,12 @@ public final class InstanceTreeBuilder {
       return build(instances);
     }
     InstanceTree updated = refit(previous, instances);
-    return isWorn(updated) ? build(instances) : updated;
+    return isWorn(updated) ? numbered(build(instances), previous) : updated;
+  }
+
+  private static InstanceTree numbered(InstanceTree tree, InstanceTree as) {
+    InstanceOrder order = as.order();
+    return order == null ? tree : tree.ordered(order);
   }
 
   /**
@@ -88,7 +91,7 @@ public final class InstanceTreeBuilder {
       throw new IllegalArgumentException(
           "a tree over " + previous.size() + " instances cannot be fitted to " + instances.length);
     }
-    return edit(previous, copy(instances), null);
+    return edit(previous, copy(instances), InstanceChange.none(instances.length));
   }
 
   /** The same tree, with its degradation looked at if that is due. */
@@ -105,26 +108,29 @@ public final class InstanceTreeBuilder {
    * no more stay than have come, or where that would lead too deep.
    *
    * @param previous a tree over any instances
-   * @param instances taken over, nobody may write to it any more; those that are the same objects
-   *     as at their origins have not moved
-   * @param origins the index in {@code previous} of each instance, or {@link #NEW}; none twice.
-   *     Null where they are the same as there
-   * @throws IllegalArgumentException if the lengths differ, an origin is none or occurs twice, or
-   *     there are more than {@link InstanceTree#MAX_INSTANCES}
-   * @throws NullPointerException if one of them is null
+   * <p>Where a seat holds another instance the tree has no order any more: numbers are seats.
+   *
+   * @param instances by their seats; taken over, nobody may write to it any more; those that are
+   *     the same objects as at their origins have not moved
+   * @param change how they come of those in {@code previous}
+   * @throws IllegalArgumentException if the change is to more or fewer instances, names an origin
+   *     that is none or twice, or leaves a seat without an instance
+   * @throws NullPointerException if an instance that has moved or come is null
    */
   public static InstanceTree edit(
-      InstanceTree previous, Instance[] instances, int @Nullable [] origins) {
-    int there = origins == null ? previous.size() : origins.length;
-    if (there != instances.length) {
+      InstanceTree previous, Instance[] instances, InstanceChange change) {
+    if (change.size() != instances.length) {
       throw new IllegalArgumentException(
-          there + " origins do not fit " + instances.length + " instances");
+          "a change to " + change.size() + " does not fit " + instances.length + " instances");
     }
-    checkAll(instances);
+    boolean isSame = change.seats().length == 0 && instances.length == previous.size();
+    if (isSame) {
+      checkAll(instances);
+    }
     InstanceTree edited =
-        origins == null
+        isSame
             ? InstanceRefit.from(previous, instances)
-            : InstanceEdit.of(previous, instances, origins);
+            : InstanceEdit.of(previous, instances, change);
     return edited == null ? build(instances) : looked(edited);
   }
 

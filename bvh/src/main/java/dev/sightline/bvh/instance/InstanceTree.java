@@ -4,13 +4,16 @@ import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tree over instances: an immutable snapshot of a world, which any number of threads may ask.
  *
  * <p>Nodes are laid out as {@link NodeLayout} says, over the world boxes of the instances; a leaf
- * is one instance, and its first number is the instance's index. Every instance has a leaf, one
- * that nothing can meet too, with an empty box. Where instances have gone there may be nodes that
+ * is one instance, and its first number is the seat of the instance: where it lies in arrays, which
+ * it keeps as long as it is there. Queries and hits name an instance by its number, which is its
+ * seat unless an {@link InstanceOrder} gives others. Every instance has a leaf, one that nothing
+ * can meet too, with an empty box. Where instances have gone there may be nodes that
  * are nobody's children and hold nothing, for others to come. The accessors that return arrays
  * exist for the traversals in {@code query}, for builders and checks; nobody may write to them.
  * Thread-safe.
@@ -25,7 +28,8 @@ public final class InstanceTree {
           new int[0],
           new float[6],
           0,
-          Wear.none(Double.NaN));
+          Wear.none(Double.NaN),
+          null);
 
   /** The most instances a tree can hold: a leaf's reference has room for no more. */
   public static final int MAX_INSTANCES = 1 << 26;
@@ -41,6 +45,7 @@ public final class InstanceTree {
   private final double reach;
   private final double raySlack;
   private final Wear wear;
+  private final @Nullable InstanceOrder order;
 
   /**
    * What has become of a tree since it was built. For builders.
@@ -70,14 +75,15 @@ public final class InstanceTree {
   /**
    * Takes over arrays in the stored form; builders call this.
    *
-   * @param instances in the order in which queries number them
+   * @param instances by their seats
    * @param bounds child boxes, {@link NodeLayout#BOUNDS} floats a node
    * @param children child references, {@link NodeLayout#WIDTH} a node
-   * @param slots the slot of each instance, then that of each node in its parent, -1 for the root
+   * @param slots the slot of each seat, then that of each node in its parent, -1 for the root
    *     and for a node that is not in use; slots count through all nodes
    * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
    * @param mostSlack no less than the slack of any instance that can be met
    * @param wear what has become of it since it was built
+   * @param order the numbers of instances; null for their seats
    */
   public InstanceTree(
       Instance[] instances,
@@ -86,13 +92,15 @@ public final class InstanceTree {
       int[] slots,
       float[] rootBounds,
       double mostSlack,
-      Wear wear) {
+      Wear wear,
+      @Nullable InstanceOrder order) {
     this.instances = instances;
     this.bounds = bounds;
     this.children = children;
     this.rootBounds = rootBounds;
     reach = NodeLayout.reach(rootBounds);
     this.wear = wear;
+    this.order = order;
     this.slots = slots;
     raySlack = RAY * mostSlack;
   }
@@ -102,9 +110,38 @@ public final class InstanceTree {
     return instances.length;
   }
 
-  /** The instance with an index as hits name it. */
-  public Instance instance(int index) {
-    return instances[index];
+  /** The instance with a number, as hits name it. */
+  public Instance instance(int number) {
+    return instances[seat(number)];
+  }
+
+  /** The instance in a seat, as leaves name it. For traversals and builders. */
+  public Instance seated(int seat) {
+    return instances[seat];
+  }
+
+  /** The seat of the instance with a number. For builders. */
+  public int seat(int number) {
+    return order == null ? number : order.seats[number];
+  }
+
+  /** The number of the instance in a seat. For traversals. */
+  public int number(int seat) {
+    return order == null ? seat : order.numbers[seat];
+  }
+
+  /**
+   * The same tree, with other numbers.
+   *
+   * @throws IllegalArgumentException if the order is of more or fewer instances
+   */
+  public InstanceTree ordered(InstanceOrder by) {
+    if (by.size() != instances.length) {
+      throw new IllegalArgumentException(
+          "an order of " + by.size() + " does not fit " + instances.length + " instances");
+    }
+    return new InstanceTree(
+        instances, bounds, children, slots, rootBounds, mostSlack(), wear, by);
   }
 
   /** How many inner nodes there is room for, in use or not; none without instances. */
@@ -181,9 +218,25 @@ public final class InstanceTree {
         + 4L * instances.length;
   }
 
-  /** A copy of the instances, in their order. */
+  /** A copy of the instances, by their numbers. */
   public Instance[] instances() {
+    Instance[] copy = instances.clone();
+    if (order != null) {
+      for (int number = 0; number < copy.length; number++) {
+        copy[number] = instance(number);
+      }
+    }
+    return copy;
+  }
+
+  /** A copy of the instances, by their seats. For builders. */
+  public Instance[] seats() {
     return instances.clone();
+  }
+
+  /** The numbers of instances; null where they are their seats. For builders. */
+  public @Nullable InstanceOrder order() {
+    return order;
   }
 
   /** Child boxes; see {@link NodeLayout}. Read only. */
@@ -196,7 +249,7 @@ public final class InstanceTree {
     return children;
   }
 
-  /** The slot of each instance, then that of each node in its parent. Read only. */
+  /** The slot of each seat, then that of each node in its parent. Read only. */
   public int[] slots() {
     return slots;
   }
@@ -222,7 +275,8 @@ public final class InstanceTree {
     boolean isNew = Double.isNaN(wear.builtCost) && !Double.isNaN(cost);
     double looked = isNew ? Double.POSITIVE_INFINITY : cost / wear.builtCost;
     Wear checked = new Wear(wear.builtCost, looked, 0, wear.exchanged);
-    return new InstanceTree(instances, bounds, children, slots, rootBounds, mostSlack(), checked);
+    return new InstanceTree(
+        instances, bounds, children, slots, rootBounds, mostSlack(), checked, order);
   }
 
   /** {@link NodeLayout#reach} of the box around everything. */

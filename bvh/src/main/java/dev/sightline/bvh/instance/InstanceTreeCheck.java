@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
  * which has a lower number, and both name the slot between them, or holds nothing and says that it
  * has no parent; slots in use come first; no path is longer than {@link NodeLayout#MAX_DEPTH};
- * every instance lies in one leaf, alone; boxes are those of what is below them; unused slots have
+ * every seat lies in one leaf, alone; every instance has one number, and that is its own; boxes are those of what is below them; unused slots have
  * an empty box. The boxes of the instances themselves are not looked into.
  */
 public final class InstanceTreeCheck {
@@ -34,6 +34,7 @@ public final class InstanceTreeCheck {
     return new InstanceTreeCheck(tree).run();
   }
 
+  @SuppressWarnings("ReferenceEquality") // an instance is its identity
   private Optional<String> run() {
     int nodes = depth.length;
     if (children.length != NodeLayout.WIDTH * nodes
@@ -57,6 +58,9 @@ public final class InstanceTreeCheck {
     for (int index = 0; index < seen.length; index++) {
       if (!seen[index]) {
         return say("instance %d lies in no leaf", index);
+      }
+      if (tree.instance(tree.number(index)) != tree.seated(index)) {
+        return say("instance %d has a number that is another's", index);
       }
     }
     return root();
@@ -106,7 +110,7 @@ public final class InstanceTreeCheck {
       if (tree.slots()[index] != slot) {
         return "is not where instance " + index + " is said to lie";
       }
-      tree.instance(index).box(joined, 0);
+      tree.seated(index).box(joined, 0);
     } else {
       if (child <= node || child >= depth.length || depth[child] > 0) {
         return "refers to node " + child + ", which is none, or above it, or another's child";

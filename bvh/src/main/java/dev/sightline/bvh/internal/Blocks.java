@@ -18,8 +18,13 @@ public final class Blocks {
 
   /** Takes turns from 0 to below a number, in order. */
   public static void run(int count, Body body) {
-    for (int from = 0; from < count; from += SIZE) {
-      body.run(from, Math.min(count, from + SIZE));
+    run(0, count, body);
+  }
+
+  /** Takes turns from a number to below another, in order. */
+  static void run(int first, int end, Body body) {
+    for (int from = first; from < end; from += SIZE) {
+      body.run(from, Math.min(end, from + SIZE));
     }
   }
 }

@@ -1,47 +1,46 @@
 package dev.sightline.bvh.internal;
 
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
+import java.util.BitSet;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes instances out of a copy of a tree and puts others in. Leaves get their new numbers; those
- * of instances that have gone are taken out, and a node with one child left makes way for it; what
- * has come is put in by {@link InstanceInsertion}. For one thread.
+ * Takes instances out of a copy of a tree and puts others in. Leaves of what has another seat now
+ * are renamed; those of instances that have gone are taken out, and a node with one child left
+ * makes way for it; what has come is put in by {@link InstanceInsertion}. For one thread.
  */
 public final class InstanceEdit {
-  /** The origin of an instance that was not there before. */
-  public static final int NEW = -1;
-
   private static final int WIDTH = NodeLayout.WIDTH;
 
   private final InstanceTree previous;
-  private final int[] origins;
+  private final InstanceChange change;
   private final int size;
   private final InstanceRefit at;
 
   /** Nodes out of which something was taken. */
   private final boolean[] thin;
 
-  /** Which instances of the previous tree stay. */
-  private final boolean[] kept;
+  /** Seats of the previous tree whose instances have other seats now. */
+  private final BitSet left = new BitSet();
 
-  private int come;
   private int gone;
 
-  private InstanceEdit(InstanceTree previous, Instance[] instances, int[] origins) {
+  private InstanceEdit(InstanceTree previous, Instance[] instances, InstanceChange change) {
     this.previous = previous;
-    this.origins = origins;
+    this.change = change;
     size = instances.length;
     int nodes = previous.nodeCount();
     int[] slots = new int[size + nodes];
+    System.arraycopy(previous.slots(), 0, slots, 0, Math.min(size, previous.size()));
     System.arraycopy(previous.slots(), previous.size(), slots, size, nodes);
     int[] children = previous.nodeChildren().clone();
-    at = new InstanceRefit(instances, children, slots, previous.nodeBounds().clone());
+    at = new InstanceRefit(instances, children, slots, previous.nodeBounds().clone(), null);
     thin = new boolean[nodes];
-    kept = new boolean[previous.size()];
   }
 
   /**
@@ -50,53 +49,117 @@ public final class InstanceEdit {
    * @return null when it is better built anew
    */
   public static @Nullable InstanceTree of(
-      InstanceTree previous, Instance[] instances, int[] origins) {
-    InstanceEdit edit = new InstanceEdit(previous, instances, origins);
-    Blocks.run(instances.length, edit::carry);
-    return edit.come < instances.length - edit.come ? edit.run() : null;
+      InstanceTree previous, Instance[] instances, InstanceChange change) {
+    int come = change.come();
+    InstanceEdit edit = new InstanceEdit(previous, instances, change);
+    edit.check();
+    return come < instances.length - come ? edit.run(come) : null;
   }
 
-  private @Nullable InstanceTree run() {
-    Blocks.run(kept.length, this::takeGone);
+  /** Refuses a change that does not fit the tree, and finds what has other seats now. */
+  private void check() {
+    BitSet named = new BitSet(size);
+    for (int i = 0; i < change.seats().length; i++) {
+      int seat = change.seats()[i];
+      int least = i == 0 ? 0 : change.seats()[i - 1] + 1;
+      if (seat < least || seat >= size) {
+        throw new IllegalArgumentException(
+            "a change names seat " + seat + " where one from " + least + " to " + size + " is due");
+      }
+      named.set(seat);
+    }
+    for (int i = 0; i < change.origins().length; i++) {
+      int origin = change.origins()[i];
+      if (origin != InstanceChange.NEW) {
+        boolean isThere = origin >= 0 && origin < previous.size();
+        if (!isThere || left.get(origin) || (origin < size && !named.get(origin))) {
+          throw misfit(change.seats()[i], origin);
+        }
+        left.set(origin);
+      }
+    }
+    int first = named.nextClearBit(previous.size());
+    if (first < size) {
+      throw misfit(first, first);
+    }
+  }
+
+  private static IllegalArgumentException misfit(int seat, int origin) {
+    return new IllegalArgumentException(
+        "instance " + seat + " has the origin " + origin + ", which is none or another's");
+  }
+
+  private @Nullable InstanceTree run(int come) {
+    takeGone();
+    carry();
     tidy();
-    if (come > 0 && !new InstanceInsertion(at, previous.wear().exchanged()).run(origins)) {
+    if (come > 0 && !new InstanceInsertion(at, previous.wear().exchanged()).run(change)) {
       return null;
     }
     at.joinDirty();
     return at.tree(at.slack(previous), previous.wear().more(at.placed, come + gone));
   }
 
-  private void takeGone(int from, int to) {
-    for (int origin = from; origin < to; origin++) {
-      if (!kept[origin]) {
-        take(previous.slots()[origin]);
-        gone++;
+  /** What was in a seat that is named, or is one no more, and has no other seat has gone. */
+  private void takeGone() {
+    for (int seat : change.seats()) {
+      if (seat < previous.size()) {
+        takeGone(seat);
       }
+    }
+    for (int seat = size; seat < previous.size(); seat++) {
+      takeGone(seat);
     }
   }
 
-  /** Gives the leaves of those that stay their new numbers, and boxes to those that have moved. */
-  @SuppressWarnings("ReferenceEquality") // an instance is its identity
-  private void carry(int from, int to) {
-    int[] slots = previous.slots();
-    for (int i = from; i < to; i++) {
-      int origin = origins[i];
-      if (origin == NEW) {
-        come++;
-        continue;
-      }
-      if (origin < 0 || origin >= kept.length || kept[origin]) {
-        throw new IllegalArgumentException(
-            "instance " + i + " has the origin " + origin + ", which is none or another's");
-      }
-      kept[origin] = true;
-      int slot = slots[origin];
-      at.slots[i] = slot;
-      at.children[slot] = NodeLayout.leaf(i, 1);
-      if (at.instances[i] != previous.instance(origin)) {
-        at.place(i);
+  private void takeGone(int seat) {
+    if (!left.get(seat)) {
+      take(previous.slots()[seat]);
+      gone++;
+    }
+  }
+
+  /** Renames the leaves of what has another seat now, and gives boxes to what has moved. */
+  private void carry() {
+    int next = 0;
+    for (int i = 0; i < change.seats().length; i++) {
+      int seat = change.seats()[i];
+      int origin = change.origins()[i];
+      stay(next, seat);
+      next = seat + 1;
+      if (origin == InstanceChange.NEW) {
+        Objects.requireNonNull(at.instances[seat], () -> nameOf(seat));
+      } else {
+        int slot = previous.slots()[origin];
+        at.slots[seat] = slot;
+        at.children[slot] = NodeLayout.leaf(seat, 1);
+        follow(seat, origin);
       }
     }
+    stay(next, size);
+  }
+
+  private void stay(int from, int to) {
+    Blocks.run(from, to, this::stayInBlock);
+  }
+
+  private void stayInBlock(int from, int to) {
+    for (int seat = from; seat < to; seat++) {
+      follow(seat, seat);
+    }
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an instance is its identity
+  private void follow(int seat, int origin) {
+    Instance instance = at.instances[seat];
+    if (instance != previous.seated(origin)) {
+      Objects.requireNonNull(instance, () -> nameOf(seat));
+      at.place(seat);
+    }
+  }
+
+  private static String nameOf(int seat) {
+    return "instance " + seat + " is null";
   }
 
   /** Takes out what a slot holds. */
@@ -108,24 +171,30 @@ public final class InstanceEdit {
   /** Brings nodes into order out of which something was taken, and joins boxes, from the last. */
   private void tidy() {
     for (int node = thin.length - 1; node > 0; node--) {
-      int slot = at.slots[size + node];
-      int used = thin[node] ? pack(node) : WIDTH;
-      if (used == 0) {
-        at.slots[size + node] = -1;
-        take(slot);
-      } else if (used == 1) {
-        at.move(WIDTH * node, slot);
-        at.slots[size + node] = -1;
-        at.dirty[slot / WIDTH] = true;
-      } else if (thin[node] || at.dirty[node]) {
-        NodeBoxes.join(at.bounds, node, at.bounds, NodeLayout.box(slot), WIDTH);
-        at.dirty[slot / WIDTH] = true;
+      if (thin[node] || at.dirty[node]) {
+        tidy(node);
       }
-      at.dirty[node] = false;
     }
-    if (thin[0]) {
+    if (thin.length > 0 && thin[0]) {
       pack(0);
     }
+  }
+
+  private void tidy(int node) {
+    int slot = at.slots[size + node];
+    int used = thin[node] ? pack(node) : WIDTH;
+    if (used == 0) {
+      at.slots[size + node] = -1;
+      take(slot);
+    } else if (used == 1) {
+      at.move(WIDTH * node, slot);
+      at.slots[size + node] = -1;
+      at.dirty[slot / WIDTH] = true;
+    } else {
+      NodeBoxes.join(at.bounds, node, at.bounds, NodeLayout.box(slot), WIDTH);
+      at.dirty[slot / WIDTH] = true;
+    }
+    at.dirty[node] = false;
   }
 
   /** Moves the slots in use to the front; returns how many there are. */

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.internal;
 
+import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -36,25 +37,20 @@ final class InstanceInsertion {
   /**
    * Puts in those that were not there before.
    *
-   * @param origins {@link InstanceEdit#NEW} for each of those
    * @return whether the tree has room for them
    */
-  boolean run(int[] origins) {
+  boolean run(InstanceChange change) {
     for (int node = 1; node < at.children.length / WIDTH; node++) {
       if (at.slots[size + node] < 0) {
         free.set(node);
       }
     }
-    Blocks.run(size, (from, to) -> insert(origins, from, to));
-    return !isTooDeep;
-  }
-
-  private void insert(int[] origins, int from, int to) {
-    for (int i = from; i < to; i++) {
-      if (origins[i] == InstanceEdit.NEW && !isTooDeep) {
-        isTooDeep = !insert(i);
+    for (int i = 0; i < change.seats().length && !isTooDeep; i++) {
+      if (change.origins()[i] == InstanceChange.NEW) {
+        isTooDeep = !insert(change.seats()[i]);
       }
     }
+    return !isTooDeep;
   }
 
   private boolean insert(int index) {

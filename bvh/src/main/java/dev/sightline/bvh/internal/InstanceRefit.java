@@ -1,11 +1,13 @@
 package dev.sightline.bvh.internal;
 
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTree.Wear;
 import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Measures the boxes of a tree over instances whose shape is given: those of instances that have
@@ -27,8 +29,16 @@ public final class InstanceRefit {
   /** The most of those. */
   private double slack;
 
+  private final @Nullable InstanceOrder order;
+
   /** Takes over the instances and the boxes; the other arrays are only read here. */
-  InstanceRefit(Instance[] instances, int[] children, int[] slots, float[] bounds) {
+  InstanceRefit(
+      Instance[] instances,
+      int[] children,
+      int[] slots,
+      float[] bounds,
+      @Nullable InstanceOrder order) {
+    this.order = order;
     this.instances = instances;
     this.children = children;
     this.slots = slots;
@@ -45,7 +55,7 @@ public final class InstanceRefit {
    */
   public static InstanceTree whole(Instance[] instances, int[] children, int[] slots) {
     float[] bounds = emptyBoxes(children.length / NodeLayout.WIDTH);
-    InstanceRefit refit = new InstanceRefit(instances, children, slots, bounds);
+    InstanceRefit refit = new InstanceRefit(instances, children, slots, bounds, null);
     Blocks.run(instances.length, refit::place);
     refit.joinDirty();
     double cost = refit.tree(refit.slack, Wear.none(1)).cost();
@@ -70,7 +80,11 @@ public final class InstanceRefit {
    */
   public static InstanceRefit of(InstanceTree previous, Instance[] instances) {
     return new InstanceRefit(
-        instances, previous.nodeChildren(), previous.slots(), previous.nodeBounds().clone());
+        instances,
+        previous.nodeChildren(),
+        previous.slots(),
+        previous.nodeBounds().clone(),
+        previous.order());
   }
 
   /**
@@ -91,7 +105,7 @@ public final class InstanceRefit {
   @SuppressWarnings("ReferenceEquality") // an instance is its identity
   private void place(InstanceTree previous, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (instances[i] != previous.instance(i)) {
+      if (instances[i] != previous.seated(i)) {
         place(i);
       }
     }
@@ -123,7 +137,7 @@ public final class InstanceRefit {
       // Nothing to meet; the box is one that a traversal can compute with.
       root = new float[6];
     }
-    return new InstanceTree(instances, bounds, children, slots, root, slack, wear);
+    return new InstanceTree(instances, bounds, children, slots, root, slack, wear, order);
   }
 
   private void place(int from, int to) {

@@ -9,6 +9,7 @@ import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
 import dev.sightline.bvh.query.ray.RayQuery;
@@ -56,7 +57,7 @@ class InstanceEditTest {
 
   private void add(int index, Instance instance) {
     world.add(index, instance);
-    origins.add(index, InstanceTreeBuilder.NEW);
+    origins.add(index, InstanceChange.NEW);
   }
 
   private void remove(int index) {
@@ -69,7 +70,8 @@ class InstanceEditTest {
         InstanceTreeBuilder.edit(
             tree,
             world.toArray(new Instance[0]),
-            origins.stream().mapToInt(Integer::intValue).toArray());
+            InstanceChange.of(
+                origins.stream().mapToInt(Integer::intValue).toArray(), origins.size()));
     assertThat(InstanceTreeCheck.check(edited)).isEmpty();
     assertThat(edited.instances()).containsExactly(world.toArray(new Instance[0]));
     begin();
@@ -337,18 +339,26 @@ class InstanceEditTest {
   void originsThatDoNotFitAreErrors() {
     fill(3, new Random(13), 10);
     Instance[] three = world.toArray(new Instance[0]);
-    assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, new int[2]))
+    assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, InstanceChange.none(2)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("2 origins do not fit 3 instances");
-    assertThatThrownBy(() -> InstanceTreeBuilder.edit(InstanceTree.EMPTY, three, null))
+        .hasMessage("a change to 2 does not fit 3 instances");
+    assertThatThrownBy(
+            () -> InstanceTreeBuilder.edit(InstanceTree.EMPTY, three, InstanceChange.none(3)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("0 origins do not fit 3 instances");
+        .hasMessage("instance 0 has the origin 0, which is none or another's");
     for (int bad : new int[] {-2, 3, 0}) {
-      assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, new int[] {0, 1, bad}))
+      InstanceChange change = InstanceChange.of(new int[] {0, 1, bad}, 3);
+      assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, change))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("instance 2 has the origin " + bad + ", which is none or another's");
     }
-    assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, new Instance[3], new int[3]))
+    for (int bad : new int[] {-1, 1, 3}) {
+      InstanceChange change = new InstanceChange(3, new int[] {1, bad}, new int[] {2, 1});
+      assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, change))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage("a change names seat " + bad + " where one from 2 to 3 is due");
+    }
+    assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, new Instance[3], InstanceChange.none(3)))
         .isInstanceOf(NullPointerException.class)
         .hasMessageContaining("instance 0");
   }

@@ -19,7 +19,7 @@ class InstanceTreeCheckTest {
 
   private void assertFound(String message) {
     InstanceTree tree =
-        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1));
+        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1), null);
     assertThat(InstanceTreeCheck.check(tree)).get().asString().contains(message);
   }
 
@@ -102,7 +102,7 @@ class InstanceTreeCheckTest {
     }
     slots[slots.length - 1] = -1;
     InstanceTree roomy =
-        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1));
+        new InstanceTree(world, bounds, children, slots, root, 1, InstanceTree.Wear.none(1), null);
     assertThat(InstanceTreeCheck.check(roomy)).isEmpty();
     slots[slots.length - 1] = 0;
     assertFound("node " + nodes + " is nobody's child");

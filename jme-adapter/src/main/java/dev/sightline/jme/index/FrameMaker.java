@@ -6,6 +6,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.LoopParts;
@@ -13,6 +14,8 @@ import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
 import dev.sightline.jme.internal.pose.ScenePoses;
+import dev.sightline.jme.internal.seat.SeatList;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +28,14 @@ final class FrameMaker {
   private final SceneRebuild rebuild;
   private final @Nullable SceneFrame last;
   private final @Nullable SceneSnapshot before;
+  private final InstanceChange change;
+
+  /** By seat, as all arrays here are. */
   private final Instance[] instances;
 
-  /** A tree to begin with, and where the rows are in it. */
+  /** A tree to begin with. */
   private final SceneFrame.Base base;
 
-  private final int @Nullable [] origins;
   private final WorldMatrix matrix = new WorldMatrix();
   private final Transform transform = new Transform();
   private final TerrainPatches patches = new TerrainPatches();
@@ -38,11 +43,17 @@ final class FrameMaker {
   /** What has moved the instances; null where none could be moved so, or rows are others now. */
   private final @Nullable InstanceMover mover;
 
+  /** Whether seats are filled otherwise than in the last frame. */
+  private final boolean isChanged;
+
   /** Whether the tree is to be another one. */
   private boolean isNew;
 
   /** Whether lines are other ones, which stand in no tree yet. */
   private boolean isRelined;
+
+  /** The meshes of the last frame at the seats of now; null where there is none. */
+  private BuiltMesh[] known = {};
 
   /** What has been filled in; null where trees are missing. */
   private BuiltMesh[] built = {};
@@ -58,107 +69,108 @@ final class FrameMaker {
     this.rebuild = rebuild;
     this.last = last;
     before = last == null ? null : last.made(); // before its instances: they may be made meanwhile
-    base = last == null ? SceneFrame.Base.NONE : last.base(before);
-    origins = entries.originsIn(base.origins());
-    rebuild.follow(entries);
+    change = entries.change();
+    rebuild.follow(change);
     InstanceMover moves = entries.mover();
     entries.dropMover();
     isNew = moves != null || rebuild.isReady();
-    instances = carried(moves != null ? moves.instances() : instances(last));
-    mover = entries.isReordered() ? null : moves;
+    Instance[] there = moves != null ? moves.instances() : instances(last);
+    isChanged = change.seats().length > 0 || change.size() != there.length;
+    isNew |= isChanged;
+    instances = carried(there);
+    mover = isChanged || entries.isReordered() ? null : moves;
+    SceneFrame.Base begun = last == null ? SceneFrame.Base.NONE : last.base(before);
+    base = before == null ? begun.and(change) : begun;
   }
 
   private static Instance[] instances(@Nullable SceneFrame last) {
     return last == null ? new Instance[0] : last.instances();
   }
 
-  /** The instances of the last frame at their rows of now; null where there is none. */
-  private Instance[] carried(Instance[] there) {
-    int n = entries.size();
-    if (!entries.isReordered() && there.length == n) {
+  /** What there was in the last frame at the seats of now; null for what has come. */
+  @SuppressWarnings("NullAway") // null for what has come
+  private <T> T[] carried(T[] there) {
+    if (!isChanged) {
       return there;
     }
-    isNew = true;
-    Instance[] carried = new Instance[n];
-    LoopParts.run(n, (from, to) -> carry(there, carried, from, to));
-    return carried;
-  }
-
-  private void carry(Instance[] there, Instance[] carried, int from, int to) {
-    for (int row = from; row < to; row++) {
-      int origin = entries.origin(row);
-      if (origin != SceneEntries.NEW) {
-        carried[row] = there[origin];
-      }
+    T[] carried = Arrays.copyOf(there, change.size());
+    for (int i = 0; i < change.seats().length; i++) {
+      int origin = change.origins()[i];
+      carried[change.seats()[i]] = origin == InstanceChange.NEW ? null : there[origin];
     }
+    return carried;
   }
 
   /** A frame with the meshes and the list of the last one. */
   SceneFrame moved(SceneList list, IndexOptions.WhilePending whilePending) {
     move();
     return before == null
-        ? fill(list, true, whilePending)
-        : frame(list, before.built(), instances, before.isComplete(), false);
+        ? fill(list, true, true, whilePending)
+        : frame(list, before.built(), before.isComplete(), false);
   }
 
   /** A frame with the meshes and the list of the last one, of which some are in other poses. */
   SceneFrame posed(SceneList list, IndexOptions.WhilePending whilePending) {
     move();
     if (before == null) {
-      return fill(list, true, whilePending);
+      return fill(list, true, true, whilePending);
     }
     built = before.built().clone();
     for (int i = 0; i < poses.size(); i++) {
       BuiltMesh mesh = poses.shown(i);
       if (mesh != null && poses.isNew(i)) {
-        int row = poses.row(i);
-        built[row] = mesh;
-        put(row, Instance.of(mesh.tree(), instances[row].toWorld()));
+        int seat = poses.row(i);
+        built[seat] = mesh;
+        put(seat, Instance.of(mesh.tree(), instances[seat].toWorld()));
       }
     }
-    return frame(list, built, instances, before.isComplete(), false);
+    return frame(list, built, before.isComplete(), false);
   }
 
   /**
-   * A frame in which meshes may have other trees than in the last one.
+   * A frame of another list than that of the last one, or in which meshes may have other trees.
    *
-   * @param relisted whether the list is another than that of the last frame
+   * @param relisted whether the list is another
+   * @param remeshed whether meshes may have other trees
    */
-  SceneFrame renewed(SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
+  SceneFrame renewed(
+      SceneList list, boolean relisted, boolean remeshed, IndexOptions.WhilePending whilePending) {
     move();
-    return fill(list, relisted, whilePending);
+    boolean isAll = remeshed || before == null || !before.isComplete();
+    return fill(list, isAll, relisted, whilePending);
   }
 
   private void move() {
-    LoopParts.run(entries.movedCount(), this::move);
+    SeatList moved = entries.moved();
+    LoopParts.run(moved.size(), (from, to) -> move(moved, from, to));
   }
 
-  private void move(int from, int to) {
+  private void move(SeatList moved, int from, int to) {
     for (int i = from; i < to; i++) {
-      int row = entries.moved(i);
-      Instance old = instances[row];
+      int seat = moved.get(i);
+      Instance old = instances[seat];
       if (old != null) {
-        put(row, Instance.of(old.mesh(), place(row)));
+        put(seat, Instance.of(old.mesh(), place(seat)));
       }
     }
   }
 
-  private void put(int row, Instance instance) {
+  private void put(int seat, Instance instance) {
     isNew = true;
     if (mover == null) {
-      instances[row] = instance;
+      instances[seat] = instance;
     } else {
-      mover.put(row, instance);
+      mover.put(seat, instance);
     }
   }
 
-  private Affine place(int row) {
-    Geometry geometry = entries.rows().geometries[row];
+  private Affine place(int seat) {
+    Geometry geometry = entries.rows().geometries[seat];
     Spatial terrain = patches.of(geometry);
     if (terrain != geometry) {
       return placeIn(terrain);
     }
-    entries.transform(row, transform);
+    entries.transform(seat, transform);
     return matrix.affine(transform);
   }
 
@@ -174,43 +186,62 @@ final class FrameMaker {
         map.m20() * x + map.m21() * y + map.m22() * z + map.m23());
   }
 
-  /** Looks at all rows. */
+  /**
+   * Fills in meshes.
+   *
+   * @param isAll whether all are looked at, and not only those that show another one
+   */
   private SceneFrame fill(
-      SceneList list, boolean relisted, IndexOptions.WhilePending whilePending) {
+      SceneList list, boolean isAll, boolean relisted, IndexOptions.WhilePending whilePending) {
     boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
-    built = new BuiltMesh[instances.length];
-    LoopParts.run(instances.length, (from, to) -> fill(from, to, skips));
+    int n = instances.length;
+    known = before == null ? new BuiltMesh[n] : carried(before.built());
+    if (isAll) {
+      built = new BuiltMesh[n];
+      LoopParts.run(n, (from, to) -> fill(from, to, skips));
+    } else {
+      built = known.clone();
+      SeatList shown = entries.shown();
+      for (int i = 0; i < shown.size(); i++) {
+        fill(shown.get(i), skips);
+      }
+    }
     for (int i = 0; i < poses.size(); i++) {
-      int row = poses.row(i);
-      fill(row, poses.shown(i), entries.use(row), skips);
+      int seat = poses.row(i);
+      fill(seat, poses.shown(i), entries.use(seat), skips);
     }
     MeshVersion[] wanted = missing;
     return wanted != null && places != null
-        ? SceneFrame.missing(list, built, instances, wanted, places, base.tree(), origins)
-        : frame(list, built, instances, !isSkipped, relisted);
+        ? SceneFrame.missing(
+            list, built, instances, wanted, places, before == null ? base : base.and(change))
+        : frame(list, built, !isSkipped, relisted);
   }
 
   private void fill(int from, int to, boolean skips) {
-    for (int row = from; row < to; row++) {
-      TrackedMesh use = entries.use(row);
-      if (use.posables == null) {
-        fill(row, use.shown(), use, skips);
-      }
+    for (int seat = from; seat < to; seat++) {
+      fill(seat, skips);
     }
   }
 
-  private void fill(int row, @Nullable BuiltMesh shown, TrackedMesh use, boolean skips) {
+  private void fill(int seat, boolean skips) {
+    TrackedMesh use = entries.use(seat);
+    if (use.posables == null) {
+      fill(seat, use.shown(), use, skips);
+    }
+  }
+
+  private void fill(int seat, @Nullable BuiltMesh shown, TrackedMesh use, boolean skips) {
     if (shown != null || skips) {
       isSkipped |= shown == null;
       BuiltMesh mesh = shown == null ? BuiltMesh.EMPTY : shown;
-      built[row] = mesh;
-      show(row, mesh, use);
+      built[seat] = mesh;
+      show(seat, mesh, use);
     } else {
-      miss(row, use.contents());
+      miss(seat, use.contents());
     }
   }
 
-  private void miss(int row, MeshVersion contents) {
+  private void miss(int seat, MeshVersion contents) {
     MeshVersion[] wanted = missing;
     Affine[] there = places;
     if (wanted == null || there == null) {
@@ -219,28 +250,27 @@ final class FrameMaker {
       missing = wanted;
       places = there;
     }
-    wanted[row] = contents;
-    there[row] = place(row);
-    forget(row);
+    wanted[seat] = contents;
+    there[seat] = place(seat);
+    forget(seat);
   }
 
   @SuppressWarnings("NullAway") // null where trees are missing
-  private void forget(int row) {
-    instances[row] = null;
+  private void forget(int seat) {
+    instances[seat] = null;
   }
 
-  /** Puts the tree of a mesh into a row; most rows show what they did. */
+  /** Puts the tree of a mesh into a seat; most show what they did. */
   @SuppressWarnings("ReferenceEquality") // a tree is its identity
-  private void show(int row, BuiltMesh mesh, TrackedMesh use) {
-    int origin = entries.origin(row);
-    if (before != null && origin != SceneEntries.NEW && before.built()[origin] == mesh) {
+  private void show(int seat, BuiltMesh mesh, TrackedMesh use) {
+    if (known[seat] == mesh) {
       return;
     }
-    Instance old = instances[row];
+    Instance old = instances[seat];
     if (old == null || old.mesh() != mesh.tree()) {
-      Affine place = old == null ? place(row) : old.toWorld();
+      Affine place = old == null ? place(seat) : old.toWorld();
       put(
-          row,
+          seat,
           use.posables == null
               ? use.like(Instance.of(mesh.tree(), place, use.like()))
               : Instance.of(mesh.tree(), place));
@@ -250,18 +280,22 @@ final class FrameMaker {
   }
 
   private SceneFrame frame(
-      SceneList list,
-      BuiltMesh[] built,
-      Instance[] instances,
-      boolean isComplete,
-      boolean relisted) {
+      SceneList list, BuiltMesh[] built, boolean isComplete, boolean relisted) {
     if (last != null && before != null && !isNew) {
       return !relisted && !isRelined && before.isComplete() == isComplete
           ? last
-          : SceneFrame.of(new SceneSnapshot(list, built, before.tree(), isComplete));
+          : SceneFrame.of(snapshot(list, built, before.tree(), isComplete));
     }
+    InstanceChange since = before == null ? base.change() : change;
     InstanceTree tree =
-        mover == null ? rebuild.update(base.tree(), instances, origins) : rebuild.update(mover);
-    return SceneFrame.of(new SceneSnapshot(list, built, tree, isComplete));
+        mover == null ? rebuild.update(base.tree(), instances, since) : rebuild.update(mover);
+    return SceneFrame.of(snapshot(list, built, tree, isComplete));
+  }
+
+  @SuppressWarnings("ReferenceEquality") // an order is its identity
+  private static SceneSnapshot snapshot(
+      SceneList list, BuiltMesh[] built, InstanceTree tree, boolean isComplete) {
+    InstanceTree ordered = tree.order() == list.order() ? tree : tree.ordered(list.order());
+    return new SceneSnapshot(list, built, ordered, isComplete);
   }
 }

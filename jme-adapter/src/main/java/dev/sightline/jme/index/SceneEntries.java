@@ -3,33 +3,43 @@ package dev.sightline.jme.index;
 import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.build.InstanceMover;
-import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.InstanceChange;
+import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.LoopParts;
 import dev.sightline.jme.internal.TerrainPatches;
+import dev.sightline.jme.internal.seat.SeatList;
+import dev.sightline.jme.internal.seat.SeatPlaces;
+import dev.sightline.jme.internal.seat.SeatTable;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The geometries of the last traversal, in its order, and of the one under way. While the two
- * agree, only the places of what moved are written. From the first difference on a second cursor
- * follows the last traversal: where the two differ, {@link GeometryIds} say where a geometry was,
- * and the cursor goes on from there. So what comes, goes or changes places costs a look-up each,
- * and the rows between two of those are copied as one block.
+ * The geometries of the last traversal, in its order, and of the one under way. Each has a seat,
+ * which it keeps as long as it takes part: all that is known of it lies there, and nothing has to
+ * be copied when others come and go. {@link SceneSeats} gives the seats of those that have gone to
+ * others.
+ *
+ * <p>While the two traversals agree, only the places of what moved are written. From the first
+ * difference on a second cursor follows the last traversal: where the two differ, {@link
+ * SeatTable} say where a geometry was, and the cursor goes on from there. So what comes, goes or
+ * changes places costs a look-up each, and the order between two of those is copied as one block.
  */
 final class SceneEntries {
-  /** Says of a row that it was not there before. */
-  static final int NEW = InstanceTreeBuilder.NEW;
+  private static final int[] NONE = {};
 
   /** How far a geometry is looked for from the cursor on before it is looked up. */
   private static final int NEAR = 4;
 
-  private SceneRows rows = new SceneRows(0);
+  /** The seat of each row: the order in which the traversal under way has met them. */
+  private int[] order = NONE;
+
   private int size;
   private int met;
 
-  /** The rows of the last traversal, once the one under way differs from it. */
-  private @Nullable SceneRows before;
+  /** The order of the last traversal, once the one under way differs from it. */
+  private int @Nullable [] before;
 
   /** Where the last traversal is followed. */
   private int cursor;
@@ -37,78 +47,84 @@ final class SceneEntries {
   /** From this row on, rows are as they were up to the cursor, and not copied yet. */
   private int copied;
 
-  /** Where what is known of the geometry that was met last lies, and its number. */
-  private SceneRows were = rows;
+  /** Where what is known of the geometry that was met last lies. */
+  private SceneRows rowsAt;
 
   private int at;
-  private int id;
 
-  /** Where each row of the traversal under way was before; of use while the two differ. */
-  private int[] origins = {};
+  /** Its seat, or that beyond all where it waits for one. */
+  private int seat;
 
   /** Which rows of the last traversal have been met since they differ. */
-  private boolean[] seen = {};
+  private final BitSet seen = new BitSet();
 
-  private GeometryIds ids = new GeometryIds();
+  private SceneSeats seats = new SceneSeats();
 
-  /** By number, so that they stay where they are when rows do not. */
-  private ScenePlaces places = new ScenePlaces();
-
-  /** The mesh that each shows, by number. */
-  private TrackedMesh[] uses = {};
-
-  /** The row of each number in the last traversal; {@link #NEW} for none. */
-  private int[] rowOf = {};
+  /** The row of each seat in the last traversal. */
+  private int[] rowOf = NONE;
 
   /** Whether that is known: seldom is anything looked for that is not near. */
   private boolean isNumbered;
 
-  /** The tree of the last traversal's rows; null while some of them have none. */
+  /** The tree of the last traversal's instances; null while some of them have none. */
   private @Nullable InstanceTree known;
 
   /** Those of the last traversal that have moved; null while none has. */
   private @Nullable InstanceMover mover;
 
-  /** Rows that have moved, without those whose instances the mover has moved. */
-  private int[] moved = {};
+  /** Seats of what has moved, without those whose instances the mover has moved. */
+  private final SeatList moved = new SeatList();
 
-  private int movedCount;
+  /** Seats of what shows another mesh than before. */
+  private final SeatList shown = new SeatList();
+
+  private InstanceChange change = InstanceChange.none(0);
   private boolean isReordered;
 
-  /** How many rows there are. */
+  SceneEntries() {
+    rowsAt = seats.rows();
+  }
+
+  /** How many there are. */
   int size() {
     return size;
   }
 
-  /** The rows, up to {@link #size}; during a traversal, those that it has met. */
+  /** What is known of each, by seat. */
   SceneRows rows() {
-    return rows;
+    return seats.rows();
   }
 
-  /** Writes the place of a row as the world transform it was. */
-  void transform(int row, Transform out) {
-    places.transform(rows.ids[row], out);
+  /** The order of the scene. */
+  InstanceOrder order() {
+    return InstanceOrder.of(order, size);
   }
 
-  /** The mesh that a row shows. */
-  TrackedMesh use(int row) {
-    return uses[rows.ids[row]];
+  /** Writes the place of a seat as the world transform it was. */
+  void transform(int seat, Transform out) {
+    seats.places().transform(seat, out);
   }
 
-  /** Lets a row show a mesh. */
-  void setUse(int row, TrackedMesh use) {
-    uses[rows.ids[row]] = use;
+  /** The mesh that a seat shows. */
+  TrackedMesh use(int seat) {
+    return seats.use(seat);
+  }
+
+  /** Lets a seat show a mesh. */
+  void setUse(int seat, TrackedMesh use) {
+    seats.setUse(seat, use);
+    shown.add(seat);
   }
 
   /** Takes the place of the geometry that was met last, and notes whether it has moved. */
   void place(Geometry geometry) {
-    ScenePlaces.Move move = places.place(id, geometry);
-    if (move != ScenePlaces.Move.NONE
-        && !(move == ScenePlaces.Move.SHIFT
+    SeatPlaces.Move move = seats.places().place(seat, geometry);
+    if (move != SeatPlaces.Move.NONE
+        && !(move == SeatPlaces.Move.SHIFT
             && known != null
             && !TerrainPatches.isPatch(geometry) // see FrameMaker
             && shift(known))) {
-      note(met - 1);
+      moved.add(seat);
     }
   }
 
@@ -116,24 +132,24 @@ final class SceneEntries {
   private boolean shift(InstanceTree tree) {
     InstanceMover all = mover;
     if (all == null) {
-      // Boxes are of no use where rows change places; when they did, they are likely to do so again
+      // Boxes are of no use where things come and go; when they did, they are likely to do so again
       all = new InstanceMover(tree, before == null && !isReordered);
       mover = all;
     }
-    return places.shift(id, all, at);
+    return seats.places().shift(seat, all);
   }
 
   /** Takes the place of a geometry that was not there before. */
   void placeNew(Geometry geometry) {
-    places.place(id, geometry);
+    seats.places().place(seat, geometry);
   }
 
   /** A geometry that shows a mesh; null when there is none. */
   @SuppressWarnings("ReferenceEquality") // a use is its identity
   @Nullable Geometry showing(TrackedMesh use) {
     for (int row = 0; row < size; row++) {
-      if (use(row) == use) {
-        return rows.geometries[row];
+      if (use(order[row]) == use) {
+        return rows().geometries[order[row]];
       }
     }
     return null;
@@ -142,153 +158,124 @@ final class SceneEntries {
   /**
    * Begins a traversal; one that was broken off must have been followed by {@link #clear}.
    *
-   * @param last the tree of the rows; null while some of them have none
+   * @param last the tree of those that there are; null while some of them have none
    */
   void begin(@Nullable InstanceTree last) {
     known = last;
     met = 0;
-    movedCount = 0;
+    moved.clear();
+    shown.clear();
     mover = null;
-    were = rows;
   }
 
   /**
-   * Gives the next row to a geometry. What is known of it is in {@link #were()} then, at {@link
+   * Gives the next row to a geometry. What is known of it is in {@link #rowsAt()} then, at {@link
    * #at()}.
    *
-   * @return false for one that was not there: its row, which is the last of {@link #rows}, is to be
-   *     filled
+   * @return false for one that was not there: what is known of it is to be filled in
    */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   boolean meet(Geometry geometry) {
     if (before == null) {
-      if (met < size && rows.geometries[met] == geometry) {
-        at = met++;
-        id = rows.ids[at];
-        return true;
+      if (met < size && rows().geometries[order[met]] == geometry) {
+        return is(order[met++]);
       }
       before = differ();
     }
-    SceneRows last = before;
-    boolean isNext = cursor < size && last.geometries[cursor] == geometry && !seen[cursor];
+    int[] last = before;
+    boolean isNext =
+        cursor < size && rows().geometries[last[cursor]] == geometry && !seen.get(cursor);
     return isNext ? go(last) : meetElsewhere(last, geometry);
   }
 
   /** The next row is as that at the cursor was. */
-  private boolean go(SceneRows last) {
-    at = cursor++;
-    id = last.ids[at];
+  private boolean go(int[] last) {
     met++;
+    return is(last[cursor++]);
+  }
+
+  private boolean is(int known) {
+    rowsAt = seats.rows();
+    at = known;
+    seat = known;
     return true;
   }
 
   /** Where what is known of the geometry that was met last lies. */
-  SceneRows were() {
-    return were;
+  SceneRows rowsAt() {
+    return rowsAt;
   }
 
-  /** In which row. */
+  /** At which index. */
   int at() {
     return at;
   }
 
-  /** The row of the geometry that was met last, which may be written to then. */
-  int own() {
-    if (before != null) {
-      copyRows(before);
-    }
-    rows.own();
-    return met - 1;
+  /** The seat of the geometry that was met last; another one at the end if it is new. */
+  int seat() {
+    return seat;
   }
 
-  private SceneRows differ() {
-    SceneRows last = rows;
-    int room = size + 1 + size / 8;
-    rows = new SceneRows(room);
-    rows.copy(last, 0, 0, met);
-    were = last;
+  private int[] differ() {
+    int[] last = order;
+    order = Arrays.copyOf(last, size + 1 + size / 8);
     cursor = met;
     copied = met;
-    origins = origins.length > size ? origins : new int[room];
-    seen = seen.length > size ? seen : new boolean[room];
-    LoopParts.run(met, this::stay);
-    Arrays.fill(seen, 0, met, true);
-    Arrays.fill(seen, met, size, false);
+    seen.clear();
+    seen.set(0, met);
     return last;
   }
 
-  private void stay(int from, int to) {
-    for (int row = from; row < to; row++) {
-      origins[row] = row;
-    }
-  }
-
   /** Copies the rows that are as they were up to the cursor. */
-  private void copyRows(SceneRows last) {
+  private void copyRows(int[] last) {
     int count = met - copied;
-    int first = cursor - count;
-    rows.reserve(met);
-    if (origins.length <= met) {
-      origins = Arrays.copyOf(origins, rows.geometries.length);
+    if (order.length <= met) {
+      order = Arrays.copyOf(order, Math.max(16, met + met / 2));
     }
-    rows.copy(last, first, copied, count);
-    for (int i = 0; i < count; i++) {
-      origins[copied + i] = first + i;
-    }
-    Arrays.fill(seen, first, cursor, true);
+    System.arraycopy(last, cursor - count, order, copied, count);
+    seen.set(cursor - count, cursor);
     copied = met;
   }
 
-  private boolean meetElsewhere(SceneRows last, Geometry geometry) {
+  private boolean meetElsewhere(int[] last, Geometry geometry) {
     copyRows(last);
     int origin = find(last, geometry);
-    if (origin != NEW && !seen[origin]) {
+    if (origin >= 0 && !seen.get(origin)) {
       cursor = origin;
       return go(last);
     }
-    id = newId(geometry);
-    origins[met] = NEW;
-    rows.geometries[met] = geometry;
-    rows.ids[met] = id;
+    seat = seats.add(geometry, met);
+    rowsAt = seats.waiting();
+    at = seats.come() - 1;
+    order[met] = seat;
     copied = ++met;
     return false;
   }
 
   /** The row of a geometry in the last traversal; most often some have gone before it. */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  private int find(SceneRows last, Geometry geometry) {
+  private int find(int[] last, Geometry geometry) {
     for (int row = cursor + 1; row < Math.min(size, cursor + NEAR); row++) {
-      if (last.geometries[row] == geometry) {
+      if (rows().geometries[last[row]] == geometry) {
         return row;
       }
     }
-    int number = size == 0 ? GeometryIds.NONE : ids.find(geometry);
-    if (number == GeometryIds.NONE) {
-      return NEW;
+    int found = size == 0 ? SeatTable.NONE : seats.find(geometry);
+    if (found == SeatTable.NONE) {
+      return SeatTable.NONE;
     }
     if (!isNumbered) {
+      rowOf = rowOf.length < size ? new int[order.length] : rowOf;
       LoopParts.run(size, (from, to) -> number(last, from, to));
       isNumbered = true;
     }
-    return rowOf[number];
+    return rowOf[found];
   }
 
-  private int newId(Geometry geometry) {
-    int number = ids.add(geometry);
-    if (number >= rowOf.length) {
-      rowOf = Arrays.copyOf(rowOf, Math.max(16, 2 * number));
-      uses = Arrays.copyOf(uses, rowOf.length);
-      places.reserve(rowOf.length);
+  private void number(int[] last, int from, int to) {
+    for (int row = from; row < to; row++) {
+      rowOf[last[row]] = row;
     }
-    rowOf[number] = NEW;
-    return number;
-  }
-
-  private void note(int row) {
-    if (movedCount == moved.length) {
-      moved = Arrays.copyOf(moved, Math.max(16, 2 * movedCount));
-    }
-    moved[movedCount++] = row;
   }
 
   /** Ends a traversal and drops what it has not met; returns whether the list has changed. */
@@ -296,48 +283,34 @@ final class SceneEntries {
     if (before == null && met < size) {
       before = differ();
     }
-    SceneRows last = before;
+    int[] last = before;
     isReordered = last != null;
     known = null;
     if (last != null) {
       copyRows(last);
-      drop(last, registry);
+      for (int row = seen.nextClearBit(0); row < size; row = seen.nextClearBit(row + 1)) {
+        seats.drop(last[row], registry);
+      }
+      change = seats.settle(met, order);
+      moved.replaceAll(seats::now);
+      shown.replaceAll(seats::now);
       isNumbered = false;
       before = null;
-      were = rows; // what has gone is not held
+    } else if (change.seats().length > 0) {
+      change = InstanceChange.none(size);
     }
     size = met;
     return isReordered;
   }
 
-  private void drop(SceneRows last, MeshRegistry registry) {
-    LoopParts.run(
-        size,
-        (from, to) -> {
-          for (int row = from; row < to; row++) {
-            if (!seen[row]) {
-              drop(last.ids[row], registry);
-            }
-          }
-        });
+  /** How seats are filled otherwise than after the traversal before. */
+  InstanceChange change() {
+    return change;
   }
 
-  @SuppressWarnings("NullAway") // unused numbers hold nothing
-  private void drop(int id, MeshRegistry registry) {
-    registry.release(uses[id]);
-    uses[id] = null;
-    ids.remove(id);
-  }
-
-  private void number(SceneRows last, int from, int to) {
-    for (int row = from; row < to; row++) {
-      rowOf[last.ids[row]] = row;
-    }
-  }
-
-  /** Whether rows have moved that were there before. */
+  /** Whether some have moved that were there before. */
   boolean hasMoved() {
-    return movedCount > 0 || mover != null;
+    return moved.size() > 0 || mover != null;
   }
 
   /** The instances of the last traversal, those moved that could be; null when none could. */
@@ -345,14 +318,14 @@ final class SceneEntries {
     return mover;
   }
 
-  /** How many rows have moved that were there before, without those that the mover has moved. */
-  int movedCount() {
-    return movedCount;
+  /** Seats of what has moved and was there before, without those that the mover has moved. */
+  SeatList moved() {
+    return moved;
   }
 
-  /** One of those rows. */
-  int moved(int index) {
-    return moved[index];
+  /** Seats of what shows another mesh than before, or has come. */
+  SeatList shown() {
+    return shown;
   }
 
   /** Forgets the instances that were moved. */
@@ -360,54 +333,25 @@ final class SceneEntries {
     mover = null;
   }
 
-  /** Whether rows are others, or elsewhere, than after the traversal before. */
+  /** Whether some have come or gone, or the order is another, since the traversal before. */
   boolean isReordered() {
     return isReordered;
   }
 
-  /** Where a row was after the traversal before; {@link #NEW} if it was not there. */
-  int origin(int row) {
-    return isReordered ? origins[row] : row;
-  }
-
-  /**
-   * Where rows were at an earlier time.
-   *
-   * @param earlier where those of the traversal before were; null for the same places
-   * @return one for each row; null for the same places
-   */
-  int @Nullable [] originsIn(int @Nullable [] earlier) {
-    if (!isReordered) {
-      return earlier;
-    }
-    int[] out = Arrays.copyOf(origins, size);
-    if (earlier != null) {
-      LoopParts.run(size, (from, to) -> compose(out, earlier, from, to));
-    }
-    return out;
-  }
-
-  private static void compose(int[] out, int[] earlier, int from, int to) {
-    for (int row = from; row < to; row++) {
-      out[row] = out[row] == NEW ? NEW : earlier[out[row]];
-    }
-  }
-
   void clear() {
-    rows = new SceneRows(0);
-    were = rows;
-    ids = new GeometryIds();
-    places = new ScenePlaces();
-    uses = new TrackedMesh[0];
-    rowOf = new int[0];
+    seats = new SceneSeats();
+    rowsAt = seats.rows();
+    order = NONE;
+    rowOf = NONE;
     isNumbered = false;
     size = 0;
     cursor = 0;
     copied = 0;
-    movedCount = 0;
+    seen.clear();
+    moved.clear();
+    shown.clear();
     mover = null;
-    moved = new int[0];
     known = null;
-    before = new SceneRows(0); // the next one differs, even if it finds nothing
+    before = NONE; // the next one differs, even if it finds nothing
   }
 }

@@ -3,6 +3,8 @@ package dev.sightline.jme.index;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
+import dev.sightline.bvh.instance.InstanceHistory;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
@@ -30,13 +32,24 @@ final class SceneFrame {
   /**
    * A tree over the instances as they were before.
    *
-   * @param origins where each of them is in it, as {@link InstanceTreeBuilder#edit} takes it; null
-   *     where they are at the same places
+   * @param history how the instances come of those in it, nobody may add to it; null where they are
+   *     the same
    */
-  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-  record Base(InstanceTree tree, int @Nullable [] origins) {
+  record Base(InstanceTree tree, @Nullable InstanceHistory history) {
     /** That of no frame. */
     static final Base NONE = new Base(InstanceTree.EMPTY, null);
+
+    /** The same tree for instances that have changed once more. */
+    Base and(InstanceChange next) {
+      InstanceHistory all = history == null ? new InstanceHistory(tree.size()) : history.copy();
+      all.add(next);
+      return new Base(tree, all);
+    }
+
+    /** How the instances come of those in the tree. */
+    InstanceChange change() {
+      return history == null ? InstanceChange.none(tree.size()) : history.change();
+    }
   }
 
   private SceneFrame(SceneList list, Base base) {
@@ -55,8 +68,7 @@ final class SceneFrame {
    * A frame in which trees are missing.
    *
    * @param contents null where there is an instance
-   * @param previous a tree over these instances as they were before, or any other
-   * @param origins where they are in it
+   * @param base a tree over these instances as they were before
    */
   static SceneFrame missing(
       SceneList list,
@@ -64,9 +76,8 @@ final class SceneFrame {
       Instance[] instances,
       @Nullable MeshVersion[] contents,
       Affine[] places,
-      InstanceTree previous,
-      int @Nullable [] origins) {
-    SceneFrame frame = new SceneFrame(list, new Base(previous, origins));
+      Base base) {
+    SceneFrame frame = new SceneFrame(list, base);
     frame.missing = new Missing(built, instances, contents, places);
     return frame;
   }
@@ -80,12 +91,12 @@ final class SceneFrame {
     return snapshot;
   }
 
-  /** A copy of the instances that there are; null where trees are missing. */
+  /** A copy of the instances that there are, by seat; null where trees are missing. */
   Instance[] instances() {
     Missing wanted = missing; // goes once the snapshot is made
     SceneSnapshot done = snapshot;
     if (done != null) {
-      return done.tree().instances();
+      return done.tree().seats();
     }
     return wanted == null ? instances() : wanted.instances.clone();
   }
@@ -140,8 +151,8 @@ final class SceneFrame {
       like = there == null ? Instance.of(built[i].tree(), wanted.places[i], like) : there;
       instances[i] = like;
     }
-    InstanceTree tree = InstanceTreeBuilder.edit(base.tree(), instances, base.origins());
-    return publish(new SceneSnapshot(list, built, tree, true));
+    InstanceTree tree = InstanceTreeBuilder.edit(base.tree(), instances, base.change());
+    return publish(new SceneSnapshot(list, built, tree.ordered(list.order()), true));
   }
 
   /** The first one made is everybody's. */

@@ -3,19 +3,20 @@ package dev.sightline.jme.index;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
+import dev.sightline.bvh.instance.InstanceOrder;
 import java.util.List;
 
 /**
- * The geometries that take part, aligned by instance. Arrays are not to be changed, and may be
- * longer than that.
+ * The geometries that take part, by their seats in the tree over them. Arrays are not to be
+ * changed, and may be longer than that.
  *
- * @param size how many there are
+ * @param order which of them comes when in the scene
  * @param isAllInLayers whether no mask of {@code layers} is 0
  * @param isPosing whether meshes on bones are in the pose that is shown
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
-    int size,
+    InstanceOrder order,
     Geometry[] geometries,
     Mesh[] meshes,
     int[] levels,
@@ -27,7 +28,7 @@ record SceneList(
   /** None. */
   static final SceneList EMPTY =
       new SceneList(
-          0,
+          InstanceOrder.EMPTY,
           new Geometry[0],
           new Mesh[0],
           new int[0],
@@ -36,4 +37,9 @@ record SceneList(
           true,
           true,
           List.of());
+
+  /** How many there are. */
+  int size() {
+    return order.size();
+  }
 }

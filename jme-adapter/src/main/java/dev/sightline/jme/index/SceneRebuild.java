@@ -3,6 +3,8 @@ package dev.sightline.jme.index;
 import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceChange;
+import dev.sightline.bvh.instance.InstanceHistory;
 import dev.sightline.bvh.instance.InstanceTree;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -24,8 +26,11 @@ final class SceneRebuild {
   private final Function<Instance[], InstanceTree> builder;
   private @Nullable Job job;
 
-  /** Where the rows of now were when the job was begun; null for the same places. */
-  private int @Nullable [] since;
+  /** What has changed since the job was begun; null for nothing. */
+  private @Nullable InstanceHistory since;
+
+  /** Over how many instances it was begun. */
+  private int begun;
 
   SceneRebuild(Executor executor) {
     this(executor, InstanceTreeBuilder::build);
@@ -41,10 +46,9 @@ final class SceneRebuild {
    *
    * @param worn over the instances that are to be in the new tree
    * @param built a new tree over those of before; null where there is none yet
-   * @param origins where the instances are in it, as {@link InstanceTreeBuilder#edit} takes it
+   * @param change what has changed since
    */
-  @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-  private record Task(InstanceTree worn, @Nullable InstanceTree built, int @Nullable [] origins) {}
+  private record Task(InstanceTree worn, @Nullable InstanceTree built, InstanceChange change) {}
 
   /** A tree over instances as they were, and the one over them that comes of it. */
   private final class Job implements Runnable {
@@ -53,12 +57,15 @@ final class SceneRebuild {
 
     private volatile @Nullable InstanceTree built;
 
+    private final int size;
+
     /** Whether it puts what has come meanwhile into a tree that another job has built. */
     private final boolean isSecond;
 
     Job(Task task) {
       this.task = task;
       isSecond = task.built() != null;
+      size = task.worn().size();
     }
 
     @Override
@@ -66,12 +73,12 @@ final class SceneRebuild {
       Task todo = task;
       if (todo != null) {
         try {
-          Instance[] instances = todo.worn().instances();
+          Instance[] instances = todo.worn().seats();
           InstanceTree base = todo.built();
           built =
               base == null
                   ? builder.apply(instances)
-                  : InstanceTreeBuilder.edit(base, instances, todo.origins());
+                  : InstanceTreeBuilder.edit(base, instances, todo.change());
         } finally {
           task = null; // after an error too, which goes to the executor
         }
@@ -99,11 +106,17 @@ final class SceneRebuild {
     since = null;
   }
 
-  /** A traversal has ended: where its rows are in the tree that is on its way. */
-  void follow(SceneEntries entries) {
-    if (job != null) {
-      since = entries.originsIn(since);
+  /** What has changed must be known for the tree that is on its way. */
+  void follow(InstanceChange change) {
+    if (job != null && (change.seats().length > 0 || change.size() != size())) {
+      InstanceHistory all = since == null ? new InstanceHistory(begun) : since;
+      all.add(change);
+      since = all;
     }
+  }
+
+  private int size() {
+    return since == null ? begun : since.size();
   }
 
   /**
@@ -111,33 +124,37 @@ final class SceneRebuild {
    *
    * @param previous a tree over any instances
    * @param instances taken over
-   * @param origins where those of now are in it; null at the same places
+   * @param change how they come of those in it
    */
-  InstanceTree update(InstanceTree previous, Instance[] instances, int @Nullable [] origins) {
+  InstanceTree update(InstanceTree previous, Instance[] instances, InstanceChange change) {
     Job running = job;
     if (running == null || !running.isOver()) {
-      return watch(InstanceTreeBuilder.edit(previous, instances, origins));
+      return watch(InstanceTreeBuilder.edit(previous, instances, change));
     }
     job = null;
     InstanceTree built = running.built; // none after an error: another is begun at the next look
-    if (built == null || !isMostlyThere()) {
-      return watch(InstanceTreeBuilder.edit(previous, instances, origins));
+    InstanceHistory all = since;
+    InstanceChange sinceThen = all == null ? InstanceChange.none(instances.length) : all.change();
+    boolean isMostlyThere =
+        all == null || sinceThen.come() < instances.length - sinceThen.come();
+    if (built == null || !isMostlyThere) {
+      return watch(InstanceTreeBuilder.edit(previous, instances, change));
     }
-    if (since == null || running.isSecond) {
-      return watch(InstanceTreeBuilder.edit(built, instances, since));
+    if (all == null || running.isSecond) {
+      return watch(InstanceTreeBuilder.edit(built, instances, sinceThen));
     }
-    InstanceTree now = InstanceTreeBuilder.edit(previous, instances, origins);
-    submit(new Job(new Task(now, built, since)));
-    since = null;
+    InstanceTree now = InstanceTreeBuilder.edit(previous, instances, change);
+    submit(new Job(new Task(now, built, sinceThen)));
     return now;
   }
 
-  /** The tree over instances at the same places as before, of which some have moved. */
+  /** The tree over instances in the same seats as before, of which some have moved. */
   InstanceTree update(InstanceMover moved) {
     Job running = job;
     boolean isOver = running != null && running.isOver();
+    InstanceTree previous = moved.previous();
     return isOver || !moved.measures()
-        ? update(moved.previous(), moved.instances(), null)
+        ? update(previous, moved.instances(), InstanceChange.none(previous.size()))
         : watch(moved.tree());
   }
 
@@ -147,31 +164,20 @@ final class SceneRebuild {
       since = null;
       if (InstanceTreeBuilder.isWorn(tree)) {
         if (tree.size() <= AT_ONCE) {
-          return InstanceTreeBuilder.build(tree.instances());
+          return InstanceTreeBuilder.build(tree.seats());
         }
-        submit(new Job(new Task(tree, null, null)));
+        submit(new Job(new Task(tree, null, InstanceChange.none(tree.size()))));
       }
     }
     return tree;
-  }
-
-  /** Whether of the instances of now more are in a tree than have come since it was begun. */
-  private boolean isMostlyThere() {
-    int[] origins = since;
-    if (origins == null) {
-      return true;
-    }
-    int come = 0;
-    for (int origin : origins) {
-      come += origin == InstanceTreeBuilder.NEW ? 1 : 0;
-    }
-    return come < origins.length - come;
   }
 
   private void submit(Job next) {
     try {
       executor.execute(next);
       job = next;
+      since = null;
+      begun = next.size;
     } catch (RejectedExecutionException e) {
       // It is offered again at the next look.
     }

@@ -2,91 +2,141 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import com.jme3.scene.Spatial;
+import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import java.util.List;
+import com.jme3.scene.Spatial;
 
 /**
- * What a traversal has found, a row a geometry, in columns that a {@link SceneList} may share: they
- * are copied before they are written to again. Belongs to the scanning thread.
+ * What traversals have found of each geometry, by its seat, in columns that a {@link SceneList} may
+ * share: one is copied before it is written to again, and written to only where something differs.
+ * Belongs to the scanning thread.
  */
 final class SceneRows {
-  Geometry[] geometries;
-  Mesh[] meshes;
-  int[] levels;
-  int[] layers;
-  boolean[] culled;
+  Geometry[] geometries = {};
+  Mesh[] meshes = {};
+  int[] levels = {};
+  int[] layers = {};
+  boolean[] culled = {};
 
-  /** The number of each geometry in {@link GeometryIds}. Never shared. */
-  int[] ids;
+  private boolean isGeometriesShared;
+  private boolean isMeshesShared;
+  private boolean isLevelsShared;
+  private boolean isLayersShared;
+  private boolean isCulledShared;
 
-  private boolean isShared;
+  /** For how many seats {@link #isAllInLayers} holds; none after a write. */
+  private int looked = -1;
 
-  SceneRows(int capacity) {
-    geometries = new Geometry[capacity];
-    meshes = new Mesh[capacity];
-    levels = new int[capacity];
-    layers = new int[capacity];
-    culled = new boolean[capacity];
-    ids = new int[capacity];
-  }
+  private boolean isAllInLayers;
 
-  /** Makes room for one row more than a number. */
-  void reserve(int rows) {
-    if (rows >= geometries.length) {
-      resize(Math.max(16, 2 * rows));
+  /** Makes room for so many seats. */
+  void reserve(int seats) {
+    if (seats > geometries.length) {
+      int room = Math.max(16, seats + seats / 2);
+      geometries = Arrays.copyOf(geometries, room);
+      meshes = Arrays.copyOf(meshes, room);
+      levels = Arrays.copyOf(levels, room);
+      layers = Arrays.copyOf(layers, room);
+      culled = Arrays.copyOf(culled, room);
+      setShared(false);
     }
   }
 
-  private void resize(int rows) {
-    geometries = Arrays.copyOf(geometries, rows);
-    meshes = Arrays.copyOf(meshes, rows);
-    levels = Arrays.copyOf(levels, rows);
-    layers = Arrays.copyOf(layers, rows);
-    culled = Arrays.copyOf(culled, rows);
-    ids = Arrays.copyOf(ids, rows);
-    isShared = false;
+  private void setShared(boolean isShared) {
+    isGeometriesShared = isShared;
+    isMeshesShared = isShared;
+    isLevelsShared = isShared;
+    isLayersShared = isShared;
+    isCulledShared = isShared;
   }
 
-  /** To be called before anything but a number is written to rows that were there before. */
-  void own() {
-    if (isShared) {
-      resize(geometries.length);
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
+  void setGeometry(int seat, Geometry geometry) {
+    if (geometries[seat] != geometry) {
+      geometries = isGeometriesShared ? geometries.clone() : geometries;
+      isGeometriesShared = false;
+      geometries[seat] = geometry;
     }
   }
 
-  /** Takes rows over from others. */
-  void copy(SceneRows from, int first, int to, int count) {
-    System.arraycopy(from.geometries, first, geometries, to, count);
-    System.arraycopy(from.meshes, first, meshes, to, count);
-    System.arraycopy(from.levels, first, levels, to, count);
-    System.arraycopy(from.layers, first, layers, to, count);
-    System.arraycopy(from.culled, first, culled, to, count);
-    System.arraycopy(from.ids, first, ids, to, count);
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
+  void setMesh(int seat, Mesh mesh, int level) {
+    if (meshes[seat] != mesh) {
+      meshes = isMeshesShared ? meshes.clone() : meshes;
+      isMeshesShared = false;
+      meshes[seat] = mesh;
+    }
+    if (levels[seat] != level) {
+      levels = isLevelsShared ? levels.clone() : levels;
+      isLevelsShared = false;
+      levels[seat] = level;
+    }
+  }
+
+  void mark(int seat, int mask, boolean isCulled) {
+    if (layers[seat] != mask) {
+      layers = isLayersShared ? layers.clone() : layers;
+      isLayersShared = false;
+      layers[seat] = mask;
+      looked = -1;
+    }
+    if (culled[seat] != isCulled) {
+      culled = isCulledShared ? culled.clone() : culled;
+      isCulledShared = false;
+      culled[seat] = isCulled;
+    }
+  }
+
+  /** Takes over all that is known of a geometry. */
+  void copy(SceneRows from, int there, int seat) {
+    setGeometry(seat, from.geometries[there]);
+    setMesh(seat, from.meshes[there], from.levels[there]);
+    mark(seat, from.layers[there], from.culled[there]);
+  }
+
+  /** Lets seats hold nothing, so that what has gone can be collected. */
+  @SuppressWarnings("NullAway") // unused seats hold nothing
+  void clear(int from, int to) {
+    for (int seat = from; seat < to; seat++) {
+      setGeometry(seat, null);
+      setMesh(seat, null, 0);
+    }
   }
 
   private boolean isInLayers(int from, int to) {
     boolean isInLayers = true;
-    for (int row = from; row < to; row++) {
-      isInLayers &= layers[row] != 0;
+    for (int seat = from; seat < to; seat++) {
+      isInLayers &= layers[seat] != 0;
     }
     return isInLayers;
   }
 
-  /** The first rows as they are now. */
-  SceneList list(int count, List<Spatial> foreign, boolean isPosing) {
-    boolean[] isAllInLayers = {true};
-    LoopParts.run(count, (from, to) -> isAllInLayers[0] &= isInLayers(from, to));
-    isShared = true;
+  private boolean isAllInLayers(int count) {
+    if (looked != count) {
+      looked = count;
+      isAllInLayers = true;
+      LoopParts.run(count, (from, to) -> isAllInLayers &= isInLayers(from, to));
+    }
+    return isAllInLayers;
+  }
+
+  /**
+   * What is known of the first seats as it is now.
+   *
+   * @param order which of them comes when in the scene
+   */
+  SceneList list(InstanceOrder order, List<Spatial> foreign, boolean isPosing) {
+    setShared(true);
     return new SceneList(
-        count,
+        order,
         geometries,
         meshes,
         levels,
         layers,
         culled,
-        isAllInLayers[0],
+        isAllInLayers(order.size()),
         isPosing,
         List.copyOf(foreign));
   }

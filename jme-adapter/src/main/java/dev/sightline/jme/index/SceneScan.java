@@ -149,25 +149,25 @@ final class SceneScan {
     isCleared = false;
   }
 
-  /** Finds those that may be posed, where rows are others now, and looks at each. */
+  /** Finds those that may be posed, where the list is another now, and looks at each. */
   @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   private void lookAtPoses() {
     SceneRows rows = entries.rows();
     if (relisted) {
       poses.beginList();
-      for (int row = 0; row < entries.size(); row++) {
-        if (entries.use(row).posables != null) {
-          poses.list(row, rows.geometries[row]);
+      for (int seat = 0; seat < entries.size(); seat++) {
+        if (entries.use(seat).posables != null) {
+          poses.list(seat, rows.geometries[seat]);
         }
       }
       poses.endList();
     }
     for (int i = 0; i < poses.size(); i++) {
-      int row = poses.row(i);
-      Mesh source = poses.look(i, rows.meshes[row]);
-      if (source != entries.use(row).mesh) {
-        uses.release(entries.use(row));
-        use(rows, row, source);
+      int seat = poses.row(i);
+      Mesh source = poses.look(i, rows.meshes[seat]);
+      if (source != entries.use(seat).mesh) {
+        uses.release(entries.use(seat));
+        use(rows, seat, seat, source);
         relisted = true;
       }
     }
@@ -341,47 +341,39 @@ final class SceneScan {
     if (TerrainPatches.isPatch(geometry)) {
       heights.meet(mesh);
     }
-    if (!entries.meet(geometry)) {
-      SceneRows rows = entries.rows();
-      int row = entries.own();
-      show(rows, row, mesh, level);
-      mark(rows, row, mask, hidden);
-      entries.placeNew(geometry);
-      return;
-    }
-    SceneRows were = entries.were();
+    boolean isKnown = entries.meet(geometry);
+    SceneRows rows = entries.rowsAt();
     int at = entries.at();
-    boolean isShown = isSame(were.meshes[at], mesh) && were.levels[at] == level;
-    if (!isShown || were.layers[at] != mask || were.culled[at] != hidden) {
-      int row = entries.own();
-      SceneRows rows = entries.rows();
+    boolean isShown = isKnown && isSame(rows.meshes[at], mesh) && rows.levels[at] == level;
+    if (!isShown || rows.layers[at] != mask || rows.culled[at] != hidden) {
       if (!isShown) {
-        uses.release(entries.use(row));
-        show(rows, row, mesh, level);
+        show(rows, at, mesh, level, isKnown);
       }
-      mark(rows, row, mask, hidden);
+      rows.mark(at, mask, hidden);
       relisted = true;
     }
-    entries.place(geometry);
+    if (isKnown) {
+      entries.place(geometry);
+    } else {
+      entries.placeNew(geometry);
+    }
   }
 
-  private static void mark(SceneRows rows, int row, int mask, boolean hidden) {
-    rows.layers[row] = mask;
-    rows.culled[row] = hidden;
+  private void show(SceneRows rows, int at, Mesh mesh, int level, boolean isKnown) {
+    int seat = entries.seat();
+    if (isKnown) {
+      uses.release(entries.use(seat));
+    }
+    rows.setMesh(at, mesh, level);
+    use(rows, at, seat, poses.source(rows.geometries[at], mesh));
   }
 
-  private void show(SceneRows rows, int row, Mesh mesh, int level) {
-    rows.meshes[row] = mesh;
-    rows.levels[row] = level;
-    use(rows, row, poses.source(rows.geometries[row], mesh));
-  }
-
-  /** Lets a row be asked with the tree of a mesh: its own, or that in its bind pose. */
-  private void use(SceneRows rows, int row, Mesh source) {
-    Mesh mesh = rows.meshes[row];
-    String owner = Arguments.nameOf(rows.geometries[row]);
+  /** Lets a seat be asked with the tree of a mesh: its own, or that in its bind pose. */
+  private void use(SceneRows rows, int at, int seat, Mesh source) {
+    Mesh mesh = rows.meshes[at];
+    String owner = Arguments.nameOf(rows.geometries[at]);
     boolean mayPose = poses.mayPose(mesh);
-    entries.setUse(row, uses.acquire(source, rows.levels[row], owner, mesh, mayPose));
+    entries.setUse(seat, uses.acquire(source, rows.levels[at], owner, mesh, mayPose));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
@@ -429,14 +421,14 @@ final class SceneScan {
   SceneFrame frame(@Nullable SceneFrame last, boolean remeshed, boolean posed) {
     FrameMaker maker = new FrameMaker(entries, poses, rebuild, last);
     if (last == null || relisted) {
-      SceneList list = entries.rows().list(entries.size(), foreign, options.posed());
-      return maker.renewed(list, true, options.whilePending());
+      SceneList list = entries.rows().list(entries.order(), foreign, options.posed());
+      return maker.renewed(list, true, remeshed, options.whilePending());
     }
     if (posed && !remeshed) {
       return maker.posed(last.list(), options.whilePending());
     }
     return remeshed
-        ? maker.renewed(last.list(), false, options.whilePending())
+        ? maker.renewed(last.list(), false, true, options.whilePending())
         : maker.moved(last.list(), options.whilePending());
   }
 }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * safe to ask from any thread; nothing in it changes when the scene does. The geometries and meshes
  * that it names are the engine's and live on, so only their identity is as of the scan.
  *
- * <p>Instances are numbered from 0 in the scene graph's depth-first order. A geometry whose mesh is
+ * <p>Instances are numbered from 0 in the scene graph's depth-first order, whatever has come and
+ * gone before. A geometry whose mesh is
  * left out (unreadable, or pending under {@link IndexOptions.WhilePending#SKIP}) has a number too;
  * nothing meets it. One that shows lines or points has a number as well, and stands in {@link
  * #lineTree()} instead of {@link #tree()}.
@@ -45,7 +46,11 @@ public final class SceneSnapshot {
     return list;
   }
 
-  /** The tree of each instance's mesh; not to be changed. */
+  private int seat(int instance) {
+    return list.order().seat(instance);
+  }
+
+  /** The tree of each instance's mesh, by seat; not to be changed. */
   BuiltMesh[] built() {
     return built;
   }
@@ -75,7 +80,7 @@ public final class SceneSnapshot {
 
   /** The segments and points of an instance, as they stand in {@link #lineTree()}. */
   public TriangleSoup lineSoup(int instance) {
-    return built[instance].read();
+    return built[seat(instance)].read();
   }
 
   private PlacedLines lines() {
@@ -102,12 +107,12 @@ public final class SceneSnapshot {
 
   /** The geometry that an instance is. */
   public Geometry geometry(int instance) {
-    return list.geometries()[instance];
+    return list.geometries()[seat(instance)];
   }
 
   /** The mesh that the geometry had at the scan. */
   public Mesh mesh(int instance) {
-    return list.meshes()[instance];
+    return list.meshes()[seat(instance)];
   }
 
   /**
@@ -115,12 +120,12 @@ public final class SceneSnapshot {
    * {@code Mesh.getLodLevel} counts.
    */
   public int level(int instance) {
-    return list.levels()[instance];
+    return list.levels()[seat(instance)];
   }
 
   /** The layers of the geometry at the scan, its own or inherited; see {@code Layers}. */
   public int layers(int instance) {
-    return list.layers()[instance];
+    return list.layers()[seat(instance)];
   }
 
   /** Whether every instance is in some layer. */
@@ -133,7 +138,7 @@ public final class SceneSnapshot {
    * itself or inherited.
    */
   public boolean isCulled(int instance) {
-    return list.culled()[instance];
+    return list.culled()[seat(instance)];
   }
 
   /**
@@ -146,16 +151,16 @@ public final class SceneSnapshot {
 
   /** Whether an instance is in a pose, other than its mesh's buffers have it. */
   public boolean isPosed(int instance) {
-    return built[instance].tree().pose() != null;
+    return built[seat(instance)].tree().pose() != null;
   }
 
   /**
    * Writes the nine coordinates of a triangle in the mesh's own space, in its pose if it is in one.
    */
   public void copyTriangle(int instance, int triangle, float[] out, int offset) {
-    TreePose pose = built[instance].tree().pose();
+    TreePose pose = built[seat(instance)].tree().pose();
     if (pose == null) {
-      built[instance].soup().copy(triangle, out, offset);
+      built[seat(instance)].soup().copy(triangle, out, offset);
     } else {
       pose.triangle(triangle, out, offset);
     }
@@ -167,7 +172,7 @@ public final class SceneSnapshot {
    * lines.
    */
   public TriangleSoup soup(int instance) {
-    return built[instance].soup();
+    return built[seat(instance)].soup();
   }
 
   /**

@@ -8,6 +8,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
 import dev.sightline.jme.LaterExecutor;
@@ -112,16 +113,17 @@ class SceneRebuildTest {
               }
               return InstanceTreeBuilder.build(instances);
             });
-    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().instances(), null);
+    InstanceChange same = InstanceChange.none(index.published().size());
+    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().seats(), same);
     assertThat(own.size()).isEqualTo(1);
     assertThatThrownBy(own::runAll).isInstanceOf(OutOfMemoryError.class);
     assertThat(rebuild.isReady()).isFalse();
     fails[0] = false;
-    tree = rebuild.update(tree, shuffle().instances(), null);
+    tree = rebuild.update(tree, shuffle().seats(), same);
     assertThat(own.size()).isEqualTo(1);
     own.runAll();
     assertThat(rebuild.isReady()).isTrue();
-    assertThat(rebuild.update(tree, tree.instances(), null).nodeChildren())
+    assertThat(rebuild.update(tree, tree.seats(), same).nodeChildren())
         .isNotSameAs(tree.nodeChildren());
     assertThat(rebuild.isReady()).isFalse();
   }

@@ -105,8 +105,9 @@ final class LineTraversal {
         height = push(bounds, base, children, reference, NodeLayout.WIDTH, topStack, height);
         continue;
       }
-      int index = NodeLayout.first(reference);
-      Instance instance = tree.instance(index);
+      int seat = NodeLayout.first(reference);
+      int index = tree.number(seat);
+      Instance instance = tree.seated(seat);
       if (instance.isMet() && instances.enters(index)) {
         placed.set(instance);
         traverse(index, instance.toWorld());

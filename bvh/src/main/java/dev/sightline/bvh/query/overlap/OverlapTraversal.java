@@ -121,8 +121,9 @@ final class OverlapTraversal {
     return firstOnly && found > 0;
   }
 
-  private void enter(InstanceTree tree, int index, int side) {
-    Instance instance = tree.instance(index);
+  private void enter(InstanceTree tree, int seat, int side) {
+    int index = tree.number(seat);
+    Instance instance = tree.seated(seat);
     if (!instance.isMet() || !instances.enters(index)) {
       return;
     }

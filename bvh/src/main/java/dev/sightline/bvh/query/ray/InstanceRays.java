@@ -78,15 +78,15 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while ((leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = NodeLayout.first(leaf);
-      if (enter(index, best)) {
+      int seat = NodeLayout.first(leaf);
+      if (enter(seat, best)) {
         hit.clear();
-        MeshRays.nearest(tree.instance(index).mesh(), local, best, hit);
-        if (hit.isHit() && (!out.isHit() || hit.t() < best || index < out.instance())) {
+        MeshRays.nearest(tree.seated(seat).mesh(), local, best, hit);
+        if (hit.isHit() && (!out.isHit() || hit.t() < best || local.instance < out.instance())) {
           best = hit.t();
           limit = top.limitBits(best);
           out.set(best, hit.u(), hit.v());
-          out.setTriangle(index, hit.triangle(), hit.leafPlace());
+          out.setTriangle(local.instance, hit.triangle(), hit.leafPlace());
         }
       }
     }
@@ -97,8 +97,8 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while ((leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = NodeLayout.first(leaf);
-      if (enter(index, tMax) && MeshRays.any(tree.instance(index).mesh(), local, tMax)) {
+      int seat = NodeLayout.first(leaf);
+      if (enter(seat, tMax) && MeshRays.any(tree.seated(seat).mesh(), local, tMax)) {
         return true;
       }
     }
@@ -110,9 +110,9 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while ((leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = NodeLayout.first(leaf);
-      if (enter(index, tMax)) {
-        MeshRays.all(tree.instance(index).mesh(), local, tMax, out);
+      int seat = NodeLayout.first(leaf);
+      if (enter(seat, tMax)) {
+        MeshRays.all(tree.seated(seat).mesh(), local, tMax, out);
       }
     }
   }
@@ -123,9 +123,9 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while ((leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = NodeLayout.first(leaf);
-      if (enter(index, last)) {
-        MeshRays.kNearest(tree.instance(index).mesh(), local, tMax, k, out);
+      int seat = NodeLayout.first(leaf);
+      if (enter(seat, last)) {
+        MeshRays.kNearest(tree.seated(seat).mesh(), local, tMax, k, out);
         last = Math.min(tMax, out.lastKept(k));
         limit = top.limitBits(last);
       }
@@ -142,9 +142,10 @@ final class InstanceRays {
    * @param limit end of the interval
    * @return whether it can meet the mesh there
    */
-  private boolean enter(int index, double limit) {
-    Instance instance = tree.instance(index);
-    if (!instance.isMetByRays() || !filter.enters(index)) {
+  private boolean enter(int seat, double limit) {
+    Instance instance = tree.seated(seat);
+    int number = tree.number(seat);
+    if (!instance.isMetByRays() || !filter.enters(number)) {
       return false;
     }
     Affine a = instance.toWorld();
@@ -164,7 +165,7 @@ final class InstanceRays {
     if (passesBy(mesh.rootBounds(), lox, loy, loz, ldx, ldy, ldz)) {
       return false;
     }
-    local.instance = index;
+    local.instance = number;
     local.culling = a.mirrors() ? flip(culling) : culling;
     return local.start(mesh, lox, loy, loz, ldx, ldy, ldz, tMin, limit);
   }

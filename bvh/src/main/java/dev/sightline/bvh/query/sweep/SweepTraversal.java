@@ -80,8 +80,9 @@ final class SweepTraversal {
         top = mover.push(bounds, box, children, reference, NodeLayout.WIDTH, topStack, top, best);
         continue;
       }
-      int index = NodeLayout.first(reference);
-      Instance instance = tree.instance(index);
+      int seat = NodeLayout.first(reference);
+      int index = tree.number(seat);
+      Instance instance = tree.seated(seat);
       if (instance.isMet() && mayCount(index, ANY_TRIANGLE) && instances.enters(index)) {
         placed.set(instance);
         traverse(index);

@@ -19,14 +19,14 @@ public record PlacedLines(InstanceTree tree, int[] rows) {
   /**
    * Collects the lines of a scene.
    *
-   * @param built the mesh of each instance
-   * @param scene tells where they are
+   * @param built the mesh of each instance, by its seat
+   * @param scene tells where they are, and in which order
    */
   public static PlacedLines of(BuiltMesh[] built, InstanceTree scene) {
     int[] rows = new int[8];
     int size = 0;
-    for (int row = 0; row < built.length; row++) {
-      if (built[row].isLines()) {
+    for (int row = 0; row < scene.size(); row++) {
+      if (built[scene.seat(row)].isLines()) {
         rows = size < rows.length ? rows : Arrays.copyOf(rows, 2 * size);
         rows[size++] = row;
       }
@@ -38,7 +38,7 @@ public record PlacedLines(InstanceTree tree, int[] rows) {
     Instance like = null;
     for (int i = 0; i < size; i++) {
       int row = rows[i];
-      like = Instance.of(built[row].lines(), scene.instance(row).toWorld(), like);
+      like = Instance.of(built[scene.seat(row)].lines(), scene.instance(row).toWorld(), like);
       instances[i] = like;
     }
     return new PlacedLines(InstanceTreeBuilder.build(instances), Arrays.copyOf(rows, size));

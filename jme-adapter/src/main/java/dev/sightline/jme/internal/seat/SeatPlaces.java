@@ -1,4 +1,4 @@
-package dev.sightline.jme.index;
+package dev.sightline.jme.internal.seat;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
@@ -8,10 +8,10 @@ import dev.sightline.bvh.build.InstanceMover;
 import java.util.Arrays;
 
 /**
- * The world transforms of geometries as a traversal has found them, a row a number of {@link
- * GeometryIds}, in arrays. Belongs to the scanning thread.
+ * The world transforms of geometries as a traversal has found them, by seat, in arrays. Belongs to
+ * the scanning thread.
  */
-final class ScenePlaces {
+public final class SeatPlaces {
   private static final int SHIFT = 3;
 
   /** Rotation and scale. */
@@ -27,36 +27,46 @@ final class ScenePlaces {
 
   private int[] turns = {};
 
-  /** Makes room for so many rows. */
-  void reserve(int rows) {
-    if (rows > rows()) {
-      shifts = Arrays.copyOf(shifts, Math.multiplyExact(SHIFT, rows));
-      turns = Arrays.copyOf(turns, Math.multiplyExact(TURN, rows));
+  /** None yet. */
+  public SeatPlaces() {}
+
+  /** Makes room for so many seats. */
+  public void reserve(int seats) {
+    if (seats > seats()) {
+      shifts = Arrays.copyOf(shifts, Math.multiplyExact(SHIFT, seats));
+      turns = Arrays.copyOf(turns, Math.multiplyExact(TURN, seats));
     }
   }
 
-  /** For how many rows there is room. */
-  int rows() {
+  private int seats() {
     return shifts.length / SHIFT;
   }
 
+  /** Takes over the place of another seat. */
+  public void copy(int from, int seat) {
+    System.arraycopy(shifts, SHIFT * from, shifts, SHIFT * seat, SHIFT);
+    System.arraycopy(turns, TURN * from, turns, TURN * seat, TURN);
+  }
+
   /** How a geometry's place differs from the one that is known, bit for bit. */
-  enum Move {
+  public enum Move {
+    /** Not at all. */
     NONE,
     /** In its translation only, and in no sign of it. */
     SHIFT,
+    /** In anything. */
     ANY
   }
 
   /** Takes a geometry's world transform, brought up to date, and compares it with the last. */
-  Move place(int row, Geometry geometry) {
+  public Move place(int seat, Geometry geometry) {
     Transform world = geometry.getWorldTransform();
     Transform at = geometry.isIgnoreTransform() ? NOWHERE : world;
     Vector3f t = at.getTranslation();
     Quaternion q = at.getRotation();
     Vector3f s = at.getScale();
     int[] known = turns;
-    int i = TURN * row;
+    int i = TURN * seat;
     int turned =
         (Float.floatToRawIntBits(q.getX()) ^ known[i])
             | (Float.floatToRawIntBits(q.getY()) ^ known[i + 1])
@@ -66,7 +76,7 @@ final class ScenePlaces {
             | (Float.floatToRawIntBits(s.y) ^ known[i + SCALE + 1])
             | (Float.floatToRawIntBits(s.z) ^ known[i + SCALE + 2]);
     known = shifts;
-    i = SHIFT * row;
+    i = SHIFT * seat;
     int shifted =
         (Float.floatToRawIntBits(t.x) ^ known[i])
             | (Float.floatToRawIntBits(t.y) ^ known[i + 1])
@@ -74,9 +84,9 @@ final class ScenePlaces {
     if ((turned | shifted) == 0) {
       return Move.NONE;
     }
-    writeShift(SHIFT * row, t);
+    writeShift(SHIFT * seat, t);
     if (turned != 0) {
-      writeTurn(TURN * row, q, s);
+      writeTurn(TURN * seat, q, s);
     }
     boolean isSignKept = shifted >= 0;
     return turned == 0 && isSignKept ? Move.SHIFT : Move.ANY;
@@ -99,19 +109,19 @@ final class ScenePlaces {
   }
 
   /**
-   * Moves an instance to where a row is that was turned and scaled in the same way before; false
+   * Moves an instance to where a seat is that was turned and scaled in the same way before; false
    * where that takes more. The engine's product of matrices adds zeros of the translation's sign,
    * or NaN, to the linear part: one that {@link Move#SHIFT} leaves as it is while the translation
    * is plain.
    */
-  boolean shift(int row, InstanceMover mover, int index) {
-    float x = translation(row, 0);
-    float y = translation(row, 1);
-    float z = translation(row, 2);
+  public boolean shift(int seat, InstanceMover mover) {
+    float x = translation(seat, 0);
+    float y = translation(seat, 1);
+    float z = translation(seat, 2);
     boolean isShift =
-        isPlain(x) && isPlain(y) && isPlain(z) && mover.instances()[index].isTurnInvertible();
+        isPlain(x) && isPlain(y) && isPlain(z) && mover.instances()[seat].isTurnInvertible();
     if (isShift) {
-      mover.move(index, x, y, z);
+      mover.move(seat, x, y, z);
     }
     return isShift;
   }
@@ -122,17 +132,17 @@ final class ScenePlaces {
         && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
   }
 
-  private float translation(int row, int axis) {
-    return Float.intBitsToFloat(shifts[SHIFT * row + axis]);
+  private float translation(int seat, int axis) {
+    return Float.intBitsToFloat(shifts[SHIFT * seat + axis]);
   }
 
   /** Writes a place as the world transform it was. */
-  void transform(int row, Transform out) {
+  public void transform(int seat, Transform out) {
     Vector3f t = out.getTranslation();
-    t.x = translation(row, 0);
-    t.y = translation(row, 1);
-    t.z = translation(row, 2);
-    int i = TURN * row;
+    t.x = translation(seat, 0);
+    t.y = translation(seat, 1);
+    t.z = translation(seat, 2);
+    int i = TURN * seat;
     out.getRotation().set(turn(i), turn(i + 1), turn(i + 2), turn(i + 3));
     Vector3f s = out.getScale();
     s.x = turn(i + SCALE);

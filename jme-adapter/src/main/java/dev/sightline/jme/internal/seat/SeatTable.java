@@ -1,33 +1,35 @@
-package dev.sightline.jme.index;
+package dev.sightline.jme.internal.seat;
 
 import com.jme3.scene.Geometry;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Small numbers for geometries, by identity: each keeps its own while it takes part, and a number
- * that is free is given again. Looks into no object but the one at hand. Belongs to the scanning
- * thread.
+ * Finds the seats of geometries, by identity. Looks into no object but the one at hand. Belongs to
+ * the scanning thread.
  */
-final class GeometryIds {
-  /** Says that a geometry has no number. */
-  static final int NONE = -1;
+public final class SeatTable {
+  /** Says that a geometry has no seat. */
+  public static final int NONE = -1;
 
   private @Nullable Geometry[] geometries = {};
   private int[] hashes = {};
+
+  /** Behind the last seat that was ever taken. */
   private int end;
-  private int[] free = {};
-  private int freeCount;
 
   /**
-   * By hash, linearly probed: the complement of a number, or 0; at most half full. Empty until
+   * By hash, linearly probed: the complement of a seat, or 0; at most half full. Empty until
    * something is looked for, which a scene that does not change never needs.
    */
   private int[] table = {};
 
-  /** The number of a geometry; one of them if it has several. */
+  /** Empty. */
+  public SeatTable() {}
+
+  /** The seat of a geometry, one of them if it has several; {@link #NONE} if it has none. */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  int find(Geometry geometry) {
+  public int find(Geometry geometry) {
     if (table.length < 2 * end) {
       rehash();
     }
@@ -37,51 +39,46 @@ final class GeometryIds {
     int mask = table.length - 1;
     int at = hash(geometry) & mask;
     while (table[at] != 0) {
-      int id = ~table[at];
-      if (geometries[id] == geometry) {
-        return id;
+      int seat = ~table[at];
+      if (geometries[seat] == geometry) {
+        return seat;
       }
       at = at + 1 & mask;
     }
     return NONE;
   }
 
-  /** Gives a geometry a number, one more if it has one. */
-  int add(Geometry geometry) {
-    int id = freeCount > 0 ? free[--freeCount] : end++;
-    if (id == geometries.length) {
-      geometries = Arrays.copyOf(geometries, Math.max(16, 2 * id));
+  /** Gives a geometry a seat that is free, one more if it has one. */
+  public void put(Geometry geometry, int seat) {
+    if (seat >= geometries.length) {
+      geometries = Arrays.copyOf(geometries, Math.max(16, 2 * seat));
       hashes = Arrays.copyOf(hashes, geometries.length);
     }
-    geometries[id] = geometry;
+    end = Math.max(end, seat + 1);
+    geometries[seat] = geometry;
     if (table.length >= 2 * end) {
-      hashes[id] = hash(geometry);
-      put(id);
+      hashes[seat] = hash(geometry);
+      enter(seat);
     } else {
       table = new int[0];
     }
-    return id;
   }
 
-  /** Takes a number back. */
-  void remove(int id) {
-    geometries[id] = null;
-    if (freeCount == free.length) {
-      free = Arrays.copyOf(free, Math.max(16, 2 * freeCount));
-    }
-    free[freeCount++] = id;
+  /** Frees a seat. */
+  public void remove(int seat) {
+    geometries[seat] = null;
     if (table.length > 0) {
-      delete(id);
+      delete(seat);
     }
   }
 
   private void rehash() {
     table = new int[Math.max(16, 4 * Integer.highestOneBit(Math.max(1, end)))];
-    for (int id = 0; id < end; id++) {
-      Geometry geometry = geometries[id];
+    for (int seat = 0; seat < end; seat++) {
+      Geometry geometry = geometries[seat];
       if (geometry != null) {
-        hashes[id] = hash(geometry);
-        put(id);
+        hashes[seat] = hash(geometry);
+        enter(seat);
       }
     }
   }
@@ -91,20 +88,20 @@ final class GeometryIds {
     return hash ^ hash >>> 16;
   }
 
-  private void put(int id) {
+  private void enter(int seat) {
     int mask = table.length - 1;
-    int at = hashes[id] & mask;
+    int at = hashes[seat] & mask;
     while (table[at] != 0) {
       at = at + 1 & mask;
     }
-    table[at] = ~id;
+    table[at] = ~seat;
   }
 
   /** Closes the gap: what comes behind it and would not be found any more moves up. */
-  private void delete(int id) {
+  private void delete(int seat) {
     int mask = table.length - 1;
-    int gap = hashes[id] & mask;
-    while (table[gap] != ~id) {
+    int gap = hashes[seat] & mask;
+    while (table[gap] != ~seat) {
       gap = gap + 1 & mask;
     }
     for (int at = gap + 1 & mask; table[at] != 0; at = at + 1 & mask) {

@@ -1,0 +1,174 @@
+package dev.sightline.jme.index;
+
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.instance.InstanceChange;
+import dev.sightline.jme.internal.seat.SeatPlaces;
+import dev.sightline.jme.internal.seat.SeatTable;
+import java.util.Arrays;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The seats of geometries: numbers from 0 without gaps, which each keeps while it takes part, so
+ * that a tree over them needs no change where others come and go. One that comes waits beyond the
+ * others until the end of the traversal, and gets the seat of one that has gone. Where more have
+ * gone than come, the last ones move into the gaps. Belongs to the scanning thread.
+ */
+final class SceneSeats {
+  private final SceneRows rows = new SceneRows();
+
+  /** What is known of those that wait. */
+  private final SceneRows waiting = new SceneRows();
+
+  private final SeatTable ids = new SeatTable();
+  private final SeatPlaces places = new SeatPlaces();
+
+  /** The mesh that each shows. */
+  private TrackedMesh[] uses = {};
+
+  /** How many seats are taken. */
+  private int size;
+
+  /** How many wait, and in which rows. */
+  private int come;
+
+  private int[] rowsOfCome = {};
+  private final BitSet gone = new BitSet();
+
+  /** The seat that one now has whose seat was this much beyond {@link #size}; -1 for none. */
+  private int[] movedTo = {};
+
+  SceneRows rows() {
+    return rows;
+  }
+
+  SceneRows waiting() {
+    return waiting;
+  }
+
+  SeatPlaces places() {
+    return places;
+  }
+
+  TrackedMesh use(int seat) {
+    return uses[seat];
+  }
+
+  void setUse(int seat, TrackedMesh use) {
+    uses[seat] = use;
+  }
+
+  /** How many wait. */
+  int come() {
+    return come;
+  }
+
+  /** The seat of a geometry; {@link SeatTable#NONE} for one that has none or waits. */
+  int find(Geometry geometry) {
+    return ids.find(geometry);
+  }
+
+  /** Lets a geometry wait, that was met in a row; returns the seat that it has meanwhile. */
+  int add(Geometry geometry, int row) {
+    int seat = size + come;
+    if (come == rowsOfCome.length) {
+      rowsOfCome = Arrays.copyOf(rowsOfCome, Math.max(16, 2 * come));
+    }
+    rowsOfCome[come++] = row;
+    waiting.reserve(come);
+    waiting.setGeometry(come - 1, geometry);
+    if (seat >= uses.length) {
+      uses = Arrays.copyOf(uses, Math.max(16, seat + seat / 2));
+      places.reserve(uses.length);
+    }
+    return seat;
+  }
+
+  /** Takes note that one has gone. */
+  @SuppressWarnings("NullAway") // unused seats hold nothing
+  void drop(int seat, MeshRegistry registry) {
+    registry.release(uses[seat]);
+    uses[seat] = null;
+    ids.remove(seat);
+    gone.set(seat);
+  }
+
+  /**
+   * Gives seats to those that wait, and closes the gaps that are left.
+   *
+   * @param left how many there are now
+   * @param order the seat of each of them, row by row; gets those that they have now
+   * @return who sits where
+   */
+  InstanceChange settle(int left, int[] order) {
+    int end = size + come;
+    movedTo = movedTo.length < end - left ? new int[end - left] : movedTo;
+    Arrays.fill(movedTo, 0, end - left, -1);
+    rows.reserve(left);
+    int[] seats = new int[gone.cardinality() + come];
+    int[] origins = new int[seats.length];
+    int count = 0;
+    int from = end;
+    boolean isAnyMoved = false;
+    for (int gap = gone.nextSetBit(0); gap >= 0 && gap < left; gap = gone.nextSetBit(gap + 1)) {
+      do {
+        from--;
+      } while (gone.get(from));
+      move(from, gap);
+      movedTo[from - left] = gap;
+      isAnyMoved |= from < size;
+      seats[count] = gap;
+      origins[count++] = from < size ? from : InstanceChange.NEW;
+    }
+    for (int seat = size; seat < left; seat++) {
+      move(seat, seat);
+      seats[count] = seat;
+      origins[count++] = InstanceChange.NEW;
+    }
+    rename(left, order, isAnyMoved);
+    rows.clear(left, Math.min(size, rows.geometries.length));
+    waiting.clear(0, come);
+    gone.clear();
+    size = left;
+    come = 0;
+    return new InstanceChange(left, Arrays.copyOf(seats, count), Arrays.copyOf(origins, count));
+  }
+
+  /** Brings all that is known of one to another seat. */
+  @SuppressWarnings("NullAway") // unused seats hold nothing
+  private void move(int from, int to) {
+    if (from >= size) {
+      rows.copy(waiting, from - size, to);
+    } else {
+      rows.copy(rows, from, to);
+      ids.remove(from);
+    }
+    ids.put(rows.geometries[to], to);
+    if (from != to) {
+      uses[to] = uses[from];
+      uses[from] = null;
+      places.copy(from, to);
+    }
+  }
+
+  private void rename(int left, int[] order, boolean isAny) {
+    if (isAny) {
+      for (int row = 0; row < left; row++) {
+        order[row] = now(order[row], left);
+      }
+    } else {
+      for (int i = 0; i < come; i++) {
+        order[rowsOfCome[i]] = now(order[rowsOfCome[i]], left);
+      }
+    }
+  }
+
+  private int now(int seat, int left) {
+    return seat < left ? seat : movedTo[seat - left];
+  }
+
+  /** The seat now of one whose seat is known from before {@link #settle}. */
+  int now(int seat) {
+    return now(seat, size);
+  }
+}

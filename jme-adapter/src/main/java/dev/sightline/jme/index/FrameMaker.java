@@ -1,6 +1,5 @@
 package dev.sightline.jme.index;
 
-import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.build.InstanceMover;
@@ -37,7 +36,6 @@ final class FrameMaker {
   private final SceneFrame.Base base;
 
   private final WorldMatrix matrix = new WorldMatrix();
-  private final Transform transform = new Transform();
   private final TerrainPatches patches = new TerrainPatches();
 
   /** What has moved the instances; null where none could be moved so, or rows are others now. */
@@ -167,11 +165,7 @@ final class FrameMaker {
   private Affine place(int seat) {
     Geometry geometry = entries.rows().geometries[seat];
     Spatial terrain = patches.of(geometry);
-    if (terrain != geometry) {
-      return placeIn(terrain);
-    }
-    entries.transform(seat, transform);
-    return matrix.affine(transform);
+    return terrain == geometry ? entries.place(seat) : placeIn(terrain);
   }
 
   /** Patches of one terrain share its map and its rounding, so that their edges meet. */

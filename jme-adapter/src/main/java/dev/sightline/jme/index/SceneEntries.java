@@ -1,8 +1,8 @@
 package dev.sightline.jme.index;
 
-import com.jme3.math.Transform;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.build.InstanceMover;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -100,9 +100,9 @@ final class SceneEntries {
     return InstanceOrder.of(order, size);
   }
 
-  /** Writes the place of a seat as the world transform it was. */
-  void transform(int seat, Transform out) {
-    seats.places().transform(seat, out);
+  /** Where a seat's geometry stands. */
+  Affine place(int seat) {
+    return seats.places().map(seat);
   }
 
   /** The mesh that a seat shows. */
@@ -141,7 +141,7 @@ final class SceneEntries {
 
   /** Takes the place of a geometry that was not there before. */
   void placeNew(Geometry geometry) {
-    seats.places().place(seat, geometry);
+    seats.places().placeNew(seat, geometry);
   }
 
   /** A geometry that shows a mesh; null when there is none. */

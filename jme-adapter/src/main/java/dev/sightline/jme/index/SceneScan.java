@@ -1,7 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.effect.ParticleEmitter;
-import com.jme3.math.Transform;
+import com.jme3.math.Matrix4f;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
@@ -124,10 +124,10 @@ final class SceneScan {
   private void fetch(Spatial[] list, int from, int to) {
     float sum = 0;
     for (int i = from; i < to; i++) {
-      Transform transform = list[i].getWorldTransform();
-      sum += transform.getTranslation().x;
-      sum += transform.getRotation().getX();
-      sum += transform.getScale().x;
+      if (list[i] instanceof Geometry geometry) {
+        Matrix4f matrix = geometry.getWorldMatrix();
+        sum += matrix.m00 + matrix.m23;
+      }
     }
     fetched = sum;
   }

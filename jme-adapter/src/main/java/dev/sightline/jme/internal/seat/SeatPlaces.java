@@ -1,156 +1,158 @@
 package dev.sightline.jme.internal.seat;
 
-import com.jme3.math.Quaternion;
-import com.jme3.math.Transform;
-import com.jme3.math.Vector3f;
+import com.jme3.math.Matrix4f;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.build.InstanceMover;
+import dev.sightline.bvh.instance.Affine;
 import java.util.Arrays;
 
 /**
- * The world transforms of geometries as a traversal has found them, by seat, in arrays. Belongs to
- * the scanning thread.
+ * The world matrices of geometries as a traversal has found them, by seat, in arrays. The engine
+ * computes a geometry's matrix whenever it brings its world transform up to date, and draws it
+ * there; it lies in one object, where the transform is four. Belongs to the scanning thread.
  */
 public final class SeatPlaces {
   private static final int SHIFT = 3;
 
   /** Rotation and scale. */
-  private static final int TURN = 7;
-
-  private static final int SCALE = 4;
+  private static final int TURN = 9;
 
   /** The place of a geometry that ignores its transform. */
-  private static final Transform NOWHERE = new Transform();
+  private static final Matrix4f NOWHERE = new Matrix4f();
 
   /** Translations; they change the most. */
   private int[] shifts = {};
 
   private int[] turns = {};
 
+  /** Whether a geometry ignored its transform, and the engine may not have computed its matrix. */
+  private boolean[] ignored = {};
+
   /** None yet. */
   public SeatPlaces() {}
 
   /** Makes room for so many seats. */
   public void reserve(int seats) {
-    if (seats > seats()) {
+    if (seats > ignored.length) {
       shifts = Arrays.copyOf(shifts, Math.multiplyExact(SHIFT, seats));
       turns = Arrays.copyOf(turns, Math.multiplyExact(TURN, seats));
+      ignored = Arrays.copyOf(ignored, seats);
     }
-  }
-
-  private int seats() {
-    return shifts.length / SHIFT;
   }
 
   /** Takes over the place of another seat. */
   public void copy(int from, int seat) {
     System.arraycopy(shifts, SHIFT * from, shifts, SHIFT * seat, SHIFT);
     System.arraycopy(turns, TURN * from, turns, TURN * seat, TURN);
+    ignored[seat] = ignored[from];
   }
 
   /** How a geometry's place differs from the one that is known, bit for bit. */
   public enum Move {
     /** Not at all. */
     NONE,
-    /** In its translation only, and in no sign of it. */
+    /** In its translation only. */
     SHIFT,
     /** In anything. */
     ANY
   }
 
-  /** Takes a geometry's world transform, brought up to date, and compares it with the last. */
+  /** Takes the place of a geometry that had none in its seat, brought up to date. */
+  public void placeNew(int seat, Geometry geometry) {
+    ignored[seat] = true; // as far as is known its matrix has never been computed
+    place(seat, geometry);
+  }
+
+  /** Takes a geometry's place, brought up to date, and compares it with the last. */
   public Move place(int seat, Geometry geometry) {
-    Transform world = geometry.getWorldTransform();
-    Transform at = geometry.isIgnoreTransform() ? NOWHERE : world;
-    Vector3f t = at.getTranslation();
-    Quaternion q = at.getRotation();
-    Vector3f s = at.getScale();
+    geometry.getWorldTransform();
+    boolean ignores = geometry.isIgnoreTransform();
+    if (ignores != ignored[seat]) {
+      ignored[seat] = ignores;
+      geometry.computeWorldMatrix();
+    }
+    Matrix4f m = ignores ? NOWHERE : geometry.getWorldMatrix();
     int[] known = turns;
     int i = TURN * seat;
     int turned =
-        (Float.floatToRawIntBits(q.getX()) ^ known[i])
-            | (Float.floatToRawIntBits(q.getY()) ^ known[i + 1])
-            | (Float.floatToRawIntBits(q.getZ()) ^ known[i + 2])
-            | (Float.floatToRawIntBits(q.getW()) ^ known[i + 3])
-            | (Float.floatToRawIntBits(s.x) ^ known[i + SCALE])
-            | (Float.floatToRawIntBits(s.y) ^ known[i + SCALE + 1])
-            | (Float.floatToRawIntBits(s.z) ^ known[i + SCALE + 2]);
+        (Float.floatToRawIntBits(m.m00) ^ known[i])
+            | (Float.floatToRawIntBits(m.m01) ^ known[i + 1])
+            | (Float.floatToRawIntBits(m.m02) ^ known[i + 2])
+            | (Float.floatToRawIntBits(m.m10) ^ known[i + 3])
+            | (Float.floatToRawIntBits(m.m11) ^ known[i + 4])
+            | (Float.floatToRawIntBits(m.m12) ^ known[i + 5])
+            | (Float.floatToRawIntBits(m.m20) ^ known[i + 6])
+            | (Float.floatToRawIntBits(m.m21) ^ known[i + 7])
+            | (Float.floatToRawIntBits(m.m22) ^ known[i + 8]);
     known = shifts;
     i = SHIFT * seat;
     int shifted =
-        (Float.floatToRawIntBits(t.x) ^ known[i])
-            | (Float.floatToRawIntBits(t.y) ^ known[i + 1])
-            | (Float.floatToRawIntBits(t.z) ^ known[i + 2]);
+        (Float.floatToRawIntBits(m.m03) ^ known[i])
+            | (Float.floatToRawIntBits(m.m13) ^ known[i + 1])
+            | (Float.floatToRawIntBits(m.m23) ^ known[i + 2]);
     if ((turned | shifted) == 0) {
       return Move.NONE;
     }
-    writeShift(SHIFT * seat, t);
-    if (turned != 0) {
-      writeTurn(TURN * seat, q, s);
+    writeShift(SHIFT * seat, m);
+    if (turned == 0) {
+      return Move.SHIFT;
     }
-    boolean isSignKept = shifted >= 0;
-    return turned == 0 && isSignKept ? Move.SHIFT : Move.ANY;
+    writeTurn(TURN * seat, m);
+    return Move.ANY;
   }
 
-  private void writeShift(int i, Vector3f t) {
-    shifts[i] = Float.floatToRawIntBits(t.x);
-    shifts[i + 1] = Float.floatToRawIntBits(t.y);
-    shifts[i + 2] = Float.floatToRawIntBits(t.z);
+  private void writeShift(int i, Matrix4f m) {
+    shifts[i] = Float.floatToRawIntBits(m.m03);
+    shifts[i + 1] = Float.floatToRawIntBits(m.m13);
+    shifts[i + 2] = Float.floatToRawIntBits(m.m23);
   }
 
-  private void writeTurn(int i, Quaternion q, Vector3f s) {
-    turns[i] = Float.floatToRawIntBits(q.getX());
-    turns[i + 1] = Float.floatToRawIntBits(q.getY());
-    turns[i + 2] = Float.floatToRawIntBits(q.getZ());
-    turns[i + 3] = Float.floatToRawIntBits(q.getW());
-    turns[i + SCALE] = Float.floatToRawIntBits(s.x);
-    turns[i + SCALE + 1] = Float.floatToRawIntBits(s.y);
-    turns[i + SCALE + 2] = Float.floatToRawIntBits(s.z);
+  private void writeTurn(int i, Matrix4f m) {
+    turns[i] = Float.floatToRawIntBits(m.m00);
+    turns[i + 1] = Float.floatToRawIntBits(m.m01);
+    turns[i + 2] = Float.floatToRawIntBits(m.m02);
+    turns[i + 3] = Float.floatToRawIntBits(m.m10);
+    turns[i + 4] = Float.floatToRawIntBits(m.m11);
+    turns[i + 5] = Float.floatToRawIntBits(m.m12);
+    turns[i + 6] = Float.floatToRawIntBits(m.m20);
+    turns[i + 7] = Float.floatToRawIntBits(m.m21);
+    turns[i + 8] = Float.floatToRawIntBits(m.m22);
   }
 
   /**
-   * Moves an instance to where a seat is that was turned and scaled in the same way before; false
-   * where that takes more. The engine's product of matrices adds zeros of the translation's sign,
-   * or NaN, to the linear part: one that {@link Move#SHIFT} leaves as it is while the translation
-   * is plain.
+   * Moves an instance to where one is that was turned and scaled in the same way before; false
+   * where that takes more.
    */
   public boolean shift(int seat, InstanceMover mover) {
-    float x = translation(seat, 0);
-    float y = translation(seat, 1);
-    float z = translation(seat, 2);
-    boolean isShift =
-        isPlain(x) && isPlain(y) && isPlain(z) && mover.instances()[seat].isTurnInvertible();
+    boolean isShift = mover.instances()[seat].isTurnInvertible();
     if (isShift) {
-      mover.move(seat, x, y, z);
+      mover.move(seat, shift(seat, 0), shift(seat, 1), shift(seat, 2));
     }
     return isShift;
   }
 
-  /** Whether that product leaves a coordinate, and is left by it, as it is: -0 may become 0. */
-  private static boolean isPlain(float coordinate) {
-    return Float.isFinite(coordinate)
-        && Float.floatToRawIntBits(coordinate) != Float.floatToRawIntBits(-0f);
+  /** The map to the world. */
+  public Affine map(int seat) {
+    return Affine.of(
+        turn(seat, 0),
+        turn(seat, 1),
+        turn(seat, 2),
+        shift(seat, 0),
+        turn(seat, 3),
+        turn(seat, 4),
+        turn(seat, 5),
+        shift(seat, 1),
+        turn(seat, 6),
+        turn(seat, 7),
+        turn(seat, 8),
+        shift(seat, 2));
   }
 
-  private float translation(int seat, int axis) {
+  private float shift(int seat, int axis) {
     return Float.intBitsToFloat(shifts[SHIFT * seat + axis]);
   }
 
-  /** Writes a place as the world transform it was. */
-  public void transform(int seat, Transform out) {
-    Vector3f t = out.getTranslation();
-    t.x = translation(seat, 0);
-    t.y = translation(seat, 1);
-    t.z = translation(seat, 2);
-    int i = TURN * seat;
-    out.getRotation().set(turn(i), turn(i + 1), turn(i + 2), turn(i + 3));
-    Vector3f s = out.getScale();
-    s.x = turn(i + SCALE);
-    s.y = turn(i + SCALE + 1);
-    s.z = turn(i + SCALE + 2);
-  }
-
-  private float turn(int index) {
-    return Float.intBitsToFloat(turns[index]);
+  private float turn(int seat, int index) {
+    return Float.intBitsToFloat(turns[TURN * seat + index]);
   }
 }

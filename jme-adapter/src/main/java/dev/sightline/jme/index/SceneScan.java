@@ -11,7 +11,6 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.SafeArrayList;
-import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.HeightEdits;
@@ -379,9 +378,9 @@ final class SceneScan {
   /** Lets a row be asked with the tree of a mesh: its own, or that in its bind pose. */
   private void use(SceneRows rows, int row, Mesh source) {
     Mesh mesh = rows.meshes[row];
-    String owner = Arguments.nameOf(rows.geometries[row]);
+    Geometry shows = rows.geometries[row];
     boolean mayPose = poses.mayPose(mesh);
-    entries.setUse(row, uses.acquire(source, rows.levels[row], owner, mesh, mayPose));
+    entries.setUse(row, uses.acquire(source, rows.levels[row], shows, mesh, mayPose));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity

@@ -22,8 +22,8 @@ import java.util.List;
  * Where the triangles are not at hand, a file whose bytes were changed and whose checksums were
  * made right again can hold other triangles than were written; it cannot make a query fail.
  *
- * <p>Reads from the channel it was given, which stays the caller's. For one thread; {@link #through}
- * gives another one its own.
+ * <p>Reads from the channel it was given, which stays the caller's. For one thread; {@link
+ * #through} gives another one its own.
  */
 public final class TreeFile {
   private final String name;

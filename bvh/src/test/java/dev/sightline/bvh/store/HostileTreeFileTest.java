@@ -34,6 +34,7 @@ class HostileTreeFileTest {
 
   /** Two readings with a piece of 256 KiB each, and some for the trees, which are small. */
   private static final long MOST_ALLOCATED = 1 << 20;
+
   private static final int ENTRY_CHECKSUM = 36;
 
   private final float[] mesh = Meshes.withDegenerates(Meshes.soup(60, 9));
@@ -232,8 +233,7 @@ class HostileTreeFileTest {
     int table = sound.length - StoredTree.BYTES;
     byte[] bytes = new byte[sound.length + (64 << 20)];
     System.arraycopy(sound, 0, bytes, 0, table);
-    System.arraycopy(
-        sound, table, bytes, bytes.length - StoredTree.BYTES, sound.length - table);
+    System.arraycopy(sound, table, bytes, bytes.length - StoredTree.BYTES, sound.length - table);
     ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     all.putLong(16, bytes.length - StoredTree.BYTES);
     all.putInt(bytes.length - StoredTree.BYTES + 20, 100_000); // nodes

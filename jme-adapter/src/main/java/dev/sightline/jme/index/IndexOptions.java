@@ -117,7 +117,17 @@ public record IndexOptions(
   /** The same with another choice of detail. */
   public IndexOptions withLod(Lod choice) {
     return new IndexOptions(
-        choice, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build, stored);
+        choice,
+        whilePending,
+        strict,
+        frameBudget,
+        include,
+        gui,
+        sky,
+        particles,
+        posed,
+        build,
+        stored);
   }
 
   /** The same with another answer for meshes whose trees are missing. */
@@ -175,7 +185,17 @@ public record IndexOptions(
   /** The same with other trees. */
   public IndexOptions withBuild(BuildOptions options) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, options, stored);
+        lod,
+        whilePending,
+        strict,
+        frameBudget,
+        include,
+        gui,
+        sky,
+        particles,
+        posed,
+        options,
+        stored);
   }
 
   /**

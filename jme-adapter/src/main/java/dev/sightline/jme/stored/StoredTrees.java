@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * is used, it is checked and held to them corner by corner, so no file changes an answer. A file
  * that is refused is named in the log once, with the reason, and the trees are built.
  *
- * <p>A file is looked for once, and kept in memory only where its locator gives no file of the
- * file system (in a jar), as long as memory lasts. Thread-safe.
+ * <p>A file is looked for once, and kept in memory only where its locator gives no file of the file
+ * system (in a jar), as long as memory lasts. Thread-safe.
  */
 public final class StoredTrees {
   /** How the name of a file of trees ends. */

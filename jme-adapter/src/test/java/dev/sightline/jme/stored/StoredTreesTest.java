@@ -68,7 +68,10 @@ class StoredTreesTest {
   private final Node root = new Node("root");
   @TempDir Path folder;
 
-  /** Stores trees of another preset beside a model, so that one that was read is told from a built one. */
+  /**
+   * Stores trees of another preset beside a model, so that one that was read is told from a built
+   * one.
+   */
   private String stored(String kind) throws IOException {
     String name = StoredModels.write(folder, kind);
     Spatial model = StoredModels.assets(folder).loadModel(name);
@@ -117,13 +120,14 @@ class StoredTreesTest {
       Ray ray = new Ray(from, to.subtract(from).normalizeLocal());
       Optional<Pick> found = ours.pickNearest(ray);
       Optional<Pick> expected = theirs.pickNearest(ray);
-      assertThat(found.isPresent()).as("ray %d of seed %d", i, SEED).isEqualTo(expected.isPresent());
+      assertThat(found.isPresent())
+          .as("ray %d of seed %d", i, SEED)
+          .isEqualTo(expected.isPresent());
       if (found.isPresent()) {
         assertThat(found.get().point()).isEqualTo(expected.get().point());
         assertThat(found.get().distance()).isEqualTo(expected.get().distance());
         assertThat(found.get().triangleIndex()).isEqualTo(expected.get().triangleIndex());
-        assertThat(found.get().geometry().getName())
-            .isEqualTo(expected.get().geometry().getName());
+        assertThat(found.get().geometry().getName()).isEqualTo(expected.get().geometry().getName());
         hits++;
       }
     }
@@ -430,7 +434,9 @@ class StoredTreesTest {
     Sightline.install(model);
     CollisionResults results = new CollisionResults();
     model.updateGeometricState();
-    assertThat(model.collideWith(new Ray(new Vector3f(0.1f, 0.2f, 9), new Vector3f(0, 0, -1)), results))
+    assertThat(
+            model.collideWith(
+                new Ray(new Vector3f(0.1f, 0.2f, 9), new Vector3f(0, 0, -1)), results))
         .isEqualTo(2);
     assertThat(made(first(model))).isSameAs(made);
   }
@@ -475,7 +481,8 @@ class StoredTreesTest {
     level.setKey(new ModelKey("Scenes/level.j3o"));
     level.attachChild(again);
     root.attachChild(level);
-    assertThat(StoredTrees.assetsOf(geometry)).containsExactly("Models/tree.gltf", "Scenes/level.j3o");
+    assertThat(StoredTrees.assetsOf(geometry))
+        .containsExactly("Models/tree.gltf", "Scenes/level.j3o");
     assertThat(StoredTrees.assetsOf(root)).isEmpty();
   }
 }

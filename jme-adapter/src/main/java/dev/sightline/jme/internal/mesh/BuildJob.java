@@ -70,7 +70,10 @@ public final class BuildJob implements Progress {
     return isRead;
   }
 
-  /** Reads or builds; returns whether it came to its end. Throws nothing: a failure goes to the contents. */
+  /**
+   * Reads or builds; returns whether it came to its end. Throws nothing: a failure goes to the
+   * contents.
+   */
   public boolean run(BuildOptions options) {
     try {
       if (!cancelled) {

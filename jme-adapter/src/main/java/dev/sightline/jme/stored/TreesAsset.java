@@ -99,21 +99,25 @@ final class TreesAsset {
       return opened.getChannel(); // which closes the stream with it
     }
     try (in) {
-      byte[] read = readAll(in);
+      byte[] read = readAll(name(), in, mostBytes());
       bytes = new SoftReference<>(read);
       return new BytesChannel(read);
     }
   }
 
-  private byte[] readAll(InputStream in) throws IOException {
-    int most = (int) Math.min(Integer.MAX_VALUE - 64, Runtime.getRuntime().maxMemory() / 4);
+  private static int mostBytes() {
+    return (int) Math.min(Integer.MAX_VALUE - 64, Runtime.getRuntime().maxMemory() / 4);
+  }
+
+  /** The rest of a stream, unless it is longer than may be kept. */
+  static byte[] readAll(String name, InputStream in, int most) throws IOException {
     byte[] read = in.readNBytes(most);
     if (read.length == most && in.read() >= 0) {
       throw new IOException(
-          name()
+          name
               + ": is larger than the "
               + most
-              + " bytes that are kept of a file in a jar; a FileLocator reads it in pieces");
+              + " bytes that may be kept of a file in an archive; a FileLocator reads it in pieces");
     }
     return read;
   }

@@ -19,6 +19,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.mesh.IndexBuffer;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
@@ -36,7 +37,9 @@ import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.result.Pick;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -293,6 +296,8 @@ class StoredTreesTest {
       Mesh mesh = first(root).getMesh();
       VertexBuffer buffer = mesh.getBuffer(Type.Position);
       FloatBuffer positions = (FloatBuffer) buffer.getData();
+      float[] loaded = new float[positions.limit()];
+      positions.get(0, loaded);
       for (int i = 0; i < positions.limit(); i++) {
         positions.put(i, i % 3 == 1 ? -5 : positions.get(i));
       }
@@ -306,8 +311,23 @@ class StoredTreesTest {
       Ray ray = new Ray(above, below.subtract(above).normalizeLocal());
       assertThat(new IndexQueries(index).pickNearest(ray).orElseThrow().point().distance(below))
           .isLessThan(0.01f);
+      // Other triangles, for which no refit will do, and then those that were loaded.
+      positions.put(0, loaded);
+      IndexBuffer indices = mesh.getIndexBuffer();
+      for (int times = 0; times < 2; times++) {
+        int swapped = indices.get(0);
+        indices.put(0, indices.get(1));
+        indices.put(1, swapped);
+        Sightline.changed(mesh);
+        index.scan();
+        later.runAll();
+        index.scan();
+        assertThat(index.statistics().full()).isEqualTo(1);
+      }
+      assertThat(index.statistics().buildsDone()).isEqualTo(3);
       assertThat(index.statistics().treesRead()).isEqualTo(1);
       assertThat(log.lines()).isEmpty();
+      assertAnswersAsBuilt(index, name);
       index.close();
     }
   }
@@ -390,6 +410,17 @@ class StoredTreesTest {
     SceneIndex index = scanned(assets, name);
     assertThat(index.statistics().treesRead()).isEqualTo(2);
     index.close();
+  }
+
+  @Test
+  void aFileInAnArchiveThatIsTooLargeIsRefused() throws IOException {
+    byte[] bytes = {1, 2, 3, 4, 5};
+    InputStream fits = new ByteArrayInputStream(bytes);
+    assertThat(TreesAsset.readAll("big.trees", fits, 5)).isEqualTo(bytes);
+    InputStream in = new ByteArrayInputStream(bytes);
+    assertThatThrownBy(() -> TreesAsset.readAll("big.trees", in, 4))
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining("big.trees: is larger than the 4 bytes");
   }
 
   /** A locator of a game, which fails. */

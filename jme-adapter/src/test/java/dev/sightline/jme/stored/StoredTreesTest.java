@@ -2,6 +2,7 @@ package dev.sightline.jme.stored;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.jme3.asset.AssetInfo;
 import com.jme3.asset.AssetKey;
@@ -26,6 +27,7 @@ import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.bvh.vector.Vectors;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.LogLines;
@@ -489,6 +491,28 @@ class StoredTreesTest {
     assertThat(find(trees, name, soup, BuildOptions.balanced())).isEqualTo(TreeLayout.PLAIN);
     assertThat(find(trees, name, soup, BuildOptions.quick())).isEqualTo(TreeLayout.PLAIN);
     assertThat(trees.find(List.of(), soup, BuildOptions.balanced(), Progress.NONE)).isEmpty();
+  }
+
+  @Test
+  void treesForVectorsAreReadWhereTheyAreEnabled() throws IOException {
+    assumeTrue(Vectors.enable(), Vectors.status());
+    try {
+      String name = StoredModels.write(folder, "obj");
+      AssetManager assets = StoredModels.assets(folder);
+      Spatial model = assets.loadModel(name);
+      TriangleSoup soup = ModelMeshes.of(model, false).parts().get(0).soup();
+      StoredTrees trees = StoredTrees.of(assets);
+      StoredModels.bake(trees(name), model, BuildOptions.fast().withLayout(TreeLayout.PLAIN));
+      assertThat(find(trees, name, soup, BuildOptions.balanced())).isEqualTo(TreeLayout.PLAIN);
+      StoredModels.bake(trees(name), model, BuildOptions.fast().withLayout(TreeLayout.VECTORS));
+      trees.forget();
+      assertThat(find(trees, name, soup, BuildOptions.balanced())).isEqualTo(TreeLayout.VECTORS);
+      assertThat(find(trees, name, soup, BuildOptions.quick())).isNull();
+      Vectors.disable();
+      assertThat(find(trees, name, soup, BuildOptions.balanced())).isNull();
+    } finally {
+      Vectors.disable();
+    }
   }
 
   private static TreeLayout find(

@@ -273,7 +273,12 @@ class ArchitectureTest {
           JME + "internal.mesh",
           JME + "internal.pose",
           JME + "scene",
+          JME + "stored",
           JME + "convert");
+
+  @ArchTest
+  static final ArchRule stored_trees_know_assets_and_meshes =
+      within(JME + "stored", JME, JME + "internal", JME + "internal.mesh", JME + "scene");
 
   @ArchTest
   static final ArchRule installed_trees_know_no_index =

@@ -9,6 +9,8 @@ import dev.sightline.jme.audit.AuditOptions;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.stored.StoredTrees;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
@@ -105,6 +107,26 @@ public final class Sightline {
    */
   public static void prepare(Spatial spatial) {
     forEachGeometry(spatial, MeshTreeCache::prepare);
+  }
+
+  /**
+   * The same with trees that are stored beside the assets that the meshes have come with; only what
+   * is not there is built. It serves installed trees and {@code CollisionAppState} alike, since a
+   * mesh has one tree. For a loader's thread.
+   *
+   * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
+   */
+  public static void prepare(Spatial spatial, StoredTrees stored) {
+    Objects.requireNonNull(stored, "stored");
+    forEachGeometry(
+        spatial,
+        geometry -> {
+          List<String> assets = StoredTrees.assetsOf(geometry);
+          MeshTreeCache.prepare(
+              geometry,
+              (soup, options, progress) ->
+                  stored.find(assets, soup, options, progress).orElse(null));
+        });
   }
 
   /**

@@ -64,6 +64,9 @@ public record StoredTree(
     boolean fits = nodes >= 0 && places >= 0 && triangles >= 0 && leftOut >= 0;
     fits &= (long) triangles + leftOut <= NodeLayout.MAX_TRIANGLES && triangles <= places;
     fits &= layout == TreeLayout.VECTORS ? places % TriangleBlocks.SIZE == 0 : places == triangles;
+    // An inner node parts triangles, so there are fewer; that of one triangle is all there is.
+    fits &= nodes <= Math.max(1, triangles);
+    fits &= places <= (long) TriangleBlocks.SIZE * triangles;
     return fits && bounds() <= Integer.MAX_VALUE && corners() <= Integer.MAX_VALUE;
   }
 

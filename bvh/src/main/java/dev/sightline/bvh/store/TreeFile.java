@@ -22,7 +22,8 @@ import java.util.List;
  * Where the triangles are not at hand, a file whose bytes were changed and whose checksums were
  * made right again can hold other triangles than were written; it cannot make a query fail.
  *
- * <p>Reads from the channel it was given, which stays the caller's. For one thread.
+ * <p>Reads from the channel it was given, which stays the caller's. For one thread; {@link
+ * #through} gives another one its own.
  */
 public final class TreeFile {
   private final String name;
@@ -110,6 +111,16 @@ public final class TreeFile {
 
   private static TreeFileException invalid(String name, String message) {
     return new TreeFileException(name, Reason.INVALID, message);
+  }
+
+  /**
+   * The same file through another channel, so that it need not be open while nothing is read. Its
+   * table is not read again; a tree is checked as ever, so another file is refused.
+   *
+   * @param other the same bytes, for one thread
+   */
+  public TreeFile through(SeekableByteChannel other) {
+    return new TreeFile(name, other, trees);
   }
 
   /** What there is, in the order in which it was written. */

@@ -3,6 +3,7 @@ package dev.sightline.bvh.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
@@ -13,6 +14,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
@@ -28,12 +30,18 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HostileTreeFileTest {
   private static final long SEED = 27;
   private static final int RAYS = 40;
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  /** Two readings with a piece of 256 KiB each, and some for the trees, which are small. */
+  private static final long MOST_ALLOCATED = 1 << 20;
+
   private static final int ENTRY_CHECKSUM = 36;
 
   private final float[] mesh = Meshes.withDegenerates(Meshes.soup(60, 9));
   private final TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
   private final RayQuery query = new RayQuery();
   private final RayHit hit = new RayHit();
+  private long allocated;
   private int refused;
   private int same;
 
@@ -86,6 +94,20 @@ class HostileTreeFileTest {
     return (int) sum.getValue();
   }
 
+  private interface Step<T> {
+    T take() throws IOException;
+  }
+
+  /** Counts what a step allocates, whether it ends well or not. */
+  private <T> T measured(Step<T> step) throws IOException {
+    long before = THREADS.getCurrentThreadAllocatedBytes();
+    try {
+      return step.take();
+    } finally {
+      allocated += THREADS.getCurrentThreadAllocatedBytes() - before;
+    }
+  }
+
   private void play(TreeLayout layout, int cases, boolean isMended) throws IOException {
     byte[] sound = stored(layout);
     String expected = answers(Layouts.build(mesh, layout));
@@ -97,13 +119,17 @@ class HostileTreeFileTest {
       }
       boolean isSound = Arrays.equals(bytes, sound);
       String played = layout + ", seed " + SEED + ", file " + n;
+      allocated = 0;
       try {
-        TreeFile file = TreeFile.open("memory", new MemoryChannel(bytes));
+        TreeFile file = measured(() -> TreeFile.open("memory", new MemoryChannel(bytes)));
         for (int i = 0; i < file.trees().size(); i++) {
+          int number = i;
           if (layout != TreeLayout.COMPACT) {
-            answers(file.read(i));
+            answers(measured(() -> file.read(number)));
           }
-          assertThat(answers(file.read(i, soup))).as(played).isEqualTo(expected);
+          assertThat(answers(measured(() -> file.read(number, soup))))
+              .as(played)
+              .isEqualTo(expected);
         }
         assertThat(isSound || isMended).as(played).isTrue();
         same++;
@@ -111,6 +137,7 @@ class HostileTreeFileTest {
         assertThat(isSound).as(played).isFalse();
         refused++;
       }
+      assertThat(allocated).as(played).isLessThan(MOST_ALLOCATED);
     }
     System.out.printf(
         "%s, %s: seed %d, %d files, %d refused, %d answer as before%n",
@@ -196,5 +223,25 @@ class HostileTreeFileTest {
             .isInstanceOf(TreeFileException.class);
       }
     }
+  }
+
+  /** A file that is as long as it says could else claim arrays that no tree over a mesh has. */
+  @ParameterizedTest
+  @MethodSource("layouts")
+  void aFileThatIsFilledUpAllocatesForItsTrianglesOnly(TreeLayout layout) throws IOException {
+    byte[] sound = stored(layout);
+    int table = sound.length - StoredTree.BYTES;
+    byte[] bytes = new byte[sound.length + (64 << 20)];
+    System.arraycopy(sound, 0, bytes, 0, table);
+    System.arraycopy(sound, table, bytes, bytes.length - StoredTree.BYTES, sound.length - table);
+    ByteBuffer all = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+    all.putLong(16, bytes.length - StoredTree.BYTES);
+    all.putInt(bytes.length - StoredTree.BYTES + 20, 100_000); // nodes
+    mend(bytes);
+    assertThatThrownBy(
+            () -> measured(() -> TreeFile.open("memory", new MemoryChannel(bytes)).read(0, soup)))
+        .isInstanceOf(TreeFileException.class)
+        .hasMessageContaining("cannot be");
+    assertThat(allocated).isLessThan(MOST_ALLOCATED);
   }
 }

@@ -21,6 +21,7 @@ import picocli.CommandLine.Command;
       RaysCommand.class,
       CastCommand.class,
       HeightsCommand.class,
+      BakeCommand.class,
       ReplayCommand.class
     },
     footer = {"", "Exit codes: 0 well, 1 failure, 2 wrong usage; commands name others."})

@@ -5,10 +5,12 @@ import com.jme3.asset.AssetNotFoundException;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
 import dev.sightline.jme.level.LevelTriangles;
+import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Loads models from files and from the class path, without an application. */
 public final class ModelLoader {
@@ -16,14 +18,28 @@ public final class ModelLoader {
 
   private final AssetManager assets;
 
+  /** From here assets name each other; null for the folder of each model. */
+  private final @Nullable Path root;
+
   /** With an asset manager of its own. */
   public ModelLoader() {
-    this(JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL()));
+    this(newAssets());
+  }
+
+  /** With an asset manager of its own, for models below a folder that name others from there. */
+  public ModelLoader(Path root) {
+    assets = newAssets();
+    this.root = root.toAbsolutePath().normalize();
+  }
+
+  private static AssetManager newAssets() {
+    return JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
   }
 
   /** With the asset manager of an application. */
   public ModelLoader(AssetManager assets) {
     this.assets = assets;
+    root = null;
   }
 
   /** Whether the name ends as models do that can be loaded. */
@@ -76,10 +92,14 @@ public final class ModelLoader {
   }
 
   private Spatial loadFile(String model, Path file) {
-    String folder = String.valueOf(file.getParent());
+    Path named = file.normalize();
+    Path parent = file.getParent();
+    Path from = root != null && named.startsWith(root) ? root : parent == null ? named : parent;
+    String folder = from.toString();
+    Path asset = from.normalize().relativize(named);
     assets.registerLocator(folder, FolderLocator.class);
     try {
-      return loadAsset(model, String.valueOf(file.getFileName()));
+      return loadAsset(model, String.valueOf(asset).replace(File.separatorChar, '/'));
     } finally {
       assets.unregisterLocator(folder, FolderLocator.class);
     }

@@ -65,6 +65,18 @@ class FullDiskTest {
   }
 
   @Test
+  void treesThatDoNotFitTheDiskLeaveNothing() throws Exception {
+    Path model = Files.writeString(work.resolve("hills.obj"), BakeCommandTest.hills(60, 1));
+    try (DemoProcess demo = DemoProcess.startIn(SMALL_FILES, NO_FILES, folder, "bake", model)) {
+      assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isEqualTo(1);
+      assertThat(demo.said()).contains("[1/1] " + model + ".trees: ").contains("1 failed");
+    }
+    try (var left = Files.list(work)) {
+      assertThat(left).containsExactly(model);
+    }
+  }
+
+  @Test
   void answersThatCannotBePrintedAreAFailure() throws Exception {
     try (DemoProcess demo =
         DemoProcess.startIn("exec \"$@\" > /dev/full", NO_FILES, folder, "--version")) {

@@ -19,14 +19,25 @@ class UsageTest {
     CommandLineRunner run = run("--help");
     assertThat(run.exitCode()).isZero();
     assertThat(run.out())
-        .contains("window", "headless", "course", "export", "rays", "cast", "heights", "replay")
+        .contains(
+            "window", "headless", "course", "export", "rays", "cast", "heights", "bake", "replay")
         .contains("Exit codes");
     assertThat(run.err()).isEmpty();
   }
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"window", "headless", "course", "export", "rays", "cast", "heights", "replay"})
+      strings = {
+        "window",
+        "headless",
+        "course",
+        "export",
+        "rays",
+        "cast",
+        "heights",
+        "bake",
+        "replay"
+      })
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
@@ -76,6 +87,14 @@ class UsageTest {
         "export --terrain high --out b.tri | 'high'",
         "export --soup 0 --out b.tri | --soup: 0",
         "export --soup 134217729 --out b.tri | --soup: 134217729",
+        "bake | 'MODEL|FOLDER'",
+        "bake . --preset quick | --preset: a quick tree",
+        "bake . --preset better | 'better'",
+        "bake . --layout round | 'round'",
+        "bake . --level --layout plain,compact | --layout: a compact tree",
+        "bake . --level --lod | --lod: the whole model",
+        "bake . --threads -1 | --threads: -1",
+        "bake . --threads 1025 | --threads: 1025",
         "rays --sets cam | '--triangles=X.tri'",
         "rays --triangles a.obj | 'a.obj'",
         "rays --triangles a.tri --sets cam,sideways | 'sideways'",

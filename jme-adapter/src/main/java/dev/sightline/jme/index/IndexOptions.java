@@ -4,8 +4,10 @@ import com.jme3.effect.ParticleEmitter;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.jme.stored.StoredTrees;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
@@ -29,6 +31,7 @@ import java.util.function.Predicate;
  * @param posed whether meshes that bones or morph targets move are asked in the pose in which they
  *     are shown; else as their buffers stand, which is the bind pose under hardware skinning
  * @param build how the trees that stay are built
+ * @param stored where trees that stay are looked for before they are built; empty to build all
  */
 public record IndexOptions(
     Lod lod,
@@ -40,7 +43,8 @@ public record IndexOptions(
     boolean sky,
     boolean particles,
     boolean posed,
-    BuildOptions build) {
+    BuildOptions build,
+    Optional<StoredTrees> stored) {
 
   /** Which triangles of a mesh with levels of detail are asked. */
   public enum Lod {
@@ -80,7 +84,8 @@ public record IndexOptions(
           false,
           false,
           true,
-          BuildOptions.balanced());
+          BuildOptions.balanced(),
+          Optional.empty());
 
   /**
    * Checks the values.
@@ -94,6 +99,7 @@ public record IndexOptions(
     Objects.requireNonNull(frameBudget, "frameBudget");
     Objects.requireNonNull(include, "include");
     Objects.requireNonNull(build, "build");
+    Objects.requireNonNull(stored, "stored");
     if (frameBudget.isNegative()) {
       throw new IllegalArgumentException("frame budget is negative: " + frameBudget);
     }
@@ -102,7 +108,7 @@ public record IndexOptions(
   /**
    * Full detail; a query waits for no background build but never misses a mesh; not strict; one
    * millisecond a scan; everything takes part but the Gui bucket, the Sky bucket and particle
-   * emitters; models in the pose that is shown; balanced trees, one thread a build.
+   * emitters; models in the pose that is shown; balanced trees, one thread a build, none stored.
    */
   public static IndexOptions defaults() {
     return DEFAULTS;
@@ -111,19 +117,29 @@ public record IndexOptions(
   /** The same with another choice of detail. */
   public IndexOptions withLod(Lod choice) {
     return new IndexOptions(
-        choice, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build);
+        choice,
+        whilePending,
+        strict,
+        frameBudget,
+        include,
+        gui,
+        sky,
+        particles,
+        posed,
+        build,
+        stored);
   }
 
   /** The same with another answer for meshes whose trees are missing. */
   public IndexOptions withWhilePending(WhilePending choice) {
     return new IndexOptions(
-        lod, choice, strict, frameBudget, include, gui, sky, particles, posed, build);
+        lod, choice, strict, frameBudget, include, gui, sky, particles, posed, build, stored);
   }
 
   /** The same with strict mode on or off. */
   public IndexOptions withStrict(boolean on) {
     return new IndexOptions(
-        lod, whilePending, on, frameBudget, include, gui, sky, particles, posed, build);
+        lod, whilePending, on, frameBudget, include, gui, sky, particles, posed, build, stored);
   }
 
   /**
@@ -133,42 +149,71 @@ public record IndexOptions(
    */
   public IndexOptions withFrameBudget(Duration budget) {
     return new IndexOptions(
-        lod, whilePending, strict, budget, include, gui, sky, particles, posed, build);
+        lod, whilePending, strict, budget, include, gui, sky, particles, posed, build, stored);
   }
 
   /** The same with another rule of what takes part, beside the buckets and particles. */
   public IndexOptions withInclude(Predicate<? super Spatial> rule) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, rule, gui, sky, particles, posed, build);
+        lod, whilePending, strict, frameBudget, rule, gui, sky, particles, posed, build, stored);
   }
 
   /** The same with the Gui bucket taking part or not. */
   public IndexOptions withGui(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, on, sky, particles, posed, build);
+        lod, whilePending, strict, frameBudget, include, on, sky, particles, posed, build, stored);
   }
 
   /** The same with the Sky bucket taking part or not. */
   public IndexOptions withSky(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, on, particles, posed, build);
+        lod, whilePending, strict, frameBudget, include, gui, on, particles, posed, build, stored);
   }
 
   /** The same with particle emitters taking part or not. */
   public IndexOptions withParticles(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, on, posed, build);
+        lod, whilePending, strict, frameBudget, include, gui, sky, on, posed, build, stored);
   }
 
   /** The same with models in the pose that is shown, or as their buffers stand. */
   public IndexOptions withPosed(boolean on) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, particles, on, build);
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, on, build, stored);
   }
 
   /** The same with other trees. */
   public IndexOptions withBuild(BuildOptions options) {
     return new IndexOptions(
-        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, options);
+        lod,
+        whilePending,
+        strict,
+        frameBudget,
+        include,
+        gui,
+        sky,
+        particles,
+        posed,
+        options,
+        stored);
+  }
+
+  /**
+   * The same with trees that are looked for in files beside the assets, and built where there is
+   * none that fits. A tree from a file counts whatever preset it was built with.
+   */
+  public IndexOptions withStored(StoredTrees trees) {
+    return new IndexOptions(
+        lod,
+        whilePending,
+        strict,
+        frameBudget,
+        include,
+        gui,
+        sky,
+        particles,
+        posed,
+        build,
+        Optional.of(trees));
   }
 }

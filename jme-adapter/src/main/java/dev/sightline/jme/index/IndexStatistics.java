@@ -21,6 +21,7 @@ package dev.sightline.jme.index;
  * @param buildsQueued background builds that wait
  * @param buildsRunning background builds at work
  * @param buildsDone background builds that ended with a tree, since the index was made
+ * @param treesRead how many of those were read from stored trees instead of being built
  * @param buildsCancelled background builds called off, since the index was made
  * @param scans scans since the index was made
  * @param scanNanos how long the last scan took, in nanoseconds
@@ -40,6 +41,7 @@ public record IndexStatistics(
     int buildsQueued,
     int buildsRunning,
     long buildsDone,
+    long treesRead,
     long buildsCancelled,
     long scans,
     long scanNanos) {}

@@ -1,13 +1,17 @@
 package dev.sightline.jme.index;
 
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
+import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.internal.mesh.TreeSource;
+import dev.sightline.jme.stored.StoredTrees;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -87,10 +91,11 @@ final class MeshRegistry {
   /**
    * The use of a mesh in a level, one user more.
    *
+   * @param shows names the mesh in messages, and the assets it may be stored with
    * @param named the mesh that the game knows it by
    * @param mayPose whether its vertices may be moved
    */
-  TrackedMesh acquire(Mesh mesh, int level, String owner, Mesh named, boolean mayPose) {
+  TrackedMesh acquire(Mesh mesh, int level, Geometry shows, Mesh named, boolean mayPose) {
     List<TrackedMesh> levels = byMesh.computeIfAbsent(mesh, key -> new ArrayList<>(1));
     for (TrackedMesh use : levels) {
       if (use.level == level) {
@@ -98,11 +103,18 @@ final class MeshRegistry {
         return use;
       }
     }
+    String owner = Arguments.nameOf(shows);
     TrackedMesh use = new TrackedMesh(mesh, level, owner, named, mayPose);
+    use.source = options.stored().map(trees -> source(trees, shows)).orElse(TreeSource.NONE);
     use.users = 1;
     levels.add(use);
     all.add(use);
     return use;
+  }
+
+  private static TreeSource source(StoredTrees trees, Geometry shows) {
+    List<String> assets = StoredTrees.assetsOf(shows);
+    return (soup, build, progress) -> trees.find(assets, soup, build, progress).orElse(null);
   }
 
   /** One user less; {@link #sweep} removes those without any. */
@@ -229,7 +241,7 @@ final class MeshRegistry {
   }
 
   private void queue(TrackedMesh use, int size) {
-    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, size, jobs++);
+    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, use.source, size, jobs++);
     if (use.contents().claim(job)) {
       use.job = job;
       if (!queue.submit(job)) {

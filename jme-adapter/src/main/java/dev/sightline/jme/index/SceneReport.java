@@ -22,6 +22,7 @@ final class SceneReport {
   private final MeshRegistry.Counts counts = new MeshRegistry.Counts();
   private @Nullable BuildQueue queue;
   private long done;
+  private long read;
   private long cancelled;
   private long scans;
   private long scanNanos;
@@ -118,6 +119,7 @@ final class SceneReport {
       queued = queue.queued();
       running = queue.running();
       done = queue.done();
+      read = queue.read();
       cancelled = queue.cancelled();
     }
     return new IndexStatistics(
@@ -135,6 +137,7 @@ final class SceneReport {
         queued,
         running,
         done,
+        read,
         cancelled,
         scans,
         scanNanos);

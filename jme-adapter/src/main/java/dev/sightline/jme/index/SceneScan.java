@@ -11,7 +11,6 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
 import com.jme3.util.SafeArrayList;
-import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.HeightEdits;
@@ -371,9 +370,9 @@ final class SceneScan {
   /** Lets a seat be asked with the tree of a mesh: its own, or that in its bind pose. */
   private void use(SceneRows rows, int at, int seat, Mesh source) {
     Mesh mesh = rows.meshes[at];
-    String owner = Arguments.nameOf(rows.geometries[at]);
+    Geometry shows = rows.geometries[at];
     boolean mayPose = poses.mayPose(mesh);
-    entries.setUse(seat, uses.acquire(source, rows.levels[at], owner, mesh, mayPose));
+    entries.setUse(seat, uses.acquire(source, rows.levels[at], shows, mesh, mayPose));
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity

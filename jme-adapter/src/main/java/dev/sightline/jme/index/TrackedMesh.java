@@ -9,6 +9,7 @@ import dev.sightline.jme.internal.mesh.ContentSums;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.internal.mesh.TreeSource;
 import dev.sightline.jme.internal.pose.MeshPosables;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,9 @@ final class TrackedMesh {
 
   /** How many entries show it. */
   int users;
+
+  /** Is asked for a stored tree before one is built. */
+  TreeSource source = TreeSource.NONE;
 
   /** The build that is on its way, as far as this index has asked for it. */
   @Nullable BuildJob job;

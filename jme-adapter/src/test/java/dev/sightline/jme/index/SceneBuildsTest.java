@@ -20,6 +20,7 @@ import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import dev.sightline.jme.internal.mesh.TreeSource;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -147,7 +148,7 @@ class SceneBuildsTest {
     TrackedMesh use =
         new TrackedMesh(ball.getMesh(), MeshBuffers.FULL, "ball", ball.getMesh(), false);
     assertThat(use.built()).isZero();
-    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, 1, 0);
+    BuildJob job = new BuildJob(use.contents(), use.mesh, use.owner, TreeSource.NONE, 1, 0);
     use.job = job;
     assertThat(use.built()).isZero();
     assertThat(job.advance(0.25)).isTrue();

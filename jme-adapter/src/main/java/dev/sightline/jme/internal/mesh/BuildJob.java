@@ -5,26 +5,34 @@ import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
 import java.util.concurrent.CancellationException;
 
-/** The making of one mesh's tree that stays, in the background. Has claimed the contents. */
+/**
+ * The making of one mesh's tree that stays, in the background: read where it is stored, else built.
+ * Has claimed the contents.
+ */
 public final class BuildJob implements Progress {
   private final MeshVersion contents;
   private final Mesh mesh;
   private final String owner;
+  private final TreeSource source;
   private final int size;
   private final long number;
   private volatile boolean cancelled;
   private volatile double built;
+  private boolean isRead;
 
   /**
    * A job to be queued.
    *
+   * @param source is asked for a stored tree before one is built
    * @param size about how many triangles; small ones go first
    * @param number of those alike, the lower goes first
    */
-  public BuildJob(MeshVersion contents, Mesh mesh, String owner, int size, long number) {
+  public BuildJob(
+      MeshVersion contents, Mesh mesh, String owner, TreeSource source, int size, long number) {
     this.contents = contents;
     this.mesh = mesh;
     this.owner = owner;
+    this.source = source;
     this.size = size;
     this.number = number;
   }
@@ -57,11 +65,19 @@ public final class BuildJob implements Progress {
     return built;
   }
 
-  /** Builds; returns whether it came to its end. Throws nothing: a failure goes to the contents. */
+  /** Whether the tree was read instead of built. For the thread that has run the job. */
+  boolean isRead() {
+    return isRead;
+  }
+
+  /**
+   * Reads or builds; returns whether it came to its end. Throws nothing: a failure goes to the
+   * contents.
+   */
   public boolean run(BuildOptions options) {
     try {
       if (!cancelled) {
-        contents.settle(mesh, owner, options, this);
+        isRead = contents.settle(mesh, owner, options, source, this);
       }
       return !cancelled;
     } catch (CancellationException e) {

@@ -22,6 +22,7 @@ public final class BuildQueue {
           Comparator.comparingInt(BuildJob::size).thenComparingLong(BuildJob::number));
   private final Set<BuildJob> running = new HashSet<>();
   private long done;
+  private long read;
   private long cancelled;
 
   public BuildQueue(Executor executor, BuildOptions options) {
@@ -74,6 +75,7 @@ public final class BuildQueue {
     running.remove(job);
     if (toItsEnd) {
       done++;
+      read += job.isRead() ? 1 : 0;
     } else {
       cancelled++;
     }
@@ -104,6 +106,11 @@ public final class BuildQueue {
 
   public synchronized long done() {
     return done;
+  }
+
+  /** How many of those done were read instead of built. */
+  public synchronized long read() {
+    return read;
   }
 
   public synchronized long cancelled() {

@@ -7,6 +7,7 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.Refit;
 import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tree with the triangles it was built from, in the engine's list order, or with the segments or
@@ -32,6 +33,16 @@ public record BuiltMesh(
   /** Builds; the arrays are kept and must not change. */
   static BuiltMesh of(MeshReading reading, BuildOptions options, Progress progress) {
     return of(reading.positions(), reading.indices(), reading.isLines(), options, progress);
+  }
+
+  /** With a stored tree over what was read; null if there is none. */
+  static @Nullable BuiltMesh stored(
+      MeshReading reading, BuildOptions options, TreeSource source, Progress progress) {
+    TriangleSoup soup = TriangleSoup.ofIndexed(reading.positions(), reading.indices());
+    Bvh tree = source.find(soup, options, progress);
+    return tree == null
+        ? null
+        : new BuiltMesh(tree, soup, reading.positions(), reading.indices(), reading.isLines());
   }
 
   private static BuiltMesh of(

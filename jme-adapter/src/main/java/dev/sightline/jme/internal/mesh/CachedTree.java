@@ -84,7 +84,8 @@ public final class CachedTree {
       now.takeOver(last);
     }
     if (!now.isSettled()) {
-      BuildJob job = new BuildJob(now, mesh, owner, MeshBuffers.size(mesh, level), 0);
+      BuildJob job =
+          new BuildJob(now, mesh, owner, TreeSource.NONE, MeshBuffers.size(mesh, level), 0);
       if (now.claim(job) && queue.submit(job)) {
         settling = now;
       }

@@ -23,21 +23,30 @@ public final class MeshTreeCache {
    *
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the geometry
    */
-  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   public static void prepare(Geometry geometry) {
+    prepare(geometry, TreeSource.NONE);
+  }
+
+  /**
+   * The same with stored trees, where there are any.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read; the message names the geometry
+   */
+  @SuppressWarnings("ReferenceEquality") // a mesh is its identity
+  public static void prepare(Geometry geometry, TreeSource source) {
     Mesh mesh = geometry.getMesh();
     String owner = Arguments.nameOf(geometry);
-    prepare(mesh, owner);
+    prepare(mesh, owner, source);
     Mesh bind = BindMesh.of(mesh);
     if (bind != mesh) {
-      prepare(bind, owner);
+      prepare(bind, owner, source);
     }
   }
 
-  private static void prepare(Mesh mesh, String owner) {
+  private static void prepare(Mesh mesh, String owner, TreeSource source) {
     MeshVersion contents = of(mesh).contents(mesh, owner);
     if (contents.box() != null) {
-      contents.built(mesh, owner);
+      contents.built(mesh, owner, source);
     }
   }
 

@@ -31,6 +31,10 @@ public final class MeshVersion {
 
   private final MeshStamp stamp;
   private final int level;
+
+  /** Whether this is not what was loaded, and so not what a stored tree is over. */
+  private final boolean edited;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final AtomicReference<@Nullable Object> builder = new AtomicReference<>();
 
@@ -53,6 +57,7 @@ public final class MeshVersion {
     this.stamp = new MeshStamp(mesh, level);
     this.level = level;
     this.earlier = earlier;
+    edited = earlier != null;
   }
 
   /** Looks at a mesh without reading it. */
@@ -174,27 +179,49 @@ public final class MeshVersion {
    * @throws java.util.concurrent.CancellationException if {@code progress} calls the build off
    */
   public void settle(Mesh mesh, String owner, BuildOptions options, Progress progress) {
+    settle(mesh, owner, options, TreeSource.NONE, progress);
+  }
+
+  /**
+   * Makes the tree that stays, unless it is there: the stored one if there is one, else by a build.
+   *
+   * @return whether it was stored
+   * @throws java.util.concurrent.CancellationException if {@code progress} calls it off
+   */
+  boolean settle(
+      Mesh mesh, String owner, BuildOptions options, TreeSource source, Progress progress) {
     MeshReading read;
     lock.lock();
     try {
       read = settled ? null : fit(mesh, owner);
     } catch (IllegalArgumentException e) {
       fail(e);
-      return;
+      return false;
     } finally {
       lock.unlock();
     }
-    if (read != null && !settled) {
-      BuiltMesh full = BuiltMesh.of(read, options, progress);
-      lock.lock();
-      try {
-        best = full;
-        settled = true;
-        reading = null;
-      } finally {
-        lock.unlock();
-      }
+    if (read == null || settled) {
+      return false;
     }
+    BuiltMesh stored = stored(read, options, source, progress);
+    BuiltMesh full = stored == null ? BuiltMesh.of(read, options, progress) : stored;
+    lock.lock();
+    try {
+      best = full;
+      settled = true;
+      reading = null;
+    } finally {
+      lock.unlock();
+    }
+    return stored != null;
+  }
+
+  /** A stored tree; null if there is none, or a build takes no longer than opening a file. */
+  private @Nullable BuiltMesh stored(
+      MeshReading read, BuildOptions options, TreeSource source, Progress progress) {
+    return edited || read.indices().length / 3 <= SMALL_BUILD
+        ? null
+        : BuiltMesh.stored(read, options, source, progress);
   }
 
   /** Gives up: what there is stays, and if that is nothing, the mesh is left out. */
@@ -265,7 +292,16 @@ public final class MeshVersion {
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
    */
   public BuiltMesh built(Mesh mesh, String owner) {
-    return built(mesh, owner, Integer.MAX_VALUE);
+    return built(mesh, owner, TreeSource.NONE);
+  }
+
+  /**
+   * The same with a stored tree, where there is one.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
+   */
+  BuiltMesh built(Mesh mesh, String owner, TreeSource source) {
+    return built(mesh, owner, source, Integer.MAX_VALUE);
   }
 
   /**
@@ -275,10 +311,10 @@ public final class MeshVersion {
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
    */
   public BuiltMesh quick(Mesh mesh, String owner) {
-    return built(mesh, owner, SMALL_BUILD);
+    return built(mesh, owner, TreeSource.NONE, SMALL_BUILD);
   }
 
-  private BuiltMesh built(Mesh mesh, String owner, int mostToStay) {
+  private BuiltMesh built(Mesh mesh, String owner, TreeSource source, int mostToStay) {
     BuiltMesh done = best;
     if (done != null) {
       return done;
@@ -290,7 +326,8 @@ public final class MeshVersion {
       if (done == null && read != null) {
         boolean stays = read.indices().length / 3 <= mostToStay;
         BuildOptions options = stays ? BuildOptions.balanced() : QUICK;
-        done = BuiltMesh.of(read, options, Progress.NONE);
+        BuiltMesh stored = stored(read, options, source, Progress.NONE);
+        done = stored == null ? BuiltMesh.of(read, options, Progress.NONE) : stored;
         best = done;
         settled = stays;
         failure = null;

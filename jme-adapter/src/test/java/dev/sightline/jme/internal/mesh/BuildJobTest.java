@@ -14,7 +14,7 @@ class BuildJobTest {
   private final MeshVersion contents = MeshVersion.first(mesh, MeshBuffers.FULL);
 
   private BuildJob job(Mesh of) {
-    BuildJob job = new BuildJob(contents, of, "ball", 1, 0);
+    BuildJob job = new BuildJob(contents, of, "ball", TreeSource.NONE, 1, 0);
     assertThat(contents.claim(job)).isTrue();
     return job;
   }

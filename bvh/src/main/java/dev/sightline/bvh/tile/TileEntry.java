@@ -11,6 +11,9 @@ final class TileEntry {
   /** The corners and the number of a triangle, which every tree has to hold. */
   private static final long LEAST_BYTES = 40;
 
+  /** More than a tree can have for each triangle, even one that has a node for each. */
+  private static final long MOST_BYTES = 512;
+
   private final float[] box;
   private final int triangles;
   private final long bytes;
@@ -63,7 +66,8 @@ final class TileEntry {
       zero += 0 * box[k];
       isBox &= box[k % 3] <= box[k % 3 + 3];
     }
-    return isBox && zero == 0 && triangles > 0 && bytes >= LEAST_BYTES * triangles;
+    boolean isTree = bytes >= LEAST_BYTES * triangles && bytes <= MOST_BYTES * triangles;
+    return isBox && zero == 0 && triangles > 0 && isTree;
   }
 
   /** Whether its box holds a place in the plane of x and z. */

@@ -32,7 +32,10 @@ final class TileHeights {
 
   private Bvh bestTree = Bvh.EMPTY;
   private double best;
-  private int triangle;
+
+  /** The triangle of the last height. */
+  int triangle = HeightSample.NONE;
+
   private boolean passed;
 
   /** How many tiles that are not there could change the last answer. */

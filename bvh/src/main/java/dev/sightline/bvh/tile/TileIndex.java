@@ -41,7 +41,7 @@ record TileIndex(int triangles, int leftOut, List<TileEntry> tiles) {
       tile.write(bytes);
     }
     bytes.putInt(checksum(bytes));
-    Path written = Files.createTempFile(folder, NAME, ".new");
+    Path written = folder.resolve(NAME + ".new"); // not a temporary file, which others cannot read
     Files.write(written, array);
     Files.move(written, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
   }

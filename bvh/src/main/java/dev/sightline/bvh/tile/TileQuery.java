@@ -166,6 +166,11 @@ public final class TileQuery {
     }
   }
 
+  /** The number in the whole of the triangle behind the last height; -1 where there was none. */
+  public int groundTriangle() {
+    return heights.triangle;
+  }
+
   /** Whether no tile that was not there could change the last answer. */
   public boolean isKnown() {
     return missed == 0;

@@ -232,8 +232,25 @@ class ArchitectureTest {
       within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit", BVH + "internal");
 
   @ArchTest
-  static final ArchRule height_uses_chunky_internal_and_work =
-      within(BVH + "height", BVH, BVH + "chunky", BVH + "internal", BVH + "work");
+  static final ArchRule height_uses_chunky_tree_internal_and_work =
+      within(BVH + "height", BVH, BVH + "chunky", BVH + "tree", BVH + "internal", BVH + "work");
+
+  @ArchTest
+  static final ArchRule tiles_are_built_stored_and_asked =
+      within(
+          BVH + "tile",
+          BVH,
+          BVH + "soup",
+          BVH + "tree",
+          BVH + "hit",
+          BVH + "instance",
+          BVH + "build",
+          BVH + "store",
+          BVH + "query",
+          BVH + "query.ray",
+          BVH + "height",
+          BVH + "internal",
+          BVH + "work");
 
   @ArchTest
   static final ArchRule conversion_stands_alone = within(JME + "convert", JME, JME + "internal");

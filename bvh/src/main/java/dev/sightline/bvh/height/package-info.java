@@ -1,7 +1,7 @@
 /**
- * Ground heights over a chunky tri mesh: how high is the ground at x and z, which storeys are
- * there, where is the nearest ground, one place or many at once; no engine needed. Imports core,
- * {@code chunky}, {@code internal} and {@code work}.
+ * Ground heights over a chunky tri mesh or the tree of a mesh: how high is the ground at x and z,
+ * which storeys are there, where is the nearest ground, one place or many at once; no engine
+ * needed. Imports core, {@code tree}, {@code chunky}, {@code internal} and {@code work}.
  */
 @NullMarked
 package dev.sightline.bvh.height;

@@ -24,7 +24,12 @@ public final class TreeFileException extends IOException {
 
   private final Reason reason;
 
-  TreeFileException(String file, Reason reason, String message) {
+  /**
+   * Refuses a file.
+   *
+   * @param file names it in the message
+   */
+  public TreeFileException(String file, Reason reason, String message) {
     super(file + ": " + message);
     this.reason = reason;
   }

@@ -42,9 +42,7 @@ public final class TreeFileWriter {
    *     or the soup has another number of triangles
    */
   public boolean add(Bvh tree, TriangleSoup soup) throws IOException {
-    if (!tree.isAsBuilt()) {
-      throw new IllegalArgumentException("a tree is stored as it was built, not refitted or posed");
-    }
+    requireAsBuilt(tree);
     int leftOut = tree.leftOutCount();
     if (tree.triangleCount() + leftOut != soup.size()) {
       throw new IllegalArgumentException(
@@ -53,7 +51,19 @@ public final class TreeFileWriter {
               + " triangles is not that of "
               + soup.size());
     }
-    long hash = SoupHash.of(soup);
+    return add(tree, SoupHash.of(soup));
+  }
+
+  /**
+   * Writes a tree under a hash, unless there is one of the same layout under it: for a caller who
+   * knows the hash, or whose soup is only a part of what the tree counts.
+   *
+   * @return whether it was written
+   * @throws IllegalArgumentException if the tree was refitted or posed, which a file does not tell
+   */
+  public boolean add(Bvh tree, long hash) throws IOException {
+    requireAsBuilt(tree);
+    int leftOut = tree.leftOutCount();
     for (StoredTree entry : entries) {
       if (entry.hash() == hash && entry.layout() == tree.layout()) {
         return false;
@@ -73,6 +83,12 @@ public final class TreeFileWriter {
     entries.add(entry);
     end += entry.bytes();
     return true;
+  }
+
+  private static void requireAsBuilt(Bvh tree) {
+    if (!tree.isAsBuilt()) {
+      throw new IllegalArgumentException("a tree is stored as it was built, not refitted or posed");
+    }
   }
 
   /** How many trees there are so far. */

@@ -246,6 +246,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.bvh.query.ray.*;
         import dev.sightline.bvh.query.sweep.*;
         import dev.sightline.bvh.soup.*;
+        import dev.sightline.bvh.tile.*;
         import dev.sightline.bvh.tree.*;
         import dev.sightline.bvh.work.*;
         import dev.sightline.core.ray.Culling;

@@ -7,6 +7,7 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.InstanceFilter;
+import dev.sightline.bvh.query.InstanceVisitor;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
@@ -103,6 +104,20 @@ final class InstanceRays {
       }
     }
     return false;
+  }
+
+  /** Hands over the instances whose boxes the ray enters, as far as the visitor wants. */
+  void visit(double tMax, InstanceVisitor visitor) {
+    double last = tMax;
+    int limit = top.limitBits(tMax);
+    int leaf;
+    while (last >= tMin && (leaf = nextLeaf(limit)) != RayTraversal.NONE) {
+      int index = NodeLayout.first(leaf);
+      if (tree.instance(index).isMetByRays() && filter.enters(index)) {
+        last = Math.min(last, visitor.visit(index, last));
+        limit = top.limitBits(last);
+      }
+    }
   }
 
   /** Adds all hits, in no order. */

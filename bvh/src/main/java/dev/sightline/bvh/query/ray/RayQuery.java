@@ -5,6 +5,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Xyz;
+import dev.sightline.bvh.query.InstanceVisitor;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
@@ -252,6 +253,25 @@ public final class RayQuery extends Query<RayQuery> {
     }
     out.sort();
     return out.size();
+  }
+
+  /**
+   * Visits the instances whose boxes the ray enters in its interval, of the children of a node the
+   * one that is entered first before the others: for a caller who asks their meshes himself. Every
+   * instance that the ray meets no later than the limit is among them.
+   *
+   * @throws IllegalStateException if this query's own filter or visitor asks
+   */
+  public void visit(InstanceTree tree, InstanceVisitor visitor) {
+    begin();
+    try {
+      if (start(tree)) {
+        instanceRays.visit(tMax, visitor);
+      }
+    } finally {
+      instanceRays.end();
+      end();
+    }
   }
 
   private boolean start(Bvh tree) {

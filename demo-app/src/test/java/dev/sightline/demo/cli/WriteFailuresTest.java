@@ -78,6 +78,7 @@ class WriteFailuresTest {
           .asString()
           .startsWith("sightline-demo " + name + ": " + target);
       assertThat(run.err()).doesNotContain("\tat ");
+      assertThat(run.out()).as("known before the work").doesNotContain("Trees", "builds", "times");
       assertThat(folder.resolve("no")).doesNotExist();
     }
   }

@@ -32,7 +32,7 @@ public final class RayPlan {
     this.extent = extent;
     this.side = side;
     this.seed = seed;
-    camera = new PinholeCamera(extent, inside);
+    camera = PinholeCamera.of(extent, inside);
   }
 
   /** Why no rays can be drawn for a mesh; null if they can. */

@@ -1,5 +1,6 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.SceneFirst;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
 import dev.sightline.demo.window.WindowOptions;
@@ -11,11 +12,16 @@ import picocli.CommandLine.Command;
     name = "sightline-demo",
     description = {
       "Shows Sightline, a library for picking and ray casting in jMonkeyEngine.",
-      "Without a command it opens the window demo; without a display it runs 'headless'."
+      "Without a command it opens the window demo; without a display it runs 'headless'.",
+      "The name of a scene, or a model, without a command opens the window with it."
     },
+    preprocessor = SceneFirst.class,
     subcommands = {
       WindowCommand.class,
       HeadlessCommand.class,
+      InspectCommand.class,
+      RenderCommand.class,
+      BenchCommand.class,
       CourseCommand.class,
       ExportCommand.class,
       RaysCommand.class,

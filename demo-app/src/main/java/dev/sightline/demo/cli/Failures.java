@@ -1,6 +1,8 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.Misspelling;
 import dev.sightline.demo.files.NamedFailure;
+import dev.sightline.demo.files.NearName;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.scene.DemoException;
 import java.io.IOException;
@@ -8,6 +10,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -23,7 +27,7 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
     CommandLine command = wrong.getCommandLine();
     PrintWriter err = command.getErr();
     String name = command.getCommandSpec().qualifiedName();
-    err.println(name + ": " + Printable.lines(wrong.getMessage()));
+    err.println(name + ": " + Printable.lines(Misspelling.message(wrong)));
     err.println("Try '" + name + " --help'.");
     return ExitCode.USAGE;
   }
@@ -47,6 +51,10 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
 
   /** The message for the user, or null when the user could not have caused it. */
   static @Nullable String userMessage(Exception wrong) {
+    if (wrong instanceof NoSuchFileException missing) {
+      String near = NearName.question(Path.of(missing.getFile()));
+      return missing.getFile() + ": " + NamedFailure.reason(missing) + near;
+    }
     if (wrong instanceof FileSystemException files) {
       return files.getFile() + ": " + NamedFailure.reason(files);
     }

@@ -19,20 +19,26 @@ import picocli.CommandLine.Option;
     })
 final class HeadlessCommand extends StandardCommand {
   @Option(
+      names = "--full",
+      description = {
+        "the long comparison: a grid of 64x48, every place of each walk, pictures of 1280x720",
+        "(without it: 24x18, one of eight places, 800x450)"
+      })
+  private boolean full;
+
+  @Option(
       names = "--grid",
-      defaultValue = "64x48",
       paramLabel = "WxH",
       converter = Dimensions.Converter.class,
-      description = "picks across and down the picture (default: ${DEFAULT-VALUE})")
-  private Dimensions grid = new Dimensions(64, 48);
+      description = "picks across and down the picture (default: 24x18, or 64x48)")
+  private @Nullable Dimensions grid;
 
   @Option(
       names = "--size",
-      defaultValue = "1280x720",
       paramLabel = "WxH",
       converter = Dimensions.Converter.class,
-      description = "pixels of the camera's picture (default: ${DEFAULT-VALUE})")
-  private Dimensions size = new Dimensions(1280, 720);
+      description = "pixels of the camera's picture (default: 800x450, or 1280x720)")
+  private @Nullable Dimensions size;
 
   @Option(
       names = "--out",
@@ -43,14 +49,19 @@ final class HeadlessCommand extends StandardCommand {
   @Override
   public Integer call() throws IOException, InterruptedException {
     sayVectors();
-    HeadlessOptions options =
-        new HeadlessOptions(
-            grid.width(), grid.height(), size.width(), size.height(), Folders.output(out));
-    Report report = HeadlessRun.run(options, out());
+    Report report = HeadlessRun.run(options(Folders.output(out)), out());
     if (report.disagreements() > 0) {
       commandLine().getErr().println(report.disagreements() + " answers differ, see above");
       return 1;
     }
     return 0;
+  }
+
+  private HeadlessOptions options(Path folder) {
+    HeadlessOptions options = full ? HeadlessOptions.full(folder) : HeadlessOptions.quick(folder);
+    if (grid != null) {
+      options = options.withGrid(grid.width(), grid.height());
+    }
+    return size == null ? options : options.withSize(size.width(), size.height());
   }
 }

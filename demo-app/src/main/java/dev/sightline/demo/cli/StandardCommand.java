@@ -1,10 +1,15 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.files.NearName;
+import dev.sightline.demo.scene.ModelLoader;
+import dev.sightline.demo.subject.SceneName;
+import dev.sightline.demo.subject.Subject;
 import dev.sightline.jme.Sightline;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -56,6 +61,36 @@ abstract class StandardCommand implements Callable<Integer> {
       throw usage(option + ": '" + file + "' is not named " + form);
     }
     return name.substring(0, name.length() - extension.length());
+  }
+
+  /**
+   * Loads what the command works on.
+   *
+   * @param word a scene's name or a model's file
+   */
+  final Subject subject(String word) {
+    if (!Subject.knows(word)) {
+      List<String> scenes = SceneName.words();
+      throw usage(
+          "'"
+              + word
+              + "' is no scene ("
+              + String.join(", ", scenes)
+              + ") and no model ("
+              + ModelLoader.kinds()
+              + ")"
+              + NearName.question(word, scenes));
+    }
+    return Subject.load(word);
+  }
+
+  /** The file that is named, or one in the folder for pictures; with the ending that it needs. */
+  final Path output(@Nullable Path named, String name, String ending) throws IOException {
+    Path file = named == null ? Folders.output(null).resolve(name + ending) : named;
+    if (!file.toString().endsWith(ending)) {
+      throw usage("--out: '" + file + "' is not named X" + ending);
+    }
+    return file;
   }
 
   /** To be thrown: the command line is wrong, in the words of the message. */

@@ -45,6 +45,19 @@ public enum Verdict {
     return difference < 0 ? miss(ray, ours) : phantom(ray, engine);
   }
 
+  /**
+   * Whether two geometries touch where a ray meets both, and each side names another one: the
+   * distances are equal and exact arithmetic says that the ray meets both triangles.
+   */
+  public static boolean isTouch(Ray ray, Found ours, Found engine) {
+    double difference = Math.abs((double) ours.distance() - engine.distance());
+    return ours.geometry() != engine.geometry()
+        && difference
+            <= TOLERANCE * Math.max(Math.abs(ours.distance()), Math.abs(engine.distance()))
+        && ExactCheck.meets(ray, ours.geometry(), ours.triangle())
+        && ExactCheck.meets(ray, engine.geometry(), engine.triangle());
+  }
+
   private static Verdict miss(Ray ray, Found ours) {
     return ExactCheck.meets(ray, ours.geometry(), ours.triangle()) ? ENGINE_MISS : DISAGREE;
   }

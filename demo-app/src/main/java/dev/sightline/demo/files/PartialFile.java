@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * file: where the name is taken, {@code NAME.1.part} and so on, so that nobody's file is lost.
  *
  * <p>Whatever fails, on a full disk as well, the error names the target, whose user knows no other
- * name.
+ * name. When the program is interrupted, what is open is removed.
  */
 public class PartialFile implements Closeable {
   private final Path target;
@@ -50,12 +50,17 @@ public class PartialFile implements Closeable {
     }
     path = tried;
     try {
-      Files.createFile(path);
+      OpenParts.open(path, this, () -> Files.createFile(path));
     } catch (FileAlreadyExistsException e) {
       throw new MalformedFileException(path, "another program is writing it");
     } catch (IOException e) {
       throw NamedFailure.of(target, e);
     }
+  }
+
+  /** The file that it becomes. */
+  final Path target() {
+    return target;
   }
 
   /** Where the bytes go until they are complete, for writers that open files themselves. */
@@ -93,13 +98,19 @@ public class PartialFile implements Closeable {
   public final void commit() throws IOException {
     finish();
     try {
-      Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
-    } catch (AtomicMoveNotSupportedException e) {
-      Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+      OpenParts.close(path, this::move);
     } catch (FileSystemException e) {
       throw NamedFailure.of(target, e);
     }
     committed = true;
+  }
+
+  private void move() throws IOException {
+    try {
+      Files.move(path, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(path, target, StandardCopyOption.REPLACE_EXISTING);
+    }
   }
 
   @Override
@@ -108,7 +119,7 @@ public class PartialFile implements Closeable {
       try {
         finish();
       } finally {
-        Files.deleteIfExists(path);
+        OpenParts.close(path, () -> Files.deleteIfExists(path));
       }
     }
   }

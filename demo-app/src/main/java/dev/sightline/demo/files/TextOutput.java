@@ -26,7 +26,8 @@ public final class TextOutput implements Closeable {
     this(new PartialFile(target));
   }
 
-  TextOutput(PartialFile partial) throws IOException {
+  /** Writes to a file that is begun; closing this one closes it too. */
+  public TextOutput(PartialFile partial) throws IOException {
     this.partial = partial;
     out = new BufferedWriter(new OutputStreamWriter(partial.stream(), UTF_8.newEncoder()));
   }

@@ -20,15 +20,16 @@ public final class Comparison {
   private final double engineMicros;
   private int hits;
 
-  /** Judges every ray. */
+  /**
+   * Judges every ray.
+   *
+   * @param oursMicros what a ray takes here
+   */
   Comparison(
-      String name,
-      EngineAnswers engine,
-      Function<Ray, Optional<Found>> ours,
-      double nanosOfOurPass) {
+      String name, EngineAnswers engine, Function<Ray, Optional<Found>> ours, double oursMicros) {
     this.name = name;
     rays = engine.rays().size();
-    oursMicros = nanosOfOurPass * 1e-3 / rays;
+    this.oursMicros = oursMicros;
     engineMicros = engine.nanos() * 1e-3 / rays;
     for (int i = 0; i < rays; i++) {
       Ray ray = engine.rays().get(i);

@@ -21,6 +21,8 @@ public final class HeadlessRun {
     if (!Files.isDirectory(options.folder())) {
       throw new NotDirectoryException(options.folder().toString());
     }
+    out.println("Loading Sponza ...");
+    out.flush();
     try {
       return HeadlessApp.call(
           injector -> injector.getInstance(HeadlessTour.class).run(options, out));

@@ -19,7 +19,6 @@ public final class GroundPicture {
   private static final float WEST = -150;
   private static final float NORTH = -70;
   private static final float PIXELS_A_UNIT = WIDTH / 288f;
-  private static final int SKY_RAYS = 12;
   private static final float SKY_REACH = 14;
   private static final double WAY_RADIUS = 3.2;
 
@@ -38,15 +37,16 @@ public final class GroundPicture {
    * Casts the plan and draws the ways.
    *
    * @param ceiling height from which the plan's rays go down
+   * @param skyRays rays to the sky for each pixel of the plan
    */
-  public Picture cast(List<GroundWalk> walks, float ceiling) {
+  public Picture cast(List<GroundWalk> walks, float ceiling, int skyRays) {
     Picture picture = new Picture(WIDTH, PLAN_HEIGHT + BAND);
     Rows.each(
         "ground picture",
         PLAN_HEIGHT,
         row -> {
           for (int column = 0; column < WIDTH; column++) {
-            picture.set(column, row, plan(column, row, ceiling));
+            picture.set(column, row, plan(column, row, ceiling, skyRays));
           }
         });
     HeightScale scale = HeightScale.of(walks);
@@ -56,7 +56,7 @@ public final class GroundPicture {
     return picture;
   }
 
-  private int plan(int column, int row, float ceiling) {
+  private int plan(int column, int row, float ceiling, int skyRays) {
     Vector3f from = new Vector3f(x(column + 0.5f), ceiling, z(row + 0.5f));
     Optional<Pick> hit = collision.pickNearest(new Ray(from, new Vector3f(0, -1, 0)));
     if (hit.isEmpty()) {
@@ -65,7 +65,7 @@ public final class GroundPicture {
     Vector3f point = hit.get().point();
     Vector3f normal = hit.get().normal();
     Vector3f up = normal.y < 0 ? normal.negate() : normal;
-    double open = light.sky(point, up, 0, 1, SKY_RAYS, (row * WIDTH + column) * 2);
+    double open = light.sky(point, up, 0, 1, skyRays, (row * WIDTH + column) * 2);
     double bright = (0.10 + 0.62 * open) * (0.45 + 0.55 * up.y);
     if (point.y < -5) {
       bright *= 0.35;

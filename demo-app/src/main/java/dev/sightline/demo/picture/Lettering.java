@@ -3,6 +3,7 @@ package dev.sightline.demo.picture;
 import com.jme3.asset.AssetManager;
 import com.jme3.font.BitmapCharacter;
 import com.jme3.font.BitmapFont;
+import com.jme3.system.JmeSystem;
 import com.jme3.texture.Image;
 import com.jme3.texture.image.ImageRaster;
 
@@ -11,6 +12,11 @@ public final class Lettering {
   private final BitmapFont font;
   private final ImageRaster glyphs;
   private final int glyphRows;
+
+  /** Loads the engine's default font, without an application. */
+  public Lettering() {
+    this(JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL()));
+  }
 
   /** Loads the engine's default font. */
   public Lettering(AssetManager assets) {
@@ -21,12 +27,12 @@ public final class Lettering {
   }
 
   /** Height of a line in pixels. */
-  int lineHeight() {
+  public int lineHeight() {
     return font.getCharSet().getLineHeight();
   }
 
   /** Width of a text in pixels. */
-  int width(String text) {
+  public int width(String text) {
     int width = 0;
     for (int i = 0; i < text.length(); i++) {
       BitmapCharacter glyph = font.getCharSet().getCharacter(text.charAt(i));
@@ -36,7 +42,7 @@ public final class Lettering {
   }
 
   /** Writes a line with its upper left corner at a pixel; unknown characters are left out. */
-  void write(Picture picture, int left, int top, int rgb, String text) {
+  public void write(Picture picture, int left, int top, int rgb, String text) {
     int pen = left;
     for (int i = 0; i < text.length(); i++) {
       BitmapCharacter glyph = font.getCharSet().getCharacter(text.charAt(i));

@@ -37,7 +37,8 @@ public final class Picture {
     return pixels[y * width + x];
   }
 
-  void set(int x, int y, int rgb) {
+  /** Colours a pixel. */
+  public void set(int x, int y, int rgb) {
     if (x >= 0 && y >= 0 && x < width && y < height) {
       pixels[y * width + x] = rgb;
     }
@@ -50,7 +51,8 @@ public final class Picture {
     }
   }
 
-  void fill(int left, int top, int across, int down, int rgb) {
+  /** Colours a rectangle. */
+  public void fill(int left, int top, int across, int down, int rgb) {
     for (int y = top; y < top + down; y++) {
       for (int x = left; x < left + across; x++) {
         set(x, y, rgb);
@@ -75,7 +77,7 @@ public final class Picture {
   }
 
   /** Encodes in memory: the encoder's own file would lie on a disk that may be full as well. */
-  void writePng(PartialFile file) throws IOException {
+  public void writePng(PartialFile file) throws IOException {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     image.setRGB(0, 0, width, height, pixels, 0, width);
     ByteArrayOutputStream png = new ByteArrayOutputStream();

@@ -4,6 +4,7 @@ import com.jme3.asset.AssetManager;
 import com.jme3.asset.AssetNotFoundException;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
+import dev.sightline.demo.files.NearName;
 import dev.sightline.jme.level.LevelTriangles;
 import java.io.File;
 import java.nio.file.Files;
@@ -116,7 +117,7 @@ public final class ModelLoader {
     } catch (AssetNotFoundException e) {
       String reason =
           asset.equals(e.getMessage())
-              ? "no such file; the demo itself has " + DemoScene.MODEL
+              ? missing(model)
               : "needs what is not there: " + e.getMessage();
       throw new DemoException(model + ": " + reason, e);
     } catch (DemoException e) {
@@ -125,6 +126,11 @@ public final class ModelLoader {
       // A damaged model fails wherever its loader first stumbles.
       throw damaged(model, watch.damage().orElse(e));
     }
+  }
+
+  private static String missing(String model) {
+    String near = NearName.question(Path.of(model));
+    return "no such file" + (near.isEmpty() ? "; the demo itself has " + DemoScene.MODEL : near);
   }
 
   private static DemoException damaged(String model, Throwable thrown) {

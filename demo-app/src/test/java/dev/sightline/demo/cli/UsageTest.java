@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.ParseResult;
 
 class UsageTest {
   @TempDir Path folder;
@@ -21,6 +22,7 @@ class UsageTest {
     assertThat(run.out())
         .contains(
             "window", "headless", "course", "export", "rays", "cast", "heights", "bake", "replay")
+        .contains("inspect", "render", "bench")
         .contains("Exit codes");
     assertThat(run.err()).isEmpty();
   }
@@ -36,7 +38,10 @@ class UsageTest {
         "cast",
         "heights",
         "bake",
-        "replay"
+        "replay",
+        "inspect",
+        "render",
+        "bench"
       })
   void every_command_has_help_and_a_version(String command) {
     assertThat(run(command, "--help").exitCode()).isZero();
@@ -48,7 +53,7 @@ class UsageTest {
   @Test
   void the_list_of_commands_ends_its_sentences() {
     String list = run("--help").out().replaceAll("\\s+", " ");
-    assertThat(list).contains("walk in it. headless", "a table. course", "an obstacle. export");
+    assertThat(list).contains("walk in it. headless", "a table. inspect", "an obstacle. export");
   }
 
   @Test
@@ -77,6 +82,26 @@ class UsageTest {
         "window --seconds 0 | 0.0",
         "window --seconds NaN | NaN",
         "window --seconds soon | 'soon'",
+        "render | 'SCENE|MODEL'",
+        "render moon | 'moon'",
+        "render a.txt | 'a.txt'",
+        "render sponza --mode heat | 'heat'",
+        "render sponza --size 0x4 | '0x4'",
+        "render sponza --eye 1,2 | '1,2'",
+        "render sponza --eye 1,2,x | 'x'",
+        "render sponza --eye 1,2,NaN | NaN",
+        "render course --eye 1,2,3 --target 1,2,3 | --eye, --target",
+        "render sponza --angle 180 | 180",
+        "render sponza --angle NaN | NaN",
+        "render sponza --threads 0 | --threads: 0",
+        "render sponza --threads 1025 | --threads: 1025",
+        "render sponza --out a.jpg | 'a.jpg'",
+        "inspect sponza scan | 'scan'",
+        "inspect sponza --out a.jpg | 'a.jpg'",
+        "bench sponza --seconds 0.5 | 0.5",
+        "bench sponza --seconds NaN | NaN",
+        "bench sponza --rounds 2 | --rounds: 2",
+        "bench sponza --out a.png | 'a.png'",
         "export --model a.obj | '--out=X.tri'",
         "export --out b.tri | '--figure=scan'",
         "export --figure scan --model a.obj --out b.tri | '--model=M'",
@@ -123,6 +148,54 @@ class UsageTest {
     assertThat(run.err()).contains(offending.trim()).contains("--help").doesNotContain("\tat ");
     assertThat(run.err().lines()).hasSizeLessThanOrEqualTo(3);
     assertThat(run.out()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "casts | 'cast'",
+        "hedless | 'headless'",
+        "spnoza | 'sponza'",
+        "--hlep | '--help'",
+        "headless --gird 3x4 | '--grid'",
+        "cast --triangle a.tri --rays a.cam.rays | '--triangles'",
+        "window --scene curse | 'course'",
+        "render spnoza | 'sponza'",
+        "render sponza --mode dpth | 'depth'",
+        "rays --triangles a.tri --sets cma | 'cam'",
+        "cast --triangles a.tri --rays a.cam.rays --query frist | 'first'",
+      })
+  void whatIsMisspeltIsAnsweredByWhatIsNear(String line, String meant) {
+    CommandLineRunner run = run((Object[]) line.trim().split(" "));
+    assertThat(run.exitCode()).isEqualTo(2);
+    assertThat(run.err()).contains("did you mean '" + meant + "'?");
+  }
+
+  @Test
+  void aMisspeltFileIsAnsweredByItsNeighbour() throws Exception {
+    Files.write(folder.resolve("duck.obj"), new byte[1]);
+    for (String command : new String[] {"render", "inspect", "bench"}) {
+      CommandLineRunner run = run(command, folder.resolve("dukc.obj"));
+      assertThat(run.exitCode()).isEqualTo(1);
+      assertThat(run.err()).contains("no such file; did you mean 'duck.obj'?");
+      assertThat(run.err().lines()).hasSize(1);
+    }
+    Files.write(folder.resolve("duck.tri"), new byte[4]);
+    assertThat(run("rays", "--triangles", folder.resolve("dukc.tri")).err())
+        .contains("no such file; did you mean 'duck.tri'?");
+  }
+
+  /** Without a display the window says so; a scene is told from a command by its name. */
+  @ParameterizedTest
+  @ValueSource(strings = {"sponza", "SPONZA"})
+  void theNameOfASceneIsThatOfTheWindow(String scene) {
+    ParseResult parsed = CommandLines.create().parseArgs(scene, "--size", "200x200");
+    assertThat(parsed.subcommand().commandSpec().name()).isEqualTo("window");
+    assertThat(parsed.subcommand().matchedOption("--scene").originalStringValues())
+        .containsExactly(scene);
+    assertThat(CommandLines.create().parseArgs("course").subcommand().commandSpec().name())
+        .isEqualTo("course");
   }
 
   @ParameterizedTest

@@ -28,22 +28,23 @@ class HeadlessRunTest {
 
   @Test
   void every_ray_agrees_with_the_engine_unless_the_engine_misses() throws Exception {
-    run(16, 12);
+    run(16, 12, 16);
   }
 
   /** The default grid, which {@code mvn -Pdemo} casts as well. */
   @Tag("exhaustive")
   @Test
   void every_ray_of_the_default_grid_agrees_with_the_engine() throws Exception {
-    run(64, 48);
+    run(64, 48, 1);
   }
 
   /** Casts a grid on Sponza, every ray; what the engine misses is counted and printed. */
-  private void run(int columns, int rows) throws Exception {
+  private void run(int columns, int rows, int thinning) throws Exception {
     StringWriter said = new StringWriter();
     Report report =
         HeadlessRun.run(
-            new HeadlessOptions(columns, rows, 320, 180, folder), new PrintWriter(said, true));
+            new HeadlessOptions(columns, rows, 320, 180, thinning, 3, folder),
+            new PrintWriter(said, true));
 
     assertThat(report.disagreements()).isZero();
     assertThat(report.comparisons()).hasSize(6);
@@ -81,7 +82,7 @@ class HeadlessRunTest {
 
   @Test
   void a_folder_that_is_not_there_is_refused_before_anything_runs() {
-    HeadlessOptions options = new HeadlessOptions(1, 1, 16, 16, folder.resolve("no"));
+    HeadlessOptions options = HeadlessOptions.quick(folder.resolve("no"));
     StringWriter said = new StringWriter();
     assertThatThrownBy(() -> HeadlessRun.run(options, new PrintWriter(said)))
         .isInstanceOf(IOException.class)

@@ -1,0 +1,71 @@
+package dev.sightline.demo.inspect;
+
+import java.util.Arrays;
+
+/**
+ * Numbers for the places of vertices: those at exactly the same place, as at the seams of a
+ * texture, have one number. Zero and minus zero are one place.
+ */
+final class Welding {
+  private static final int NO_PLACE = -1;
+
+  private final float[] xyz;
+  private final int[] table;
+  private final int[] numbers;
+  private int count;
+
+  Welding(float[] xyz) {
+    this.xyz = xyz;
+    int vertices = xyz.length / 3;
+    table = new int[Integer.highestOneBit(Math.max(1, vertices)) << 2];
+    Arrays.fill(table, -1);
+    numbers = new int[vertices];
+    for (int vertex = 0; vertex < vertices; vertex++) {
+      numbers[vertex] = isFinite(vertex) ? numberOf(vertex) : NO_PLACE;
+    }
+  }
+
+  private boolean isFinite(int vertex) {
+    return Float.isFinite(xyz[3 * vertex])
+        && Float.isFinite(xyz[3 * vertex + 1])
+        && Float.isFinite(xyz[3 * vertex + 2]);
+  }
+
+  private int numberOf(int vertex) {
+    int slot = hash(vertex) & (table.length - 1);
+    while (table[slot] >= 0) {
+      if (isSame(table[slot], vertex)) {
+        return numbers[table[slot]];
+      }
+      slot = (slot + 1) & (table.length - 1);
+    }
+    table[slot] = vertex;
+    return count++;
+  }
+
+  private int hash(int vertex) {
+    int hash = 0;
+    for (int i = 3 * vertex; i < 3 * vertex + 3; i++) {
+      hash =
+          (hash ^ Float.floatToIntBits(xyz[i] + 0f)) * 0x9e3779b1; // minus zero plus zero is zero
+      hash ^= hash >>> 15;
+    }
+    return hash;
+  }
+
+  private boolean isSame(int a, int b) {
+    return xyz[3 * a] == xyz[3 * b]
+        && xyz[3 * a + 1] == xyz[3 * b + 1]
+        && xyz[3 * a + 2] == xyz[3 * b + 2];
+  }
+
+  /** The number of a vertex's place; -1 for a vertex that is not finite. */
+  int number(int vertex) {
+    return numbers[vertex];
+  }
+
+  /** How many places there are. */
+  int places() {
+    return count;
+  }
+}

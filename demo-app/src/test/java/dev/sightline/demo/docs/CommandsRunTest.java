@@ -1,0 +1,101 @@
+package dev.sightline.demo.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.demo.DemoProcess;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The demo's commands in the pages do what they say: run in the order of the page, in a folder that
+ * holds nothing but the points that one of them reads, each ends well and leaves what it names.
+ */
+class CommandsRunTest {
+  private static final int PATIENCE_SECONDS = 900;
+  private static final Path ROOT = Pages.root();
+  private static final String JAR = "demo-app/target/sightline-demo.jar";
+  private static final Path GUIDE = ROOT.resolve("docs/guide/demo.md");
+
+  /** What needs a display, or takes longer than ten seconds by its nature. */
+  private static final Set<String> NOT_RUN = Set.of("window", "headless", "bench");
+
+  /** What measures for some seconds; run with the long tests. */
+  private static final Set<String> SLOW = Set.of("cast");
+
+  @TempDir private Path folder;
+
+  @Test
+  void theQuickCommandsOfTheGuideRun() throws Exception {
+    List<List<String>> commands = commands(GUIDE, name -> !SLOW.contains(name));
+    assertThat(commands).hasSizeGreaterThan(7);
+    runAll(commands);
+  }
+
+  @Test
+  @Tag("long")
+  void allOtherCommandsOfAllPagesRun() throws Exception {
+    int ran = 0;
+    for (Path page : Pages.all(ROOT)) {
+      List<List<String>> commands = commands(page, name -> true);
+      if (commands.stream().anyMatch(words -> SLOW.contains(words.get(0)))) {
+        runAll(commands);
+        ran += commands.size();
+      }
+    }
+    assertThat(ran).isGreaterThan(10);
+  }
+
+  /** Without those that have dots or brackets in the place of an argument. */
+  private static List<List<String>> commands(Path page, Predicate<String> wanted)
+      throws IOException {
+    List<List<String>> commands = new ArrayList<>();
+    for (PageCommands.Line line : PageCommands.of(ROOT, page, Files.readString(page))) {
+      List<String> words = line.words();
+      int program = words.get(0).equals("demo") ? 0 : words.indexOf(JAR);
+      List<String> rest = words.subList(program + 1, words.size());
+      boolean isWhole = rest.stream().noneMatch(word -> word.matches(".*(\\.\\.\\.|[\\[*]).*"));
+      if (program >= 0
+          && !rest.isEmpty()
+          && isWhole
+          && !NOT_RUN.contains(rest.get(0))
+          && wanted.test(rest.get(0))) {
+        commands.add(rest);
+      }
+    }
+    return commands;
+  }
+
+  private void runAll(List<List<String>> commands) throws Exception {
+    Path work = Files.createTempDirectory(folder, "work");
+    Files.writeString(work.resolve("points.csv"), "x,z\n0,0\n50,-4\n");
+    Files.createDirectories(work.resolve("docs/images"));
+    Path list = work.resolve("commands.txt");
+    Files.write(list, commands.stream().map(words -> String.join("\t", words)).toList());
+    try (DemoProcess demo = DemoProcess.start(CommandsInTurn.class, "", work, list)) {
+      assertThat(demo.exitCode(PATIENCE_SECONDS)).as(demo.said()).isZero();
+      List<String> ended =
+          demo.said().lines().filter(line -> line.startsWith(CommandsInTurn.EXIT)).toList();
+      assertThat(ended)
+          .as(demo.said())
+          .hasSize(commands.size())
+          .allMatch(line -> line.startsWith(CommandsInTurn.EXIT + "0: "));
+    }
+    for (List<String> words : commands) {
+      int out = words.indexOf("--out");
+      if (out >= 0) {
+        assertThat(work.resolve(words.get(out + 1))).exists();
+      }
+    }
+    try (var all = Files.walk(work)) {
+      assertThat(all).noneMatch(file -> file.toString().endsWith(".part"));
+    }
+  }
+}

@@ -53,8 +53,7 @@ public final class StoredSceneTable {
     }
   }
 
-  private static void row(String model, List<Part> parts, BuildOptions options)
-      throws IOException {
+  private static void row(String model, List<Part> parts, BuildOptions options) throws IOException {
     Path file = Files.createTempFile("stored", ".trees");
     try {
       write(file, parts, options);
@@ -76,8 +75,7 @@ public final class StoredSceneTable {
     }
   }
 
-  private static void write(Path file, List<Part> parts, BuildOptions options)
-      throws IOException {
+  private static void write(Path file, List<Part> parts, BuildOptions options) throws IOException {
     try (var channel = Files.newByteChannel(file, StandardOpenOption.WRITE)) {
       TreeFileWriter writer = new TreeFileWriter(channel);
       for (Part part : parts) {

@@ -117,7 +117,7 @@ final class TreesAsset {
           name
               + ": is larger than the "
               + most
-              + " bytes that may be kept of a file in an archive; a FileLocator reads it in pieces");
+              + " bytes that may be kept of a file in an archive; a FileLocator reads in pieces");
     }
     return read;
   }

@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
     footer = {
       "",
       "Exit codes: 0 all triangles can be picked, 1 failure, 2 wrong usage,",
-      "            3 some cannot: a buffer is missing, an index is wrong, a corner is not finite."
+      "            3 some cannot: missing buffers, wrong indices, NaN corners."
     })
 final class InspectCommand extends StandardCommand {
   private static final int SOME_LEFT_OUT = 3;

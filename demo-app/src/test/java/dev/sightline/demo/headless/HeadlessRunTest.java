@@ -43,7 +43,7 @@ class HeadlessRunTest {
     StringWriter said = new StringWriter();
     Report report =
         HeadlessRun.run(
-            new HeadlessOptions(columns, rows, 320, 180, thinning, 3, folder),
+            new HeadlessOptions(columns, rows, 320, 180, thinning, 1, folder),
             new PrintWriter(said, true));
 
     assertThat(report.disagreements()).isZero();

@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -154,6 +155,41 @@ class TileIndexTest {
     order(bytes).putLong(24 + 32, Long.MAX_VALUE);
     mend(bytes);
     assertRefused(Reason.INVALID, bytes);
+  }
+
+  private void assertOther(int tile, String message) {
+    assertThatThrownBy(() -> TileFolder.open(folder).read(tile))
+        .hasMessageContaining(message)
+        .asInstanceOf(type(TreeFileException.class))
+        .extracting(TreeFileException::reason)
+        .isEqualTo(Reason.OTHER_TRIANGLES);
+  }
+
+  @Test
+  void aTileWithAnotherBoxThanTheIndexSaysIsRefused() throws IOException {
+    byte[] bytes = sound.clone();
+    order(bytes).putFloat(24, order(bytes).getFloat(24) + 0.01f);
+    mend(bytes);
+    Files.write(index(), bytes);
+    assertOther(0, "another box");
+    assertThat(TileFolder.open(folder).read(1).triangleCount()).isPositive();
+  }
+
+  @Test
+  void aTileOfAnotherWorldIsRefusedThoughAllButItsNumbersAreTheSame() throws IOException {
+    TileFolder cut = TileFolder.open(folder);
+    int[] numbers = cut.read(0).leafTriangles().clone();
+    Arrays.sort(numbers);
+    // Two triangles of the first tile change places, so that the tiles differ in nothing else.
+    float[] other = mesh.clone();
+    System.arraycopy(mesh, 9 * numbers[0], other, 9 * numbers[1], 9);
+    System.arraycopy(mesh, 9 * numbers[1], other, 9 * numbers[0], 9);
+    TileFolder second = TileFixtures.cut(folder.resolve("second"), other, 20);
+    assertThat(second.bounds(0)).isEqualTo(cut.bounds(0));
+    assertThat(second.triangleCount(0)).isEqualTo(cut.triangleCount(0));
+    assertThat(second.memoryBytes(0)).isEqualTo(cut.memoryBytes(0));
+    Files.copy(second.file(0), cut.file(0), StandardCopyOption.REPLACE_EXISTING);
+    assertOther(0, "another tile");
   }
 
   @Test

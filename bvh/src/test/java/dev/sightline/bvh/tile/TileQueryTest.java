@@ -16,6 +16,7 @@ import dev.sightline.bvh.height.HeightList;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.height.HeightSample;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
@@ -212,7 +213,7 @@ class TileQueryTest {
   @Test
   void aTileIsMissedWhereTheSegmentMeetsItsBoxBeforeTheHitAndNowhereElse() throws IOException {
     float[] mesh = Meshes.ten(1500).get("soup");
-    TileFolder cut = TileFixtures.cut(folder, mesh, 100);
+    TileFolder cut = TileFixtures.cut(folder, mesh, 12);
     TiledWorld world = TileFixtures.atOnce(cut, cut.memoryBytes() / 2);
     world.moveTo(0, 0, 0, Double.POSITIVE_INFINITY);
     Tiles tiles = world.tiles();
@@ -309,6 +310,16 @@ class TileQueryTest {
       assertSame(tiles);
       assertThat(query.any(tiles)).isEqualTo(expected.isHit());
     }
+    Rays.set(whole.query, new double[] {5.3, 50, 0.4, 0.1, -9, 2}).triangles(TriangleFilter.ALL);
+    query.ray(5.3, 50, 0.4, 0.1, -9, 2).interval(0, 99);
+    query.triangles(
+        (instance, triangle, t, u, v) -> {
+          assertThatThrownBy(() -> query.any(tiles)).isInstanceOf(IllegalStateException.class);
+          return true;
+        });
+    assertThat(query.nearest(tiles, hit)).isTrue();
+    assertThat(whole.query.nearest(whole.tree, expected)).isTrue();
+    assertSame(tiles);
     query.triangles((instance, triangle, t, u, v) -> query.any(tiles));
     query.ray(5.3, 50, 5.4, 0, -1, 0).interval(0, 99);
     assertThatThrownBy(() -> query.any(tiles)).isInstanceOf(IllegalStateException.class);

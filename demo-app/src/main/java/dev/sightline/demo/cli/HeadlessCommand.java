@@ -1,5 +1,6 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.demo.headless.HeadlessOptions;
 import dev.sightline.demo.headless.HeadlessRun;
 import dev.sightline.demo.headless.Report;

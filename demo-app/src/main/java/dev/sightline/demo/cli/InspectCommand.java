@@ -1,5 +1,6 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeStatistics;

@@ -1,5 +1,7 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.Place;
+import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.demo.cast.MeshExtent;

@@ -1,5 +1,6 @@
 package dev.sightline.demo.cli;
 
+import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;

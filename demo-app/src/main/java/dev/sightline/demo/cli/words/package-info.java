@@ -1,4 +1,4 @@
-/** The words of a command line before they are options: scenes by name, and what was meant. */
+/** The words of a command line: scenes by name, what was meant, values that options take. */
 @NullMarked
 package dev.sightline.demo.cli.words;
 

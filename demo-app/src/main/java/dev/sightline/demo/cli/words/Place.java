@@ -1,12 +1,12 @@
-package dev.sightline.demo.cli;
+package dev.sightline.demo.cli.words;
 
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** A point as the command line has it, such as {@code 1,2.5,-3}. */
-record Place(double x, double y, double z) {
+public record Place(double x, double y, double z) {
   /** Reads three finite numbers. */
-  static final class Converter implements ITypeConverter<Place> {
+  public static final class Converter implements ITypeConverter<Place> {
     @Override
     public Place convert(String text) {
       String[] parts = text.split(",", -1);
@@ -30,7 +30,7 @@ record Place(double x, double y, double z) {
   }
 
   /** Sets three numbers of a view. */
-  void into(double[] view, int at) {
+  public void into(double[] view, int at) {
     view[at] = x;
     view[at + 1] = y;
     view[at + 2] = z;

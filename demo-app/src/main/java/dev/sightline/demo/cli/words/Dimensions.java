@@ -1,4 +1,4 @@
-package dev.sightline.demo.cli;
+package dev.sightline.demo.cli.words;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -6,9 +6,9 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /** Width and height as the command line has them, such as {@code 1280x720}. */
-record Dimensions(int width, int height) {
+public record Dimensions(int width, int height) {
   /** Reads both numbers, each from 1 to 8192. */
-  static final class Converter implements ITypeConverter<Dimensions> {
+  public static final class Converter implements ITypeConverter<Dimensions> {
     private static final Pattern FORM = Pattern.compile("(\\d{1,9})x(\\d{1,9})");
     private static final int MOST = 8192;
 

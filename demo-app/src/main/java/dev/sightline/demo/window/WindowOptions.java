@@ -1,12 +1,15 @@
 package dev.sightline.demo.window;
 
+import dev.sightline.demo.play.SceneCard;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What may be chosen of the window demo.
  *
- * @param scene what it shows
+ * @param scene what it shows at first; empty for the menu
+ * @param model a model of the user's, for the scene that shows it
  * @param width pixels across
  * @param height pixels down
  * @param seconds after how long it ends by itself; infinity for never
@@ -14,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param folder where pictures of the window go
  */
 public record WindowOptions(
-    SceneChoice scene,
+    Optional<SceneCard> scene,
+    Optional<String> model,
     int width,
     int height,
     double seconds,
@@ -29,6 +33,6 @@ public record WindowOptions(
   /** What holds when nothing is chosen. */
   public static WindowOptions standard(Path folder) {
     return new WindowOptions(
-        SceneChoice.SPONZA, WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
+        Optional.empty(), Optional.empty(), WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
   }
 }

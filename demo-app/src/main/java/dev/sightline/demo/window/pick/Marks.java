@@ -95,6 +95,13 @@ final class Marks {
     }
   }
 
+  /** Hides what a click has left. */
+  void restart() {
+    show(fillMark, false);
+    show(rayMark, false);
+    show(normalMark, false);
+  }
+
   private static void show(Geometry mark, boolean shown) {
     mark.setCullHint(shown ? CullHint.Never : CullHint.Always);
   }

@@ -9,9 +9,10 @@ import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
+import com.jme3.scene.Node;
+import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.result.Pick;
-import jakarta.inject.Inject;
 import java.util.Optional;
 
 /** Picks under the cursor every frame, and on a click for good. */
@@ -24,21 +25,20 @@ public final class PickState extends BaseAppState implements ActionListener {
   private final CollisionAppState collision;
   private final EngineTimer engine;
   private final PicksLog log;
-  private final Readout readout;
+  private final Readout readout = new Readout();
   private final Marks marks;
 
-  @Inject
-  PickState(
-      SimpleApplication app,
-      CollisionAppState collision,
-      EngineTimer engine,
-      PicksLog log,
-      Readout readout) {
+  /**
+   * Picks in a scene.
+   *
+   * @param scene the world, whose copy the engine is asked about
+   * @param log gets every click
+   */
+  public PickState(SimpleApplication app, CollisionAppState collision, Node scene, PicksLog log) {
     this.app = app;
     this.collision = collision;
-    this.engine = engine;
     this.log = log;
-    this.readout = readout;
+    engine = new EngineTimer(new EngineReference(scene));
     marks = new Marks(app.getAssetManager());
   }
 
@@ -54,6 +54,17 @@ public final class PickState extends BaseAppState implements ActionListener {
     app.getInputManager().removeListener(this);
     app.getInputManager().deleteMapping(CLICK);
     marks.node().removeFromParent();
+  }
+
+  /** What is under the mouse, and what the last click found, in words. */
+  public String words() {
+    return ReadoutText.of(readout);
+  }
+
+  /** Forgets the last click. */
+  public void restart() {
+    readout.restart();
+    marks.restart();
   }
 
   @Override

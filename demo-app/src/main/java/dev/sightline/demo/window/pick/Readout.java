@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** What the head-up display shows; written by the picking, read by the display. */
-public final class Readout {
+final class Readout {
   private static final int LAST = 31;
 
   private Optional<Pick> hover = Optional.empty();
@@ -20,6 +20,10 @@ public final class Readout {
 
   void clicked(Click done) {
     click = Optional.of(done);
+  }
+
+  void restart() {
+    click = Optional.empty();
   }
 
   Optional<Pick> hover() {

@@ -1,0 +1,36 @@
+package dev.sightline.demo.scenes;
+
+import dev.sightline.demo.play.SceneCard;
+import dev.sightline.demo.scenes.atrium.AtriumPlay;
+import dev.sightline.demo.scenes.course.CoursePlay;
+import java.util.List;
+import java.util.Optional;
+
+/** All scenes, in the order of the menu. */
+public final class SceneList {
+  /** One a picture; at most eight. */
+  public static final List<SceneCard> CARDS =
+      List.of(
+          new SceneCard(
+              "sponza",
+              "Walk and pick",
+              "A palace of 279,163 triangles: point at one, click it, walk among them.",
+              AtriumPlay::new),
+          new SceneCard(
+              "course",
+              "Obstacle course",
+              "Walk, jump and crouch over stairs, ramps, logs and a moving platform.",
+              CoursePlay::new));
+
+  private SceneList() {}
+
+  /** The scene that the command line names, in any case of letters. */
+  public static Optional<SceneCard> named(String name) {
+    return CARDS.stream().filter(card -> card.name().equalsIgnoreCase(name)).findFirst();
+  }
+
+  /** All names, for messages. */
+  public static String names() {
+    return String.join(", ", CARDS.stream().map(SceneCard::name).toList());
+  }
+}

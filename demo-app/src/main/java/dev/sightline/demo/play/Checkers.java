@@ -2,7 +2,6 @@ package dev.sightline.demo.play;
 
 import com.jme3.asset.AssetManager;
 import com.jme3.material.Material;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
@@ -15,6 +14,7 @@ import com.jme3.texture.Texture;
 import com.jme3.texture.Texture2D;
 import com.jme3.texture.image.ColorSpace;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.scene.DemoScene;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 
@@ -27,13 +27,8 @@ public final class Checkers {
 
   /** A matt material of one colour, every second square a little darker; seen from both sides. */
   public static Material material(AssetManager assets, ColorRGBA color) {
-    Material material = new Material(assets, "Common/MatDefs/Light/Lighting.j3md");
-    material.setBoolean("UseMaterialColors", true);
-    material.setColor("Diffuse", color);
-    material.setColor("Ambient", color);
+    Material material = DemoScene.material(assets, color);
     material.setTexture("DiffuseMap", texture());
-    // Picks meet both sides of a triangle, so both are shown.
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     return material;
   }
 

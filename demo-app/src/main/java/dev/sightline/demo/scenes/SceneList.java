@@ -3,6 +3,8 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.rays.RayPlace;
+import dev.sightline.demo.scenes.rays.RaysPlay;
 import java.util.List;
 import java.util.Optional;
 
@@ -20,7 +22,17 @@ public final class SceneList {
               "course",
               "Obstacle course",
               "Walk, jump and crouch over stairs, ramps, logs and a moving platform.",
-              CoursePlay::new));
+              CoursePlay::new),
+          new SceneCard(
+              "rays",
+              "Many rays: the palace",
+              "Rays from a moving lamp. One key changes who answers: look at the frame rate.",
+              () -> new RaysPlay(RayPlace.PALACE)),
+          new SceneCard(
+              "hills",
+              "Many rays: the hills",
+              "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
+              () -> new RaysPlay(RayPlace.HILLS)));
 
   private SceneList() {}
 

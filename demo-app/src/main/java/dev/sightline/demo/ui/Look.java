@@ -40,6 +40,8 @@ public final class Look {
   private static final ColorRGBA KNOB = new ColorRGBA(0.16f, 0.27f, 0.45f, 0.95f);
   private static final ColorRGBA GROOVE = new ColorRGBA(0.35f, 0.4f, 0.5f, 0.9f);
 
+  private static final float THUMB = 10;
+
   private Look() {}
 
   /** Starts Lemur in an application; its picking is kept to what is in front of the scene. */
@@ -104,7 +106,9 @@ public final class Look {
     range.set("insets", new Insets3f(7, 2, 7, 2));
     Attributes thumb = styles.getSelector("slider.thumb.button", STYLE);
     thumb.set("text", "");
-    thumb.set("background", new QuadBackgroundComponent(ACCENT.clone(), 7, 11));
+    thumb.set("fontSize", THUMB);
+    thumb.set("insets", new Insets3f(0, 0, 0, 0));
+    thumb.set("background", new QuadBackgroundComponent(ACCENT.clone(), 6, 4));
     for (String end : new String[] {"left", "right"}) {
       Attributes step = styles.getSelector("slider." + end + ".button", STYLE);
       step.set("text", end.equals("left") ? " - " : " + ");

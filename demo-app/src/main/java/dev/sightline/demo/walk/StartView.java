@@ -13,14 +13,14 @@ public final class StartView {
     return new Vector3f(-82, 2, -4);
   }
 
-  /** Where the camera is before the visitor moves: above the floor, with the courtyard ahead. */
+  /** Where the camera is before the visitor moves: under the arcade, the courtyard ahead. */
   public static Vector3f overview() {
-    return new Vector3f(-108, 46, -4);
+    return new Vector3f(-134, 30, 2);
   }
 
   /** What it looks at from there. */
   public static Vector3f overviewTarget() {
-    return new Vector3f(0, 22, -4);
+    return new Vector3f(-60, 19, -5);
   }
 
   /** Shows a camera what the window shows when it opens. */

@@ -7,9 +7,13 @@ import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
+import dev.sightline.demo.play.WarmUp;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.window.pick.PicksLog;
 import dev.sightline.jme.Sightline;
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.query.IndexQueries;
+import dev.sightline.jme.query.SceneQueries;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +23,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Opens one scene at a time: loads it in the background, puts it on a stage, takes it off. */
 final class Theatre {
-  /** What part of loading is the scene's own; the rest is building trees. */
-  private static final double SCENES_PART = 0.7;
+  /** What part of loading is the scene's own; the rest is building trees, and trying them. */
+  private static final double SCENES_PART = 0.6;
+
+  private static final double WARM_FROM = 0.9;
+  private static final double WARM_SECONDS = 1.5;
 
   private final SimpleApplication app;
   private final WindowOptions options;
@@ -58,10 +65,19 @@ final class Theatre {
       Node node = scene.load(own);
       node.updateLogicalState(0);
       node.updateGeometricState();
-      prepare(node, desk);
+      prepare(node, desk.part(SCENES_PART, WARM_FROM));
+      desk.says("Asking the first questions", WARM_FROM);
+      warmUp(node);
       world.complete(node);
     } catch (Exception | OutOfMemoryError | StackOverflowError e) {
       world.completeExceptionally(e);
+    }
+  }
+
+  private static void warmUp(Node node) {
+    try (SceneIndex index = new SceneIndex(node)) {
+      SceneQueries queries = new IndexQueries(index);
+      WarmUp.run(node, WARM_SECONDS, queries::pickNearest);
     }
   }
 
@@ -74,8 +90,7 @@ final class Theatre {
           }
         });
     for (int i = 0; i < geometries.size(); i++) {
-      double done = SCENES_PART + (1 - SCENES_PART) * i / geometries.size();
-      desk.says("Building the trees that make picking fast", done);
+      desk.says("Building the trees that make picking fast", (double) i / geometries.size());
       Sightline.prepare(geometries.get(i));
     }
   }

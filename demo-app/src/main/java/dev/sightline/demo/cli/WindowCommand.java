@@ -6,6 +6,7 @@ import dev.sightline.demo.scenes.SceneList;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
 import dev.sightline.demo.window.WindowOptions;
+import dev.sightline.demo.window.WindowOptions.Pictures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,6 +86,28 @@ final class WindowCommand extends StandardCommand {
       description = "folder for F12's pictures (default: demo-app/target if there, else here)")
   private @Nullable Path out;
 
+  @Option(
+      names = "--pictures",
+      paramLabel = "DIR",
+      description = "take a picture of the menu and of each scene into this folder, and end")
+  private @Nullable Path pictures;
+
+  @Option(
+      names = "--menu-pictures",
+      paramLabel = "DIR",
+      description = "likewise the small pictures that the menu shows")
+  private @Nullable Path menuPictures;
+
+  private Optional<Pictures> pictures() throws IOException {
+    if (pictures != null && menuPictures != null) {
+      throw usage("--pictures and --menu-pictures: one of them at a time");
+    }
+    Path wanted = pictures == null ? menuPictures : pictures;
+    return wanted == null
+        ? Optional.empty()
+        : Optional.of(new Pictures(Folders.output(wanted), menuPictures != null));
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (size.width() < LEAST || size.height() < LEAST) {
@@ -96,13 +119,14 @@ final class WindowCommand extends StandardCommand {
     sayVectors();
     WindowOptions options =
         new WindowOptions(
-            Optional.ofNullable(scene),
+            scene == null && model != null ? SceneList.named("model") : Optional.ofNullable(scene),
             Optional.ofNullable(model),
             size.width(),
             size.height(),
             seconds,
             picksLog,
-            Folders.output(out));
+            Folders.output(out),
+            pictures());
     try {
       DemoWindow.show(options, out());
     } catch (NoWindowException e) {

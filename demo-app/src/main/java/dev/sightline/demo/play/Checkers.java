@@ -7,7 +7,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Quad;
 import com.jme3.texture.Image;
 import com.jme3.texture.Texture;
@@ -61,7 +61,7 @@ public final class Checkers {
     below.depthFirstTraversal(
         spatial -> {
           if (spatial instanceof Geometry geometry
-              && geometry.getMesh().getBuffer(Type.Normal) != null) {
+              && geometry.getMesh().getBuffer(VertexBuffer.Type.Normal) != null) {
             lay(geometry, square);
           }
         });
@@ -69,8 +69,8 @@ public final class Checkers {
 
   private static void lay(Geometry geometry, float square) {
     Mesh mesh = geometry.getMesh();
-    FloatBuffer positions = mesh.getFloatBuffer(Type.Position);
-    FloatBuffer normals = mesh.getFloatBuffer(Type.Normal);
+    FloatBuffer positions = mesh.getFloatBuffer(VertexBuffer.Type.Position);
+    FloatBuffer normals = mesh.getFloatBuffer(VertexBuffer.Type.Normal);
     int vertices = mesh.getVertexCount();
     float[] coordinates = new float[2 * vertices];
     Vector3f point = new Vector3f();
@@ -87,7 +87,7 @@ public final class Checkers {
       coordinates[2 * i] = (isLevel || z > x ? point.x : point.z) / (2 * square);
       coordinates[2 * i + 1] = (isLevel ? point.z : point.y) / (2 * square);
     }
-    mesh.setBuffer(Type.TexCoord, 2, BufferUtils.createFloatBuffer(coordinates));
+    mesh.setBuffer(VertexBuffer.Type.TexCoord, 2, BufferUtils.createFloatBuffer(coordinates));
   }
 
   /**

@@ -14,7 +14,7 @@ import com.jme3.renderer.queue.RenderQueue.ShadowMode;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.shadow.DirectionalLightShadowRenderer;
 import com.jme3.shadow.EdgeFilteringMode;
@@ -96,7 +96,7 @@ public final class Daylight {
 
   private static Geometry sky(AssetManager assets) {
     Sphere dome = new Sphere(24, 16, SKY_RADIUS, false, true);
-    FloatBuffer positions = dome.getFloatBuffer(Type.Position);
+    FloatBuffer positions = dome.getFloatBuffer(VertexBuffer.Type.Position);
     float[] colors = new float[positions.limit() / 3 * 4];
     for (int i = 0; i < colors.length / 4; i++) {
       // The sphere's poles lie along z, which is turned up below.
@@ -109,7 +109,7 @@ public final class Daylight {
       colors[4 * i + 2] = color.b;
       colors[4 * i + 3] = 1;
     }
-    dome.setBuffer(Type.Color, 4, BufferUtils.createFloatBuffer(colors));
+    dome.setBuffer(VertexBuffer.Type.Color, 4, BufferUtils.createFloatBuffer(colors));
     Geometry sky = new Geometry("sky", dome);
     Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
     material.setBoolean("VertexColor", true);

@@ -61,22 +61,28 @@ public final class Keys {
    * Binds keys that do something as long as one of them is held; {@link #row} says what.
    *
    * @param codes constants of {@code KeyInput}
-   * @return says whether one is held
+   * @return says whether one is held, or was since it was asked last
    */
   public BooleanSupplier hold(int... codes) {
     Set<Integer> held = new HashSet<>();
+    boolean[] isTapped = new boolean[1];
     for (int code : codes) {
       change(
           new KeyTrigger(code),
           isDown -> {
             if (isDown) {
               held.add(code);
+              isTapped[0] = true;
             } else {
               held.remove(code);
             }
           });
     }
-    return () -> !held.isEmpty();
+    return () -> {
+      boolean wasTapped = isTapped[0];
+      isTapped[0] = false;
+      return wasTapped || !held.isEmpty();
+    };
   }
 
   /**

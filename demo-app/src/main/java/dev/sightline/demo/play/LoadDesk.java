@@ -1,7 +1,6 @@
 package dev.sightline.demo.play;
 
 import com.jme3.asset.AssetManager;
-import dev.sightline.demo.scene.DemoException;
 import java.util.Optional;
 
 /** What a scene loads with, and where it says how far it is. */
@@ -46,13 +45,9 @@ public final class LoadDesk {
     return assets;
   }
 
-  /**
-   * The model that the command line names.
-   *
-   * @throws DemoException if it names none
-   */
-  public String model() {
-    return model.orElseThrow(() -> new DemoException("No model is named: --model FILE names one"));
+  /** The model that the command line names with {@code --model}, if it does. */
+  public Optional<String> named() {
+    return model;
   }
 
   /**

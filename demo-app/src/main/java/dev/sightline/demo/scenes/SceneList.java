@@ -3,6 +3,7 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
 import java.util.List;
@@ -26,13 +27,18 @@ public final class SceneList {
           new SceneCard(
               "rays",
               "Many rays: the palace",
-              "Rays from a moving lamp. One key changes who answers: look at the frame rate.",
+              "Rays from a moving point. One key asks the engine instead: it gets slow.",
               () -> new RaysPlay(RayPlace.PALACE)),
           new SceneCard(
               "hills",
               "Many rays: the hills",
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
-              () -> new RaysPlay(RayPlace.HILLS)));
+              () -> new RaysPlay(RayPlace.HILLS)),
+          new SceneCard(
+              "model",
+              "Your model",
+              "Start with --model FILE to pick in it; until then, here is a figure.",
+              ModelPlay::new));
 
   private SceneList() {}
 

@@ -27,7 +27,7 @@ public final class OptionsPanel {
   }
 
   /** A row that is on or off. */
-  public final class Check {
+  public static final class Check {
     private final String name;
     private final Button button = new Button("");
     private final Consumer<Boolean> changed;
@@ -59,7 +59,7 @@ public final class OptionsPanel {
   }
 
   /** A row with one of several values; a click goes on to the next. */
-  public final class Choice {
+  public static final class Choice {
     private final String name;
     private final List<String> values;
     private final Button button = new Button("");
@@ -98,7 +98,7 @@ public final class OptionsPanel {
   }
 
   /** A row with a whole number on a slider. */
-  public final class Number {
+  public static final class Count {
     private final String name;
     private final IntUnaryOperator meaning;
     private final Label label = new Label("");
@@ -106,7 +106,7 @@ public final class OptionsPanel {
     private final VersionedReference<Double> reference;
     private final IntConsumer changed;
 
-    private Number(
+    private Count(
         String name, int most, int position, IntUnaryOperator meaning, IntConsumer changed) {
       this.name = name;
       this.meaning = meaning;
@@ -148,7 +148,7 @@ public final class OptionsPanel {
   }
 
   /** Adds a slider over the whole numbers from the least to the most. */
-  public Number slider(String name, int least, int most, int value, IntConsumer changed) {
+  public Count slider(String name, int least, int most, int value, IntConsumer changed) {
     return slider(name, most - least, value - least, position -> least + position, changed);
   }
 
@@ -159,9 +159,9 @@ public final class OptionsPanel {
    * @param position where it stands at first
    * @param meaning the number of each position
    */
-  public Number slider(
+  public Count slider(
       String name, int most, int position, IntUnaryOperator meaning, IntConsumer changed) {
-    Number number = new Number(name, most, position, meaning, changed);
+    Count number = new Count(name, most, position, meaning, changed);
     Slider slider = new Slider(number.model);
     slider.setDelta(1);
     pane.addChild(number.label);

@@ -23,6 +23,13 @@ public final class StartView {
     return new Vector3f(-60, 19, -5);
   }
 
+  /** Shows a camera what the window shows before the visitor moves. */
+  public static void showOverview(Camera camera) {
+    ChaseCamera.lens(camera);
+    camera.setLocation(overview());
+    camera.lookAt(overviewTarget(), Vector3f.UNIT_Y);
+  }
+
   /** Shows a camera what the window shows when it opens. */
   public static void show(CollisionAppState collision, Camera camera) {
     ChaseCamera.lens(camera);

@@ -7,6 +7,8 @@ import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.KeyTrigger;
 import com.jme3.material.TechniqueDef.LightMode;
 import com.jme3.math.ColorRGBA;
+import com.jme3.renderer.RenderManager;
+import com.jme3.scene.Spatial.CullHint;
 import com.jme3.system.AppSettings;
 import com.jme3.system.JmeContext;
 import dev.sightline.demo.play.Keys;
@@ -23,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
 /** The window: a menu of scenes, and one scene at a time. */
 public final class DemoWindow extends SimpleApplication {
@@ -41,17 +44,18 @@ public final class DemoWindow extends SimpleApplication {
           new Keys.Row("Esc", "back to the menu"));
 
   private final WindowOptions options;
-  private final PicksLog log;
   private final PrintWriter out;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final FrameRate rate = new FrameRate();
   private final Canvas canvas = new Canvas();
   private final Theatre theatre;
-  private Views views;
+  private @Nullable Views views;
   private volatile long openedAt;
   private int frames;
   private int sceneFrames;
   private long readyAt;
+  private float lastTpf;
+  private @Nullable PictureTour tour;
 
   /** What lies in front of the scene. */
   private record Views(MenuView menu, LoadingView loading, PlayView playing, HelpView help) {}
@@ -59,7 +63,6 @@ public final class DemoWindow extends SimpleApplication {
   private DemoWindow(WindowOptions options, PicksLog log, PrintWriter out) {
     super(new ConstantVerifierState());
     this.options = options;
-    this.log = log;
     this.out = out;
     theatre = new Theatre(this, options, log);
   }
@@ -97,13 +100,17 @@ public final class DemoWindow extends SimpleApplication {
     return settings;
   }
 
-  private void await() throws NoWindowException, InterruptedException {
+  private void await() throws NoWindowException, IOException, InterruptedException {
     try {
       end.get();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
+      if (cause instanceof IOException written) {
+        throw written;
+      }
       if (openedAt == 0) {
-        throw new NoWindowException("it cannot be opened: " + cause.getMessage());
+        throw new NoWindowException(
+            "it needs OpenGL 3.2, of which this display says: " + cause.getMessage());
       }
       throw new IllegalStateException("the window failed", cause);
     }
@@ -139,7 +146,41 @@ public final class DemoWindow extends SimpleApplication {
       SceneCard card = SceneList.CARDS.get(i);
       key(NUMBERS[i], () -> choose(card));
     }
-    options.scene().ifPresentOrElse(this::open, () -> views.menu().show());
+    options.pictures().ifPresent(this::tour);
+    options.scene().ifPresentOrElse(this::open, () -> views().menu().show());
+  }
+
+  private Views views() {
+    if (views == null) {
+      throw new IllegalStateException("not initialised");
+    }
+    return views;
+  }
+
+  private void tour(WindowOptions.Pictures wanted) {
+    tour = new PictureTour(wanted, SceneList.CARDS);
+    if (wanted.isSmall()) {
+      canvas.node().setCullHint(CullHint.Always);
+    }
+  }
+
+  /** A frame is drawn: the tour takes its picture, or goes on to the next scene. */
+  @Override
+  public void simpleRender(RenderManager renderManager) {
+    PictureTour guide = tour;
+    SceneCard card = theatre.card();
+    if (guide == null || (card == null && !views().menu().isShown()) || !guide.isTime(lastTpf)) {
+      return;
+    }
+    try {
+      if (card != null || !guide.isSmall()) {
+        say("Picture: %s", guide.write(this, card == null ? "menu" : card.name()));
+      }
+      views().playing().hide();
+      guide.next().ifPresentOrElse(this::open, this::stop);
+    } catch (IOException e) {
+      handleError("no picture", e);
+    }
   }
 
   private void key(int code, Runnable action) {
@@ -155,28 +196,29 @@ public final class DemoWindow extends SimpleApplication {
   }
 
   private void choose(SceneCard card) {
-    if (views.menu().isShown()) {
+    if (views().menu().isShown()) {
       open(card);
     }
   }
 
   private void open(SceneCard card) {
-    views.menu().hide();
+    views().menu().hide();
     theatre.open(card);
-    views.loading().show(card.title());
+    views().loading().show(card.title());
   }
 
   /** Closes what is open: the help, the scene, or else the window. */
   private void back() {
-    if (views.help().isShown()) {
-      views.help().hide();
-    } else if (views.menu().isShown()) {
+    if (views().help().isShown()) {
+      views().help().hide();
+    } else if (views().menu().isShown()) {
       stop();
     } else {
       theatre.close();
-      views.playing().hide();
-      views.loading().hide();
-      views.menu().show();
+      views().playing().hide();
+      views().loading().hide();
+      views().menu().show();
+      say("Menu");
     }
   }
 
@@ -184,17 +226,18 @@ public final class DemoWindow extends SimpleApplication {
     SceneCard card = theatre.card();
     ScenePlay play = theatre.play();
     Stage stage = theatre.stage();
-    if (views.help().isShown()) {
-      views.help().hide();
+    if (views().help().isShown()) {
+      views().help().hide();
     } else if (card != null && play != null && stage != null) {
       List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
       rows.addAll(COMMON);
-      views.help().show(card.title(), play.help(), rows);
+      views().help().show(card.title(), play.help(), rows);
     }
   }
 
   @Override
   public void simpleUpdate(float tpf) {
+    lastTpf = tpf;
     rate.frame(tpf);
     if (++frames == FRAMES_BEFORE_READY) {
       readyAt = System.nanoTime();
@@ -202,11 +245,11 @@ public final class DemoWindow extends SimpleApplication {
           "Window ready: %dx%d after %.1f s. Esc goes back, and ends it.",
           cam.getWidth(), cam.getHeight(), (readyAt - openedAt) * 1e-9);
     }
-    if (theatre.advance(views.loading())) {
+    if (theatre.advance(views().loading())) {
       entered();
     }
     theatre.update(tpf);
-    views.playing().frames(rate.rate());
+    views().playing().frames(rate.rate());
     SceneCard card = theatre.card();
     if (card != null && ++sceneFrames == FRAMES_BEFORE_READY) {
       say("Scene ready: %s", card.name());
@@ -219,10 +262,10 @@ public final class DemoWindow extends SimpleApplication {
   private void entered() {
     SceneCard card = theatre.card();
     Stage stage = theatre.stage();
-    views.loading().hide();
+    views().loading().hide();
     sceneFrames = 0;
     if (card != null && stage != null) {
-      views.playing().show(card.title(), stage);
+      views().playing().show(card.title(), stage);
     }
   }
 

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds after how long it ends by itself; infinity for never
  * @param picksLog file to which every click is added, or null
  * @param folder where pictures of the window go
+ * @param pictures whether to take a picture of each scene and to end
  */
 public record WindowOptions(
     Optional<SceneCard> scene,
@@ -23,7 +24,16 @@ public record WindowOptions(
     int height,
     double seconds,
     @Nullable Path picksLog,
-    Path folder) {
+    Path folder,
+    Optional<Pictures> pictures) {
+  /**
+   * Pictures that the window takes by itself.
+   *
+   * @param folder where they go
+   * @param isSmall whether they are for the menu: small, and without panels
+   */
+  public record Pictures(Path folder, boolean isSmall) {}
+
   /** Pixels across when nothing is chosen. */
   public static final int WIDTH = 1280;
 
@@ -33,6 +43,13 @@ public record WindowOptions(
   /** What holds when nothing is chosen. */
   public static WindowOptions standard(Path folder) {
     return new WindowOptions(
-        Optional.empty(), Optional.empty(), WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
+        Optional.empty(),
+        Optional.empty(),
+        WIDTH,
+        HEIGHT,
+        Double.POSITIVE_INFINITY,
+        null,
+        folder,
+        Optional.empty());
   }
 }

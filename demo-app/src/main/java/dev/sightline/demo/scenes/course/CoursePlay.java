@@ -108,7 +108,7 @@ public final class CoursePlay extends ScenePlay {
             Locale.ROOT,
             "\nThe figure %s.\nHeight of the feet: %.2f m.   Falls: %d",
             state(walk),
-            feet.y / METRE,
+            Math.round(100 * feet.y / METRE) / 100.0,
             walk.falls());
   }
 

@@ -41,8 +41,8 @@ final class Signs {
   private static final float FIRST = 1.5f;
   private static final float ASIDE = -1.75f * ObstacleCourse.METRE;
   private static final float POST = 14;
-  private static final float BOARD_WIDE = 15;
-  private static final float BOARD_HIGH = 8;
+  static final float BOARD_WIDE = 15;
+  static final float BOARD_HIGH = 8;
   private static final float LETTERS = 1.7f;
   private static final ColorRGBA GREEN = new ColorRGBA(0.03f, 0.22f, 0.14f, 1);
   private static final ColorRGBA CREAM = new ColorRGBA(1, 0.96f, 0.82f, 1);

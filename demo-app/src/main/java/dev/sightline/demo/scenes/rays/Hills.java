@@ -9,9 +9,6 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Format;
-import com.jme3.scene.VertexBuffer.Type;
-import com.jme3.scene.VertexBuffer.Usage;
 import com.jme3.util.BufferUtils;
 import dev.sightline.demo.figure.NoiseTerrain;
 import dev.sightline.demo.play.LoadDesk;
@@ -100,14 +97,17 @@ final class Hills {
       colors[4 * i + 3] = 1;
     }
     Mesh mesh = new Mesh();
-    mesh.setBuffer(Type.Position, 3, positions);
-    mesh.setBuffer(Type.Normal, 3, normals);
-    mesh.setBuffer(Type.Color, 4, colors);
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, positions);
+    mesh.setBuffer(VertexBuffer.Type.Normal, 3, normals);
+    mesh.setBuffer(VertexBuffer.Type.Color, 4, colors);
     VertexBuffer[] levels = new VertexBuffer[STEPS.length];
     for (int i = 0; i < STEPS.length; i++) {
-      levels[i] = new VertexBuffer(Type.Index);
+      levels[i] = new VertexBuffer(VertexBuffer.Type.Index);
       levels[i].setupData(
-          Usage.Static, 3, Format.UnsignedShort, BufferUtils.createShortBuffer(indices(STEPS[i])));
+          VertexBuffer.Usage.Static,
+          3,
+          VertexBuffer.Format.UnsignedShort,
+          BufferUtils.createShortBuffer(indices(STEPS[i])));
     }
     mesh.setBuffer(levels[0]);
     mesh.setLodLevels(levels);

@@ -11,8 +11,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
-import com.jme3.scene.VertexBuffer.Type;
-import com.jme3.scene.VertexBuffer.Usage;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
 import dev.sightline.demo.window.pick.Strips;
 import java.nio.FloatBuffer;
@@ -61,8 +60,8 @@ final class RayFan {
   private static Mesh mesh(Mesh.Mode mode, FloatBuffer positions) {
     Mesh mesh = new Mesh();
     mesh.setMode(mode);
-    mesh.setBuffer(Type.Position, 3, positions);
-    mesh.getBuffer(Type.Position).setUsage(Usage.Stream);
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, positions);
+    mesh.getBuffer(VertexBuffer.Type.Position).setUsage(VertexBuffer.Usage.Stream);
     return mesh;
   }
 
@@ -127,7 +126,7 @@ final class RayFan {
   }
 
   private static void update(Mesh mesh, FloatBuffer positions) {
-    mesh.getBuffer(Type.Position).updateData(positions);
+    mesh.getBuffer(VertexBuffer.Type.Position).updateData(positions);
     mesh.updateCounts();
   }
 }

@@ -17,17 +17,12 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** Rays in all directions from a moving point, answered by the library or by the engine. */
 public final class RaysPlay extends ScenePlay {
   private static final int FIRST = 20;
   private static final int POSITIONS = 30;
-
-  /** Twenty, and from there ten times as many every ten positions. */
-  private static final IntUnaryOperator COUNT =
-      position -> (int) Math.min(RayFan.MOST, Math.round(FIRST * Math.pow(10, position / 10.0)));
 
   /** The engine may take so long of a frame; rays that it has not got to are not drawn. */
   private static final double PATIENCE_NANOS = 1e9;
@@ -45,7 +40,7 @@ public final class RaysPlay extends ScenePlay {
   private @Nullable RayFan fan;
   private @Nullable FlyState fly;
   private OptionsPanel.@Nullable Choice who;
-  private OptionsPanel.@Nullable Number count;
+  private OptionsPanel.@Nullable Count count;
   private OptionsPanel.@Nullable Check moves;
   private float seconds;
   private int cast;
@@ -62,7 +57,7 @@ public final class RaysPlay extends ScenePlay {
         + ", and each asks: what do I hit first? A red dot is the answer.\n"
         + "L changes who answers: Sightline, or the engine's own collideWith. Watch the frame rate."
         + " The slider sets how many rays there are.\n"
-        + "1 ms is a thousandth of a second, 1 \u00b5s a millionth. The times are those of this"
+        + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of this"
         + " thread on the processor, whatever else runs.";
   }
 
@@ -81,7 +76,6 @@ public final class RaysPlay extends ScenePlay {
             },
             "engine trees");
     builder.setDaemon(true);
-    builder.setPriority(Thread.MIN_PRIORITY);
     builder.start();
     reference = copy;
     return world;
@@ -94,11 +88,17 @@ public final class RaysPlay extends ScenePlay {
     on.marks().attachChild(rays.node());
     fan = rays;
     who = on.options().choice("L  answers", List.of("Sightline", "the engine"), 0, chosen -> {});
-    count = on.options().slider("Rays in a frame", POSITIONS, 0, COUNT, rayCount -> clear());
+    count =
+        on.options().slider("Rays in a frame", POSITIONS, 0, RaysPlay::count, rayCount -> clear());
     moves = on.options().check("Moving", true, on1 -> clear());
     on.options().check("Shadows", false, on.daylight()::shadows);
     on.keys().press(KeyInput.KEY_L, "L", "Sightline or the engine", who::next);
     fly = on.attach(new FlyState(on, place.eye(), place.target(), place.speed()));
+  }
+
+  /** Twenty, and from there ten times as many every ten positions. */
+  private static int count(int position) {
+    return (int) Math.min(RayFan.MOST, Math.round(FIRST * Math.pow(10, position / 10.0)));
   }
 
   private void clear() {
@@ -145,7 +145,7 @@ public final class RaysPlay extends ScenePlay {
     cast = 0;
     while (cast < wanted && CpuClock.now() - start < PATIENCE_NANOS) {
       Ray ray = rays.ray(cast, wanted, source, seconds);
-      float distance = asked.nearest(ray).map(found -> (float) found.distance()).orElse(UNENDING);
+      float distance = asked.nearest(ray).map(found -> found.distance()).orElse(UNENDING);
       rays.end(cast++, ray.direction.mult(distance).addLocal(ray.origin));
     }
     return (CpuClock.now() - start) * 1e-3 / cast;
@@ -192,7 +192,7 @@ public final class RaysPlay extends ScenePlay {
 
   private static String time(double micros) {
     return micros < 100
-        ? String.format(Locale.ROOT, "%.1f \u00b5s", micros)
+        ? String.format(Locale.ROOT, "%.1f microseconds", micros)
         : String.format(Locale.ROOT, "%,.2f ms", micros / 1000);
   }
 

@@ -12,27 +12,24 @@ final class ReadoutText {
     return "Under the mouse:  "
         + readout.hover().map(ReadoutText::place).orElse("nothing")
         + format(
-            "\nA pick takes %.1f \u00b5s;  the first one after drawing %.1f \u00b5s.",
+            "\nA pick takes %.1f microseconds (%.1f straight after drawing).",
             readout.hoverMicros(), readout.firstMicros())
-        + readout
-            .click()
-            .map(ReadoutText::text)
-            .orElse("\nClick a triangle to ask the engine too.");
+        + readout.click().map(ReadoutText::text).orElse("\nClick, to ask the engine too.");
   }
 
   private static String text(Click click) {
-    return "\n\nClicked:  "
-        + click.pick().map(ReadoutText::whole).orElse("nothing")
-        + format("\nSightline: %.1f \u00b5s.", click.micros())
+    return "\nClicked:  "
+        + click.pick().map(ReadoutText::place).orElse("nothing")
+        + format("\nSightline %.1f microseconds", click.micros())
         + click
             .engine()
             .map(engine -> engine(click, engine))
-            .orElse("  The engine is still building its tree.");
+            .orElse("; the engine still builds its tree");
   }
 
   private static String engine(Click click, Click.Engine engine) {
     return format(
-        "  The engine: %,.1f \u00b5s, %,.0f times as long; %s.",
+        ", the engine %,.0f: %,.0f times as long, %s.",
         engine.micros(),
         engine.micros() / click.micros(),
         click.verdict().map(ReadoutText::words).orElse(""));
@@ -52,10 +49,6 @@ final class ReadoutText {
     return format(
         "triangle %,d of %s, %.1f away",
         pick.triangleIndex(), pick.geometry().getName(), pick.distance());
-  }
-
-  private static String whole(Pick pick) {
-    return place(pick) + format(", u %.3f, v %.3f", pick.u(), pick.v());
   }
 
   private static String format(String pattern, Object... values) {

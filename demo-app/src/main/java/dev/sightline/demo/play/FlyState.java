@@ -72,6 +72,7 @@ public final class FlyState extends BaseAppState {
     keys.move(MouseInput.AXIS_X, false, way -> look(-way, 0));
     keys.move(MouseInput.AXIS_Y, false, way -> look(0, way));
     keys.move(MouseInput.AXIS_Y, true, way -> look(0, -way));
+    keys.row("wheel", "ahead or back");
     keys.move(MouseInput.AXIS_WHEEL, false, way -> ahead((float) way));
     keys.move(MouseInput.AXIS_WHEEL, true, way -> ahead((float) -way));
   }

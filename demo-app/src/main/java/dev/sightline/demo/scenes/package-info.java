@@ -25,16 +25,18 @@
  *       threads.
  *   <li>Add a {@code SceneCard} to {@link dev.sightline.demo.scenes.SceneList}: a name for the
  *       command line, a title, a line of about ten words.
- *   <li>Take its picture for the menu: {@code sightline-demo window --scene probe --menu-picture
- *       demo-app/src/main/resources/Interface/Scenes}, and name the file in {@code DemoJarIT}.
+ *   <li>Take its picture for the menu: {@code sightline-demo window --size 784x441 --menu-pictures
+ *       demo-app/src/main/resources/Interface/Scenes} takes those of all scenes, and {@code window
+ *       --pictures docs/images} those of the manual. Name the small one in {@code DemoJarIT}.
  * </ol>
  *
  * <p>The window itself binds Esc (menu), F1 (help), R (restart) and F12 (picture). Shared tools:
- * {@code walk.WalkState} walks a visitor, {@code window.pick.PickState} picks under the mouse and
- * compares with the engine, {@code window.pick.Strips} draws thick lines, {@code play.OpeningView}
- * shows a scene as a whole until the player moves, {@code play.Checkers} lays a checkered ground.
- * Text must be readable in a window of 700 by 500: a pane at the left, one at the right and one
- * line of keys have room there, see {@link dev.sightline.demo.ui.Canvas}.
+ * {@code walk.WalkState} walks a visitor, {@code play.FlyState} flies a camera, {@code
+ * window.pick.PickState} picks under the mouse and compares with the engine, {@code
+ * window.pick.Strips} draws thick lines, {@code play.OpeningView} shows a scene as a whole until
+ * the player moves, {@code play.Checkers} lays a checkered ground. Text must be readable in a
+ * window of 700 by 500: a pane at the left, one at the right and one line of keys have room there,
+ * see {@link dev.sightline.demo.ui.Canvas}.
  *
  * <p>Scenes use the library as a game would, through its public packages. A scene knows no other
  * scene, and nothing here is known to the window but the list.

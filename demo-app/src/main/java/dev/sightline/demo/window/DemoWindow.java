@@ -133,7 +133,7 @@ public final class DemoWindow extends SimpleApplication {
     canvas.resize(cam.getWidth(), cam.getHeight());
     views =
         new Views(
-            new MenuView(canvas, SceneList.CARDS, this::open),
+            new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
             new LoadingView(canvas),
             new PlayView(canvas, this::back, this::help, theatre::restart),
             new HelpView(canvas));

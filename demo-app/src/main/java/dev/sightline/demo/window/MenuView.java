@@ -1,5 +1,7 @@
 package dev.sightline.demo.window;
 
+import com.jme3.asset.AssetKey;
+import com.jme3.asset.AssetManager;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.simsilica.lemur.Axis;
@@ -27,11 +29,13 @@ final class MenuView {
   private static final float GAP = 6;
   private static final float SMALL = 15;
 
+  private final AssetManager assets;
   private final Canvas canvas;
   private final Container page = new Container(new BoxLayout(Axis.Y, FillMode.None));
   private final Runnable layout = this::lay;
 
-  MenuView(Canvas canvas, List<SceneCard> cards, Consumer<SceneCard> chosen) {
+  MenuView(AssetManager assets, Canvas canvas, List<SceneCard> cards, Consumer<SceneCard> chosen) {
+    this.assets = assets;
     this.canvas = canvas;
     Label title = page.addChild(new Label("Sightline"));
     title.setFontSize(Look.HEADING * 1.4f);
@@ -52,18 +56,18 @@ final class MenuView {
     }
   }
 
-  private static Container card(int number, SceneCard card, Consumer<SceneCard> chosen) {
+  private Container card(int number, SceneCard card, Consumer<SceneCard> chosen) {
     Container box = new Container(new BoxLayout(Axis.Y, FillMode.None));
     box.setBackground(Look.knob());
     box.setInsets(new Insets3f(GAP, 0, 0, GAP));
     box.setPreferredSize(new Vector3f(CARD + 2 * GAP, CARD_HEIGHT, 0));
     Button picture = box.addChild(new Button(""));
-    IconComponent icon = new IconComponent(card.picture());
-    icon.setIconSize(new Vector2f(CARD, PICTURE_HEIGHT));
-    icon.setHAlignment(HAlignment.Center);
     picture.setBackground(null);
     picture.setInsets(new Insets3f(0, 0, 0, 0));
-    picture.setIcon(icon);
+    picture.setPreferredSize(new Vector3f(CARD, PICTURE_HEIGHT, 0));
+    if (assets.locateAsset(new AssetKey<>(card.picture())) != null) {
+      picture.setIcon(icon(card));
+    }
     Button title = box.addChild(new Button(number + "  " + card.title()));
     title.setBackground(null);
     title.setColor(Look.ACCENT);
@@ -75,6 +79,13 @@ final class MenuView {
     picture.addClickCommands(clicked -> chosen.accept(card));
     title.addClickCommands(clicked -> chosen.accept(card));
     return box;
+  }
+
+  private static IconComponent icon(SceneCard card) {
+    IconComponent icon = new IconComponent(card.picture());
+    icon.setIconSize(new Vector2f(CARD, PICTURE_HEIGHT));
+    icon.setHAlignment(HAlignment.Center);
+    return icon;
   }
 
   void show() {

@@ -39,9 +39,9 @@ public final class CoursePlay extends ScenePlay {
   @Override
   public String help() {
     return "Walk the blue figure along the course, up to the end of the duct. Each board says what"
-        + " comes next. The figure is a capsule that is moved against every triangle of the course:"
-        + " it climbs steps of up to 40 cm and slopes of up to 50 degrees, slides along walls, rides"
-        + " on the platform and falls off ledges.\n"
+        + " comes next. The figure is a capsule that is moved against every triangle of the"
+        + " course: it climbs steps of up to 40 cm and slopes of up to 50 degrees, slides"
+        + " along walls, rides on the platform and falls off ledges.\n"
         + "Who falls beside the course starts again before the obstacle.";
   }
 

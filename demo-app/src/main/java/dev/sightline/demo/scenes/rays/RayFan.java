@@ -2,16 +2,20 @@ package dev.sightline.demo.scenes.rays;
 
 import com.jme3.asset.AssetManager;
 import com.jme3.material.Material;
+import com.jme3.material.RenderState.BlendMode;
+import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.FastMath;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
 import dev.sightline.demo.window.pick.Strips;
 import java.nio.FloatBuffer;
@@ -26,10 +30,17 @@ final class RayFan {
   /** Up to so many are drawn as strips, more as lines of one pixel. */
   private static final int THICK = 120;
 
+  /** Where there are more, each is fainter, so that they do not hide what they hit. */
+  private static final int OPAQUE = 200;
+
+  private static final float FAINTEST = 0.05f;
   private static final float GOLDEN = FastMath.PI * (3 - FastMath.sqrt(5));
   private static final float TURN = 0.3f;
   private static final ColorRGBA YELLOW = new ColorRGBA(1, 0.72f, 0.08f, 1);
   private static final ColorRGBA RED = new ColorRGBA(0.95f, 0.05f, 0.02f, 1);
+  private static final ColorRGBA LIGHT = new ColorRGBA(1, 0.95f, 0.7f, 1);
+  private static final int ROUND = 16;
+  private static final float LAMP = 1.6f;
   private static final float WIDE = 2.5f;
   private static final float DOT = 5;
 
@@ -44,6 +55,7 @@ final class RayFan {
   private final float highest;
   private final Geometry lineMark;
   private final Geometry stripMark;
+  private final Geometry lamp;
 
   /**
    * Without rays.
@@ -53,8 +65,11 @@ final class RayFan {
   RayFan(AssetManager assets, float highest) {
     this.highest = highest;
     lineMark = mark(assets, lineMesh, YELLOW);
+    lineMark.getMaterial().getAdditionalRenderState().setBlendMode(BlendMode.Alpha);
+    lineMark.setQueueBucket(Bucket.Transparent);
     stripMark = mark(assets, strips, YELLOW);
     mark(assets, dotMesh, RED).getMaterial().setFloat("PointSize", DOT);
+    lamp = mark(assets, new Sphere(ROUND, ROUND, LAMP), LIGHT);
   }
 
   private static Mesh mesh(Mesh.Mode mode, FloatBuffer positions) {
@@ -68,9 +83,7 @@ final class RayFan {
   private Geometry mark(AssetManager assets, Mesh mesh, ColorRGBA color) {
     Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
     material.setColor("Color", color);
-    material
-        .getAdditionalRenderState()
-        .setFaceCullMode(com.jme3.material.RenderState.FaceCullMode.Off);
+    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     Geometry mark = new Geometry("rays", mesh);
     mark.setMaterial(material);
     mark.setCullHint(CullHint.Never);
@@ -108,6 +121,9 @@ final class RayFan {
     boolean isThick = count <= THICK;
     lineMark.setCullHint(isThick ? CullHint.Always : CullHint.Never);
     stripMark.setCullHint(isThick ? CullHint.Never : CullHint.Always);
+    lamp.setLocalTranslation(source);
+    float alpha = FastMath.clamp((float) OPAQUE / Math.max(1, count), FAINTEST, 1);
+    lineMark.getMaterial().setColor("Color", new ColorRGBA(YELLOW.r, YELLOW.g, YELLOW.b, alpha));
     dots.clear();
     dots.put(ends, 0, 3 * count).flip();
     lines.clear();

@@ -57,8 +57,8 @@ public final class RaysPlay extends ScenePlay {
         + ", and each asks: what do I hit first? A red dot is the answer.\n"
         + "L changes who answers: Sightline, or the engine's own collideWith. Watch the frame rate."
         + " The slider sets how many rays there are.\n"
-        + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of this"
-        + " thread on the processor, whatever else runs.";
+        + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of"
+        + " this thread on the processor, whatever else runs.";
   }
 
   @Override

@@ -9,7 +9,7 @@ final class ReadoutText {
   private ReadoutText() {}
 
   static String of(Readout readout) {
-    return "Under the mouse:  "
+    return "Under the mouse, in yellow:  "
         + readout.hover().map(ReadoutText::place).orElse("nothing")
         + format(
             "\nA pick takes %.1f microseconds (%.1f straight after drawing).",
@@ -18,7 +18,7 @@ final class ReadoutText {
   }
 
   private static String text(Click click) {
-    return "\nClicked:  "
+    return "\nClicked, in red:  "
         + click.pick().map(ReadoutText::place).orElse("nothing")
         + format("\nSightline %.1f microseconds", click.micros())
         + click

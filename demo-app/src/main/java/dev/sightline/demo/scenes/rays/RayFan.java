@@ -47,6 +47,7 @@ final class RayFan {
   private final Node node = new Node("rays");
   private final Ray ray = new Ray();
   private final float[] ends = new float[3 * MOST];
+  private final boolean[] hits = new boolean[MOST];
   private final FloatBuffer lines = BufferUtils.createFloatBuffer(6 * MOST);
   private final FloatBuffer dots = BufferUtils.createFloatBuffer(3 * MOST);
   private final Mesh lineMesh = mesh(Mesh.Mode.Lines, lines);
@@ -109,8 +110,9 @@ final class RayFan {
     return ray;
   }
 
-  /** Takes note of where a ray ends. */
-  void end(int number, Vector3f at) {
+  /** Takes note of where a ray ends, and whether something is there. */
+  void end(int number, Vector3f at, boolean isHit) {
+    hits[number] = isHit;
     ends[3 * number] = at.x;
     ends[3 * number + 1] = at.y;
     ends[3 * number + 2] = at.z;
@@ -125,7 +127,12 @@ final class RayFan {
     float alpha = FastMath.clamp((float) OPAQUE / Math.max(1, count), FAINTEST, 1);
     lineMark.getMaterial().setColor("Color", new ColorRGBA(YELLOW.r, YELLOW.g, YELLOW.b, alpha));
     dots.clear();
-    dots.put(ends, 0, 3 * count).flip();
+    for (int i = 0; i < count; i++) {
+      if (hits[i]) {
+        dots.put(ends, 3 * i, 3);
+      }
+    }
+    dots.flip();
     lines.clear();
     for (int i = 0; i < count && !isThick; i++) {
       lines.put(source.x).put(source.y).put(source.z).put(ends, 3 * i, 3);

@@ -6,6 +6,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.demo.cast.CpuClock;
 import dev.sightline.demo.compare.EngineReference;
+import dev.sightline.demo.compare.Found;
 import dev.sightline.demo.play.FlyState;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.ScenePlay;
@@ -17,6 +18,7 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Rays in all directions from a moving point, answered by the library or by the engine. */
@@ -134,7 +136,7 @@ public final class RaysPlay extends ScenePlay {
     for (int i = 0; i < wanted; i++) {
       Ray ray = rays.ray(i, wanted, source, seconds);
       boolean isHit = view.pickNearest(ray, QueryOptions.DEFAULT, hit);
-      rays.end(i, isHit ? hit.point() : far(ray));
+      rays.end(i, isHit ? hit.point() : far(ray), isHit);
     }
     cast = wanted;
     return (CpuClock.now() - start) * 1e-3 / wanted;
@@ -145,8 +147,12 @@ public final class RaysPlay extends ScenePlay {
     cast = 0;
     while (cast < wanted && CpuClock.now() - start < PATIENCE_NANOS) {
       Ray ray = rays.ray(cast, wanted, source, seconds);
-      float distance = asked.nearest(ray).map(found -> found.distance()).orElse(UNENDING);
-      rays.end(cast++, ray.direction.mult(distance).addLocal(ray.origin));
+      Optional<Found> found = asked.nearest(ray);
+      Vector3f end =
+          found
+              .map(at -> ray.direction.mult(at.distance()).addLocal(ray.origin))
+              .orElseGet(() -> far(ray));
+      rays.end(cast++, end, found.isPresent());
     }
     return (CpuClock.now() - start) * 1e-3 / cast;
   }

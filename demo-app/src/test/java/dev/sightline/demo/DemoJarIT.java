@@ -37,6 +37,11 @@ class DemoJarIT {
           "Interface/Fonts/Console.png",
           "Interface/Fonts/Default.fnt",
           "Interface/Fonts/Default.png",
+          "Interface/Scenes/course.png",
+          "Interface/Scenes/hills.png",
+          "Interface/Scenes/model.png",
+          "Interface/Scenes/rays.png",
+          "Interface/Scenes/sponza.png",
           "com/jme3/app/Monkey.png");
 
   private static final List<String> OF_ASSETS =

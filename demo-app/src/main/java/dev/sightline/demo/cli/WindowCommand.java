@@ -1,35 +1,68 @@
 package dev.sightline.demo.cli;
 
 import dev.sightline.demo.cli.words.Dimensions;
+import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scene.DemoException;
+import dev.sightline.demo.scenes.SceneList;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
-import dev.sightline.demo.window.SceneChoice;
 import dev.sightline.demo.window.WindowOptions;
+import dev.sightline.demo.window.WindowOptions.Pictures;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Opens the window demo. */
 @Command(
     name = "window",
     description = {
-      "Opens a scene in a window, to pick in it and to walk in it.",
-      "Hover marks a triangle, a click turns it red and draws the ray and the normal, WASD walks,"
-          + " a right drag looks around, F12 takes a picture, Esc ends.",
-      "A click with shift sets a start, one without an end: points on the ground lie between."
+      "Opens a window with a menu of scenes to play with.",
+      "In each scene F1 says what there is to see and which keys there are, R goes back to the"
+          + " beginning, F12 takes a picture, Esc goes back to the menu and then ends."
     })
 final class WindowCommand extends StandardCommand {
   private static final int LEAST = 160;
 
+  /** The scenes, for the help. */
+  static final class Names extends ArrayList<String> {
+    private static final long serialVersionUID = 1L;
+
+    Names() {
+      SceneList.CARDS.forEach(card -> add(card.name()));
+    }
+  }
+
+  /** Finds scenes by name. */
+  static final class CardConverter implements ITypeConverter<SceneCard> {
+    @Override
+    public SceneCard convert(String name) {
+      return SceneList.named(name)
+          .orElseThrow(
+              () ->
+                  new TypeConversionException(
+                      "'" + name + "' is none of the scenes " + SceneList.names()));
+    }
+  }
+
   @Option(
       names = "--scene",
-      defaultValue = "sponza",
-      paramLabel = "sponza|course",
-      description = "what to show (default: ${DEFAULT-VALUE})")
-  private SceneChoice scene = SceneChoice.SPONZA;
+      paramLabel = "NAME",
+      converter = CardConverter.class,
+      completionCandidates = Names.class,
+      description = "scene to begin with: ${COMPLETION-CANDIDATES} (default: the menu)")
+  private @Nullable SceneCard scene;
+
+  @Option(
+      names = "--model",
+      paramLabel = "FILE",
+      description = "a model to look at: .j3o, .obj, .gltf, .glb or .mesh.xml")
+  private @Nullable String model;
 
   @Option(
       names = "--size",
@@ -54,6 +87,28 @@ final class WindowCommand extends StandardCommand {
       description = "folder for F12's pictures (default: demo-app/target if there, else here)")
   private @Nullable Path out;
 
+  @Option(
+      names = "--pictures",
+      paramLabel = "DIR",
+      description = "take a picture of the menu and of each scene into this folder, and end")
+  private @Nullable Path pictures;
+
+  @Option(
+      names = "--menu-pictures",
+      paramLabel = "DIR",
+      description = "likewise the small pictures that the menu shows")
+  private @Nullable Path menuPictures;
+
+  private Optional<Pictures> pictures() throws IOException {
+    if (pictures != null && menuPictures != null) {
+      throw usage("--pictures and --menu-pictures: one of them at a time");
+    }
+    Path wanted = pictures == null ? menuPictures : pictures;
+    return wanted == null
+        ? Optional.empty()
+        : Optional.of(new Pictures(Folders.output(wanted), menuPictures != null));
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (size.width() < LEAST || size.height() < LEAST) {
@@ -65,7 +120,14 @@ final class WindowCommand extends StandardCommand {
     sayVectors();
     WindowOptions options =
         new WindowOptions(
-            scene, size.width(), size.height(), seconds, picksLog, Folders.output(out));
+            scene == null && model != null ? SceneList.named("model") : Optional.ofNullable(scene),
+            Optional.ofNullable(model),
+            size.width(),
+            size.height(),
+            seconds,
+            picksLog,
+            Folders.output(out),
+            pictures());
     try {
       DemoWindow.show(options, out());
     } catch (NoWindowException e) {

@@ -37,7 +37,8 @@ public final class NoiseTerrain {
     return out;
   }
 
-  private static float[] heights(int side) {
+  /** The heights themselves, {@code side} a row. */
+  public static float[] heights(int side) {
     float[] height = new float[side * side];
     Random random = new Random(1);
     for (int octave = 0; octave < OCTAVES; octave++) {

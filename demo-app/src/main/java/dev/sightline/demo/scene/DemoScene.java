@@ -47,6 +47,8 @@ public final class DemoScene {
     material.setBoolean("UseMaterialColors", true);
     material.setColor("Diffuse", colour);
     material.setColor("Ambient", colour);
+    // Light that comes from far away needs no more; it matters where the processor draws.
+    material.setBoolean("VertexLighting", true);
     // Picks meet both sides of a triangle, so both are shown.
     material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     return material;

@@ -13,6 +13,23 @@ public final class StartView {
     return new Vector3f(-82, 2, -4);
   }
 
+  /** Where the camera is before the visitor moves: under the arcade, the courtyard ahead. */
+  public static Vector3f overview() {
+    return new Vector3f(-134, 30, 2);
+  }
+
+  /** What it looks at from there. */
+  public static Vector3f overviewTarget() {
+    return new Vector3f(-60, 19, -5);
+  }
+
+  /** Shows a camera what the window shows before the visitor moves. */
+  public static void showOverview(Camera camera) {
+    ChaseCamera.lens(camera);
+    camera.setLocation(overview());
+    camera.lookAt(overviewTarget(), Vector3f.UNIT_Y);
+  }
+
   /** Shows a camera what the window shows when it opens. */
   public static void show(CollisionAppState collision, Camera camera) {
     ChaseCamera.lens(camera);

@@ -9,7 +9,6 @@ import com.jme3.input.controls.KeyTrigger;
 import dev.sightline.demo.files.NamedFailure;
 import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.files.Printable;
-import jakarta.inject.Inject;
 import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -29,11 +28,10 @@ final class CaptureState extends ScreenshotAppState {
   private final PrintWriter out;
   private final ActionListener onKey = (name, isPressed, tpf) -> capture(isPressed);
 
-  @Inject
-  CaptureState(SimpleApplication app, WindowOptions options, PrintWriter out) {
-    super(options.folder().toAbsolutePath() + File.separator, NAME);
+  CaptureState(SimpleApplication app, Path folder, PrintWriter out) {
+    super(folder.toAbsolutePath() + File.separator, NAME);
     this.app = app;
-    this.folder = options.folder();
+    this.folder = folder;
     this.out = out;
     setIsNumbered(false);
   }

@@ -1,54 +1,70 @@
 package dev.sightline.demo.window;
 
-import com.google.inject.Guice;
-import com.google.inject.Injector;
 import com.jme3.app.SimpleApplication;
-import com.jme3.app.state.AppState;
 import com.jme3.app.state.ConstantVerifierState;
+import com.jme3.input.KeyInput;
+import com.jme3.input.controls.ActionListener;
+import com.jme3.input.controls.KeyTrigger;
 import com.jme3.material.TechniqueDef.LightMode;
-import com.jme3.scene.Node;
+import com.jme3.math.ColorRGBA;
+import com.jme3.renderer.RenderManager;
+import com.jme3.scene.Spatial.CullHint;
 import com.jme3.system.AppSettings;
 import com.jme3.system.JmeContext;
-import dev.sightline.demo.scene.DemoModule;
-import dev.sightline.demo.scene.DemoScene;
-import dev.sightline.demo.window.pick.HudState;
-import dev.sightline.demo.window.pick.PickState;
+import dev.sightline.demo.play.Keys;
+import dev.sightline.demo.play.SceneCard;
+import dev.sightline.demo.play.ScenePlay;
+import dev.sightline.demo.play.Stage;
+import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.ui.Canvas;
+import dev.sightline.demo.ui.Look;
 import dev.sightline.demo.window.pick.PicksLog;
-import dev.sightline.demo.window.route.RouteState;
-import dev.sightline.jme.Sightline;
-import dev.sightline.jme.app.CollisionAppState;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import org.jspecify.annotations.Nullable;
 
-/** The window: loads the scene, attaches the states and says when it is ready. */
+/** The window: a menu of scenes, and one scene at a time. */
 public final class DemoWindow extends SimpleApplication {
-  private static final List<Class<? extends AppState>> STATES =
-      List.of(
-          CollisionAppState.class,
-          WalkState.class,
-          PickState.class,
-          RouteState.class,
-          HudState.class,
-          CaptureState.class);
-
   private static final int LIGHTS = 3;
   private static final int FRAMES_BEFORE_READY = 3;
+  private static final ColorRGBA BEHIND_THE_MENU = new ColorRGBA(0.02f, 0.04f, 0.08f, 1);
+  private static final int[] NUMBERS = {
+    KeyInput.KEY_1, KeyInput.KEY_2, KeyInput.KEY_3, KeyInput.KEY_4,
+    KeyInput.KEY_5, KeyInput.KEY_6, KeyInput.KEY_7, KeyInput.KEY_8
+  };
+  private static final List<Keys.Row> COMMON =
+      List.of(
+          new Keys.Row("R", "back to the beginning"),
+          new Keys.Row("F1", "this help"),
+          new Keys.Row("F12", "a picture of the window, as a file"),
+          new Keys.Row("Esc", "back to the menu"));
 
   private final WindowOptions options;
-  private final PicksLog log;
   private final PrintWriter out;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
+  private final FrameRate rate = new FrameRate();
+  private final Canvas canvas = new Canvas();
+  private final Theatre theatre;
+  private @Nullable Views views;
+  private volatile long openedAt;
   private int frames;
+  private int sceneFrames;
   private long readyAt;
+  private float lastTpf;
+  private @Nullable PictureTour tour;
+
+  /** What lies in front of the scene. */
+  private record Views(MenuView menu, LoadingView loading, PlayView playing, HelpView help) {}
 
   private DemoWindow(WindowOptions options, PicksLog log, PrintWriter out) {
     super(new ConstantVerifierState());
     this.options = options;
-    this.log = log;
     this.out = out;
+    theatre = new Theatre(this, options, log);
   }
 
   /**
@@ -84,45 +100,184 @@ public final class DemoWindow extends SimpleApplication {
     return settings;
   }
 
-  private void await() throws NoWindowException, InterruptedException {
+  private void await() throws NoWindowException, IOException, InterruptedException {
     try {
       end.get();
     } catch (ExecutionException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      if (frames == 0) {
-        throw new NoWindowException("it cannot be opened: " + cause.getMessage());
+      if (cause instanceof IOException written) {
+        throw written;
+      }
+      if (openedAt == 0) {
+        throw new NoWindowException(
+            "it needs OpenGL 3.2, of which this display says: " + cause.getMessage());
       }
       throw new IllegalStateException("the window failed", cause);
     }
   }
 
   @Override
+  public void initialize() {
+    openedAt = System.nanoTime();
+    super.initialize();
+  }
+
+  @Override
   public void simpleInitApp() {
-    out.println("Loading " + options.scene().title() + " ...");
-    out.flush();
-    Node scene = options.scene().load(assetManager);
-    rootNode.attachChild(scene);
-    DemoScene.light(rootNode);
-    viewPort.setBackgroundColor(DemoScene.SKY);
     renderManager.setPreferredLightMode(LightMode.SinglePass);
     renderManager.setSinglePassLightBatchSize(LIGHTS);
+    viewPort.setBackgroundColor(BEHIND_THE_MENU);
     inputManager.setCursorVisible(true);
-    Sightline.prepare(scene);
-    Injector injector =
-        Guice.createInjector(new DemoModule(this, scene), new WindowModule(options, log, out));
-    STATES.forEach(state -> stateManager.attach(injector.getInstance(state)));
+    Look.start(this);
+    guiNode.attachChild(canvas.node());
+    canvas.resize(cam.getWidth(), cam.getHeight());
+    views =
+        new Views(
+            new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
+            new LoadingView(canvas),
+            new PlayView(canvas, this::back, this::help, theatre::restart),
+            new HelpView(canvas));
+    stateManager.attach(new CaptureState(this, options.folder(), out));
+    inputManager.deleteMapping(INPUT_MAPPING_EXIT);
+    key(KeyInput.KEY_ESCAPE, this::back);
+    key(KeyInput.KEY_F1, this::help);
+    key(KeyInput.KEY_R, theatre::restart);
+    for (int i = 0; i < SceneList.CARDS.size(); i++) {
+      SceneCard card = SceneList.CARDS.get(i);
+      key(NUMBERS[i], () -> choose(card));
+    }
+    options.pictures().ifPresent(this::tour);
+    options.scene().ifPresentOrElse(this::open, () -> views().menu().show());
+  }
+
+  private Views views() {
+    if (views == null) {
+      throw new IllegalStateException("not initialised");
+    }
+    return views;
+  }
+
+  private void tour(WindowOptions.Pictures wanted) {
+    tour = new PictureTour(wanted, SceneList.CARDS);
+    if (wanted.isSmall()) {
+      canvas.node().setCullHint(CullHint.Always);
+    }
+  }
+
+  /** A frame is drawn: the tour takes its picture, or goes on to the next scene. */
+  @Override
+  public void simpleRender(RenderManager renderManager) {
+    PictureTour guide = tour;
+    SceneCard card = theatre.card();
+    if (guide == null || (card == null && !views().menu().isShown()) || !guide.isTime(lastTpf)) {
+      return;
+    }
+    try {
+      if (card != null || !guide.isSmall()) {
+        say("Picture: %s", guide.write(this, card == null ? "menu" : card.name()));
+      }
+      views().playing().hide();
+      guide.next().ifPresentOrElse(this::open, this::stop);
+    } catch (IOException e) {
+      handleError("no picture", e);
+    }
+  }
+
+  private void key(int code, Runnable action) {
+    String mapping = "window-" + code;
+    inputManager.addMapping(mapping, new KeyTrigger(code));
+    ActionListener listener =
+        (name, isPressed, tpf) -> {
+          if (isPressed) {
+            action.run();
+          }
+        };
+    inputManager.addListener(listener, mapping);
+  }
+
+  private void choose(SceneCard card) {
+    if (views().menu().isShown()) {
+      open(card);
+    }
+  }
+
+  private void open(SceneCard card) {
+    views().menu().hide();
+    theatre.open(card);
+    views().loading().show(card.title());
+  }
+
+  /** Closes what is open: the help, the scene, or else the window. */
+  private void back() {
+    if (views().help().isShown()) {
+      views().help().hide();
+    } else if (views().menu().isShown()) {
+      stop();
+    } else {
+      theatre.close();
+      views().playing().hide();
+      views().loading().hide();
+      views().menu().show();
+      say("Menu");
+    }
+  }
+
+  private void help() {
+    SceneCard card = theatre.card();
+    ScenePlay play = theatre.play();
+    Stage stage = theatre.stage();
+    if (views().help().isShown()) {
+      views().help().hide();
+    } else if (card != null && play != null && stage != null) {
+      List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
+      rows.addAll(COMMON);
+      views().help().show(card.title(), play.help(), rows);
+    }
   }
 
   @Override
   public void simpleUpdate(float tpf) {
+    lastTpf = tpf;
+    rate.frame(tpf);
     if (++frames == FRAMES_BEFORE_READY) {
       readyAt = System.nanoTime();
-      out.printf("Window ready: %dx%d. Esc ends it.%n", cam.getWidth(), cam.getHeight());
-      out.flush();
+      say(
+          "Window ready: %dx%d after %.1f s. Esc goes back, and ends it.",
+          cam.getWidth(), cam.getHeight(), (readyAt - openedAt) * 1e-9);
+    }
+    if (theatre.advance(views().loading())) {
+      entered();
+    }
+    theatre.update(tpf);
+    views().playing().frames(rate.rate());
+    SceneCard card = theatre.card();
+    if (card != null && ++sceneFrames == FRAMES_BEFORE_READY) {
+      say("Scene ready: %s", card.name());
     }
     if (readyAt != 0 && (System.nanoTime() - readyAt) * 1e-9 > options.seconds()) {
       stop();
     }
+  }
+
+  private void entered() {
+    SceneCard card = theatre.card();
+    Stage stage = theatre.stage();
+    views().loading().hide();
+    sceneFrames = 0;
+    if (card != null && stage != null) {
+      views().playing().show(card.title(), stage);
+    }
+  }
+
+  private void say(String pattern, Object... values) {
+    out.printf(java.util.Locale.ROOT, pattern + "%n", values);
+    out.flush();
+  }
+
+  @Override
+  public void reshape(int width, int height) {
+    super.reshape(width, height);
+    canvas.resize(width, height);
   }
 
   @Override

@@ -1,25 +1,39 @@
 package dev.sightline.demo.window;
 
+import dev.sightline.demo.play.SceneCard;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What may be chosen of the window demo.
  *
- * @param scene what it shows
+ * @param scene what it shows at first; empty for the menu
+ * @param model a model of the user's, for the scene that shows it
  * @param width pixels across
  * @param height pixels down
  * @param seconds after how long it ends by itself; infinity for never
  * @param picksLog file to which every click is added, or null
  * @param folder where pictures of the window go
+ * @param pictures whether to take a picture of each scene and to end
  */
 public record WindowOptions(
-    SceneChoice scene,
+    Optional<SceneCard> scene,
+    Optional<String> model,
     int width,
     int height,
     double seconds,
     @Nullable Path picksLog,
-    Path folder) {
+    Path folder,
+    Optional<Pictures> pictures) {
+  /**
+   * Pictures that the window takes by itself.
+   *
+   * @param folder where they go
+   * @param isSmall whether they are for the menu: small, and without panels
+   */
+  public record Pictures(Path folder, boolean isSmall) {}
+
   /** Pixels across when nothing is chosen. */
   public static final int WIDTH = 1280;
 
@@ -29,6 +43,13 @@ public record WindowOptions(
   /** What holds when nothing is chosen. */
   public static WindowOptions standard(Path folder) {
     return new WindowOptions(
-        SceneChoice.SPONZA, WIDTH, HEIGHT, Double.POSITIVE_INFINITY, null, folder);
+        Optional.empty(),
+        Optional.empty(),
+        WIDTH,
+        HEIGHT,
+        Double.POSITIVE_INFINITY,
+        null,
+        folder,
+        Optional.empty());
   }
 }

@@ -1,6 +1,7 @@
 /**
- * The window demo: hover and click pick, a head-up display shows what was found and how fast, and a
- * visitor walks. One application state a concern; what they share is injected.
+ * The window: a menu of scenes, the bar that shows how far one is loaded, and what surrounds a
+ * scene that plays: title, frame rate, help, panels. It opens one scene at a time, and knows of
+ * scenes their list alone.
  */
 @NullMarked
 package dev.sightline.demo.window;

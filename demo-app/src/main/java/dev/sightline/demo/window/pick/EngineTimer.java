@@ -3,7 +3,6 @@ package dev.sightline.demo.window.pick;
 import com.jme3.math.Ray;
 import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.demo.compare.Found;
-import jakarta.inject.Inject;
 import java.util.Optional;
 
 /** The engine's own answer and time, once its tree is built, which happens in the background. */
@@ -12,7 +11,6 @@ final class EngineTimer {
 
   private final EngineReference engine;
 
-  @Inject
   EngineTimer(EngineReference engine) {
     this.engine = engine;
     Thread builder = new Thread(engine::build, "engine tree");

@@ -5,7 +5,6 @@ import com.jme3.material.Material;
 import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Ray;
-import com.jme3.math.Triangle;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
@@ -95,17 +94,20 @@ final class Marks {
     }
   }
 
+  /** Hides what a click has left. */
+  void restart() {
+    show(fillMark, false);
+    show(rayMark, false);
+    show(normalMark, false);
+  }
+
   private static void show(Geometry mark, boolean shown) {
     mark.setCullHint(shown ? CullHint.Never : CullHint.Always);
   }
 
   private static Vector3f[] corners(Pick pick) {
-    Triangle triangle = new Triangle();
-    pick.geometry().getMesh().getTriangle(pick.triangleIndex(), triangle);
-    Vector3f[] corners = new Vector3f[3];
-    for (int i = 0; i < 3; i++) {
-      corners[i] = pick.geometry().localToWorld(triangle.get(i), null);
-    }
+    Vector3f[] corners = {new Vector3f(), new Vector3f(), new Vector3f()};
+    pick.vertices(corners[0], corners[1], corners[2]);
     return corners;
   }
 

@@ -9,10 +9,12 @@ import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
+import com.jme3.scene.Node;
+import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.result.Pick;
-import jakarta.inject.Inject;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Picks under the cursor every frame, and on a click for good. */
 public final class PickState extends BaseAppState implements ActionListener {
@@ -20,25 +22,27 @@ public final class PickState extends BaseAppState implements ActionListener {
   private static final int BATCHES = 10;
   private static final int TIMES = 200;
 
+  /** How often a frame asks the question of the mouse again, to time it. */
+  private static final int HOVERS = 16;
+
   private final SimpleApplication app;
   private final CollisionAppState collision;
   private final EngineTimer engine;
   private final PicksLog log;
-  private final Readout readout;
+  private final Readout readout = new Readout();
   private final Marks marks;
 
-  @Inject
-  PickState(
-      SimpleApplication app,
-      CollisionAppState collision,
-      EngineTimer engine,
-      PicksLog log,
-      Readout readout) {
+  /**
+   * Picks in a scene.
+   *
+   * @param scene the world, whose copy the engine is asked about
+   * @param log gets every click
+   */
+  public PickState(SimpleApplication app, CollisionAppState collision, Node scene, PicksLog log) {
     this.app = app;
     this.collision = collision;
-    this.engine = engine;
     this.log = log;
-    this.readout = readout;
+    engine = new EngineTimer(new EngineReference(scene));
     marks = new Marks(app.getAssetManager());
   }
 
@@ -56,6 +60,17 @@ public final class PickState extends BaseAppState implements ActionListener {
     marks.node().removeFromParent();
   }
 
+  /** What is under the mouse, and what the last click found, in words. */
+  public String words() {
+    return ReadoutText.of(readout);
+  }
+
+  /** Forgets the last click. */
+  public void restart() {
+    readout.restart();
+    marks.restart();
+  }
+
   @Override
   protected void onEnable() {}
 
@@ -64,10 +79,13 @@ public final class PickState extends BaseAppState implements ActionListener {
 
   @Override
   public void update(float tpf) {
-    long start = System.nanoTime();
     boolean atCursor = app.getInputManager().isCursorVisible();
-    Optional<Pick> pick = atCursor ? collision.pickAtCursor() : collision.pickAtCrosshair();
-    readout.hovered(pick, (System.nanoTime() - start) * 1e-3);
+    Supplier<Optional<Pick>> question =
+        atCursor ? collision::pickAtCursor : collision::pickAtCrosshair;
+    Timed<Optional<Pick>> first = Timed.once(question);
+    Timed<Optional<Pick>> warm = Timed.of(1, HOVERS, question);
+    Optional<Pick> pick = first.answer();
+    readout.hovered(pick, warm.micros(), first.micros());
     marks.hover(pick);
     marks.face(app.getCamera());
   }

@@ -10,6 +10,13 @@ import java.util.function.Supplier;
  * @param micros mean time within the fastest batch
  */
 record Timed<T>(T answer, double micros) {
+  /** Asks once, as it comes. */
+  static <T> Timed<T> once(Supplier<T> question) {
+    long start = CpuClock.now();
+    T answer = question.get();
+    return new Timed<>(answer, (CpuClock.now() - start) * 1e-3);
+  }
+
   /** Asks several batches of questions, on the CPU clock of this thread. */
   static <T> Timed<T> of(int batches, int times, Supplier<T> question) {
     T answer = question.get();

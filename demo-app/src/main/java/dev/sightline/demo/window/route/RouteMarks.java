@@ -64,6 +64,12 @@ final class RouteMarks {
     endMark.setCullHint(CullHint.Never);
   }
 
+  void clear() {
+    for (Geometry mark : List.of(startMark, endMark, pegMarks)) {
+      mark.setCullHint(CullHint.Always);
+    }
+  }
+
   private static void ring(Strips strips, Vector3f around) {
     for (int i = 0; i < ROUND; i++) {
       strips.set(i, onRing(around, i), onRing(around, i + 1));

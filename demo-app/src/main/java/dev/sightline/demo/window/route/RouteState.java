@@ -15,10 +15,8 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.demo.scene.PickRoot;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.level.LevelTriangles;
-import jakarta.inject.Inject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
@@ -42,8 +40,8 @@ public final class RouteState extends BaseAppState implements ActionListener {
   private boolean shift;
   private boolean stale;
 
-  @Inject
-  RouteState(SimpleApplication app, CollisionAppState collision, @PickRoot Node scene) {
+  /** Over the ground of a scene. */
+  public RouteState(SimpleApplication app, CollisionAppState collision, Node scene) {
     this.app = app;
     this.collision = collision;
     this.scene = scene;
@@ -74,6 +72,13 @@ public final class RouteState extends BaseAppState implements ActionListener {
     input.deleteMapping(CLICK);
     input.deleteMapping(SHIFT);
     marks.node().removeFromParent();
+  }
+
+  /** Takes start, end and points away. */
+  public void restart() {
+    start = null;
+    end = null;
+    marks.clear();
   }
 
   @Override

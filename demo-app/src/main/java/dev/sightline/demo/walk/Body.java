@@ -1,4 +1,4 @@
-package dev.sightline.demo.window;
+package dev.sightline.demo.walk;
 
 import com.jme3.asset.AssetManager;
 import com.jme3.material.Material;
@@ -9,7 +9,6 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Sphere;
-import dev.sightline.demo.walk.Visitor;
 
 /** The visitor's body: a capsule that stands on its node's origin. */
 final class Body {

@@ -1,0 +1,37 @@
+package dev.sightline.demo.play;
+
+import com.jme3.scene.Node;
+
+/**
+ * One scene of the window, from its being opened to its being left. Made anew each time; only
+ * {@link #load} runs in the background, everything else on the render thread.
+ */
+public abstract class ScenePlay {
+  /** What F1 shows above the keys: what there is to see, what to do; paragraphs of plain words. */
+  public abstract String help();
+
+  /**
+   * Loads or makes what is shown and picked. Runs in the background, while the window shows how far
+   * it is; nothing of the scene may be attached to the application yet. The window then builds the
+   * trees of all meshes below the node.
+   *
+   * @return the world: what picks meet
+   * @throws Exception when it cannot be loaded; its message is shown
+   */
+  public abstract Node load(LoadDesk desk) throws Exception;
+
+  /**
+   * Starts to play: the world is attached, its trees are built. Sets the opening view, binds keys,
+   * adds options, attaches states. All of that is taken back by the window when the scene is left.
+   */
+  public abstract void enter(Stage stage);
+
+  /** Plays a frame, before the scene graph is updated. */
+  public void update(float tpf) {}
+
+  /** Ends what the window does not know of: threads, changes to the camera's lens. */
+  public void leave() {}
+
+  /** Back to the beginning; R does this. */
+  public abstract void restart();
+}

@@ -1,0 +1,54 @@
+package dev.sightline.demo.scenes;
+
+import dev.sightline.demo.play.SceneCard;
+import dev.sightline.demo.scenes.atrium.AtriumPlay;
+import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.model.ModelPlay;
+import dev.sightline.demo.scenes.rays.RayPlace;
+import dev.sightline.demo.scenes.rays.RaysPlay;
+import java.util.List;
+import java.util.Optional;
+
+/** All scenes, in the order of the menu. */
+public final class SceneList {
+  /** One a picture; at most eight. */
+  public static final List<SceneCard> CARDS =
+      List.of(
+          new SceneCard(
+              "sponza",
+              "Walk and pick",
+              "A palace of 279,163 triangles: point at one, click it, walk among them.",
+              AtriumPlay::new),
+          new SceneCard(
+              "course",
+              "Obstacle course",
+              "Walk, jump and crouch over stairs, ramps, logs and a moving platform.",
+              CoursePlay::new),
+          new SceneCard(
+              "rays",
+              "Many rays: the palace",
+              "Rays from a moving point. One key asks the engine instead: it gets slow.",
+              () -> new RaysPlay(RayPlace.PALACE)),
+          new SceneCard(
+              "hills",
+              "Many rays: the hills",
+              "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
+              () -> new RaysPlay(RayPlace.HILLS)),
+          new SceneCard(
+              "model",
+              "Your model",
+              "Start with --model FILE to pick in it; until then, here is a figure.",
+              ModelPlay::new));
+
+  private SceneList() {}
+
+  /** The scene that the command line names, in any case of letters. */
+  public static Optional<SceneCard> named(String name) {
+    return CARDS.stream().filter(card -> card.name().equalsIgnoreCase(name)).findFirst();
+  }
+
+  /** All names, for messages. */
+  public static String names() {
+    return String.join(", ", CARDS.stream().map(SceneCard::name).toList());
+  }
+}

@@ -1,0 +1,96 @@
+package dev.sightline.demo.scenes.model;
+
+import com.jme3.bounding.BoundingBox;
+import com.jme3.material.Material;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.VertexBuffer;
+import dev.sightline.demo.figure.ScannedFigure;
+import dev.sightline.demo.play.LoadDesk;
+import dev.sightline.demo.scene.DemoException;
+import dev.sightline.demo.scene.DemoScene;
+import dev.sightline.demo.scene.ModelLoader;
+
+/**
+ * A model, made as large as the demo's scenes are, standing on the ground.
+ *
+ * @param node the model, to be picked
+ * @param name what it is called in a sentence
+ * @param meshes how many geometries it has
+ * @param triangles how many triangles they have
+ */
+record ModelWorld(Node node, String name, int meshes, int triangles) {
+  /** Half of the longest side. */
+  static final float REACH = 40;
+
+  static ModelWorld load(LoadDesk desk) {
+    String name = desk.named().orElse("");
+    desk.says(name.isEmpty() ? "Making a figure" : "Reading " + name, 0.2);
+    Spatial model = name.isEmpty() ? figure() : new ModelLoader(desk.assets()).load(name);
+    Node node = new Node("model");
+    node.attachChild(model);
+    Material stone = DemoScene.material(desk.assets(), DemoScene.STONE);
+    int[] counts = new int[2];
+    model.depthFirstTraversal(
+        spatial -> {
+          if (spatial instanceof Geometry geometry && geometry.getMesh() != null) {
+            counts[0]++;
+            counts[1] += geometry.getTriangleCount();
+            if (geometry.getMaterial() == null) {
+              geometry.setMaterial(stone);
+            }
+          }
+        });
+    if (counts[1] == 0) {
+      throw new DemoException(name + ": has no triangles");
+    }
+    stand(node);
+    String called = name.isEmpty() ? "the demo's own figure" : name;
+    return new ModelWorld(node, called, counts[0], counts[1]);
+  }
+
+  /** Scales it to {@link #REACH}, puts its middle over the origin and its feet on the ground. */
+  private static void stand(Node node) {
+    node.updateGeometricState();
+    if (node.getWorldBound() instanceof BoundingBox box) {
+      Vector3f half = box.getExtent(new Vector3f());
+      float most = Math.max(half.x, Math.max(half.y, half.z));
+      float scale = most > 0 && Float.isFinite(most) ? REACH / most : 1;
+      Vector3f foot = box.getCenter().subtract(0, half.y, 0);
+      node.setLocalScale(scale);
+      node.setLocalTranslation(foot.multLocal(-scale));
+    }
+    node.updateGeometricState();
+  }
+
+  private static Geometry figure() {
+    float[] corners = ScannedFigure.triangles();
+    float[] normals = new float[corners.length];
+    int[] order = new int[corners.length / 3];
+    for (int i = 0; i < corners.length; i += 9) {
+      Vector3f a = at(corners, i);
+      Vector3f normal =
+          at(corners, i + 3).subtractLocal(a).crossLocal(at(corners, i + 6).subtractLocal(a));
+      normal.normalizeLocal();
+      for (int k = i; k < i + 9; k += 3) {
+        order[k / 3] = k / 3;
+        normals[k] = normal.x;
+        normals[k + 1] = normal.y;
+        normals[k + 2] = normal.z;
+      }
+    }
+    Mesh mesh = new Mesh();
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, corners);
+    mesh.setBuffer(VertexBuffer.Type.Normal, 3, normals);
+    mesh.setBuffer(VertexBuffer.Type.Index, 3, order);
+    mesh.updateBound();
+    return new Geometry("figure", mesh);
+  }
+
+  private static Vector3f at(float[] of, int from) {
+    return new Vector3f(of[from], of[from + 1], of[from + 2]);
+  }
+}

@@ -1,0 +1,116 @@
+package dev.sightline.demo.window;
+
+import com.jme3.app.SimpleApplication;
+import com.jme3.renderer.Camera;
+import com.jme3.util.BufferUtils;
+import dev.sightline.demo.files.PartialFile;
+import dev.sightline.demo.play.SceneCard;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import javax.imageio.ImageIO;
+
+/**
+ * Opens one scene after the other by itself and writes a picture of each, for the manual; or a
+ * small one without panels, for the menu.
+ */
+final class PictureTour {
+  /** Pixels across and down of a picture for the menu. */
+  static final int SMALL_WIDTH = 392;
+
+  static final int SMALL_HEIGHT = 220;
+  private static final double PLAYED_SECONDS = 4;
+  private static final int LEAST_FRAMES = 12;
+
+  private final Path folder;
+  private final boolean isSmall;
+  private final Deque<SceneCard> left;
+  private int frames;
+  private double seconds;
+
+  PictureTour(WindowOptions.Pictures wanted, List<SceneCard> scenes) {
+    folder = wanted.folder();
+    isSmall = wanted.isSmall();
+    left = new ArrayDeque<>(scenes);
+  }
+
+  /** Whether panels are left out. */
+  boolean isSmall() {
+    return isSmall;
+  }
+
+  /** The next scene to open, after which there are no more. */
+  Optional<SceneCard> next() {
+    frames = 0;
+    seconds = 0;
+    return Optional.ofNullable(left.poll());
+  }
+
+  /** Plays a frame of the open scene; whether it is time for its picture. */
+  boolean isTime(float tpf) {
+    frames++;
+    seconds += tpf;
+    return frames >= LEAST_FRAMES && seconds >= PLAYED_SECONDS;
+  }
+
+  /** Writes what the window shows; called when a frame is drawn. */
+  Path write(SimpleApplication app, String name) throws IOException {
+    Path file = folder.resolve(name + ".png");
+    BufferedImage picture = read(app);
+    try (PartialFile partial = new PartialFile(file)) {
+      // Into memory first: the encoder swallows what fails in a file.
+      ByteArrayOutputStream png = new ByteArrayOutputStream();
+      if (!ImageIO.write(isSmall ? small(picture) : picture, "png", png)) {
+        throw new IOException("this Java cannot write PNG");
+      }
+      png.writeTo(partial.stream());
+      partial.commit();
+    }
+    return file;
+  }
+
+  private static BufferedImage read(SimpleApplication app) {
+    Camera camera = app.getCamera();
+    int width = camera.getWidth();
+    int height = camera.getHeight();
+    ByteBuffer pixels = BufferUtils.createByteBuffer(4 * width * height);
+    app.getRenderer().readFrameBuffer(null, pixels);
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    for (int i = 0; i < width * height; i++) {
+      int rgb =
+          ((pixels.get(4 * i) & 0xff) << 16)
+              | ((pixels.get(4 * i + 1) & 0xff) << 8)
+              | (pixels.get(4 * i + 2) & 0xff);
+      // The engine's rows go up, a picture's go down.
+      image.setRGB(i % width, height - 1 - i / width, rgb);
+    }
+    return image;
+  }
+
+  /** The middle of the picture, as wide to high as the menu has it. */
+  private static BufferedImage small(BufferedImage picture) {
+    BufferedImage half = picture;
+    while (half.getWidth() >= 2 * SMALL_WIDTH) {
+      half = scaled(half, half.getWidth() / 2, half.getHeight() / 2);
+    }
+    return scaled(half, SMALL_WIDTH, SMALL_HEIGHT);
+  }
+
+  private static BufferedImage scaled(BufferedImage picture, int width, int height) {
+    BufferedImage scaled = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D graphics = scaled.createGraphics();
+    graphics.setRenderingHint(
+        RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BILINEAR);
+    graphics.drawImage(picture, 0, 0, width, height, null);
+    graphics.dispose();
+    return scaled;
+  }
+}

@@ -1,0 +1,109 @@
+package dev.sightline.demo.window;
+
+import com.jme3.math.Vector3f;
+import com.simsilica.lemur.Button;
+import com.simsilica.lemur.Container;
+import com.simsilica.lemur.Label;
+import com.simsilica.lemur.VAlignment;
+import com.simsilica.lemur.event.ConsumingMouseListener;
+import dev.sightline.demo.play.Keys;
+import dev.sightline.demo.play.Stage;
+import dev.sightline.demo.ui.Canvas;
+import dev.sightline.demo.ui.Look;
+import dev.sightline.demo.ui.TextPane;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What surrounds a scene: a bar with its title and the frame rate above, the scene's words at the
+ * left, its options at the right, its keys below.
+ */
+final class PlayView {
+  private static final float MARGIN = 8;
+  private static final float BOARD_PART = 0.5f;
+
+  private final Canvas canvas;
+  private final Container bar = Look.row();
+  private final Container rate = Look.column();
+  private final Label title = new Label("");
+  private final Label frames = new Label("");
+  private final TextPane hint = new TextPane();
+  private final Runnable layout = this::lay;
+  private @Nullable Stage stage;
+
+  PlayView(Canvas canvas, Runnable menu, Runnable help, Runnable restart) {
+    this.canvas = canvas;
+    button("Esc  menu", menu);
+    button("F1  help", help);
+    button("R  restart", restart);
+    title.setColor(Look.ACCENT);
+    title.setTextVAlignment(VAlignment.Center);
+    bar.addChild(title);
+    bar.addMouseListener(ConsumingMouseListener.INSTANCE);
+    rate.addChild(frames);
+    hint.color(Look.DIM);
+  }
+
+  private void button(String text, Runnable action) {
+    bar.addChild(new Button(text)).addClickCommands(clicked -> action.run());
+  }
+
+  void show(String of, Stage on) {
+    stage = on;
+    title.setText("   " + of);
+    canvas.node().attachChild(bar);
+    canvas.node().attachChild(rate);
+    canvas.node().attachChild(hint.node());
+    canvas.node().attachChild(on.board().node());
+    if (!on.options().isEmpty()) {
+      canvas.node().attachChild(on.options().node());
+    }
+    canvas.lay(layout);
+  }
+
+  private static String keys(List<Keys.Row> rows) {
+    return rows.stream()
+        .map(row -> row.key() + ": " + row.does())
+        .collect(Collectors.joining("     "));
+  }
+
+  void frames(double aSecond) {
+    frames.setText(
+        aSecond == 0
+            ? "..."
+            : String.format(
+                Locale.ROOT, "%.0f frames a second,  %.0f ms each", aSecond, 1000 / aSecond));
+    if (stage != null) {
+      hint.show(keys(stage.keys().rows()));
+    }
+    lay();
+  }
+
+  void hide() {
+    canvas.forget(layout);
+    bar.removeFromParent();
+    rate.removeFromParent();
+    hint.node().removeFromParent();
+    stage = null;
+  }
+
+  private void lay() {
+    if (stage == null) {
+      return;
+    }
+    float top = canvas.height() - MARGIN;
+    Vector3f barSize = bar.getPreferredSize();
+    bar.setLocalTranslation(MARGIN, top, 0);
+    Vector3f rateSize = rate.getPreferredSize();
+    rate.setLocalTranslation(canvas.width() - rateSize.x - MARGIN, top, 0);
+    float below = top - Math.max(barSize.y, rateSize.y) - MARGIN;
+    stage.board().widest(canvas.width() * BOARD_PART);
+    stage.board().node().setLocalTranslation(MARGIN, below, 0);
+    Vector3f optionsSize = stage.options().node().getPreferredSize();
+    stage.options().node().setLocalTranslation(canvas.width() - optionsSize.x - MARGIN, below, 0);
+    hint.widest(canvas.width() - 5 * MARGIN);
+    hint.node().setLocalTranslation(MARGIN, hint.height() + MARGIN, 0);
+  }
+}

@@ -112,7 +112,7 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while (last >= tMin && (leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = NodeLayout.first(leaf);
+      int index = tree.number(NodeLayout.first(leaf));
       if (tree.instance(index).isMetByRays() && filter.enters(index)) {
         last = Math.min(last, visitor.visit(index, last));
         limit = top.limitBits(last);

@@ -16,7 +16,6 @@ import dev.sightline.bvh.height.HeightList;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.height.HeightSample;
 import dev.sightline.bvh.hit.RayHit;
-import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
@@ -310,16 +309,17 @@ class TileQueryTest {
       assertSame(tiles);
       assertThat(query.any(tiles)).isEqualTo(expected.isHit());
     }
-    Rays.set(whole.query, new double[] {5.3, 50, 0.4, 0.1, -9, 2}).triangles(TriangleFilter.ALL);
-    query.ray(5.3, 50, 0.4, 0.1, -9, 2).interval(0, 99);
+    // Across many tiles, so that others are still to be asked after the filter has been.
+    query.segment(0.1, 1.5, 0.2, 19.9, 1.5, 19.8);
+    int[] refusals = new int[1];
     query.triangles(
         (instance, triangle, t, u, v) -> {
           assertThatThrownBy(() -> query.any(tiles)).isInstanceOf(IllegalStateException.class);
-          return true;
+          refusals[0]++;
+          return false;
         });
-    assertThat(query.nearest(tiles, hit)).isTrue();
-    assertThat(whole.query.nearest(whole.tree, expected)).isTrue();
-    assertSame(tiles);
+    assertThat(query.nearest(tiles, hit)).isFalse();
+    assertThat(refusals[0]).isGreaterThan(5);
     query.triangles((instance, triangle, t, u, v) -> query.any(tiles));
     query.ray(5.3, 50, 5.4, 0, -1, 0).interval(0, 99);
     assertThatThrownBy(() -> query.any(tiles)).isInstanceOf(IllegalStateException.class);

@@ -12,6 +12,11 @@ public enum OverlayBoxes {
   NONE;
 
   OverlayBoxes next() {
-    return values()[(ordinal() + 1) % values().length];
+    return switch (this) {
+      case BOTH -> SCENE;
+      case SCENE -> GEOMETRY;
+      case GEOMETRY -> NONE;
+      case NONE -> BOTH;
+    };
   }
 }

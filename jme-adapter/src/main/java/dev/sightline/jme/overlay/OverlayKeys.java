@@ -3,7 +3,6 @@ package dev.sightline.jme.overlay;
 import com.jme3.input.InputManager;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.KeyTrigger;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -20,11 +19,10 @@ final class OverlayKeys {
 
   OverlayKeys(Consumer<OverlayKey> action) {
     this.action = action;
-    Arrays.stream(OverlayKey.values()).forEach(key -> codes.put(key, key.usual));
   }
 
   int code(OverlayKey key) {
-    return codes.get(key);
+    return codes.getOrDefault(key, key.usual);
   }
 
   void set(OverlayKey key, int code) {

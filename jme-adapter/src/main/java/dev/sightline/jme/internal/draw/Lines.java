@@ -4,9 +4,6 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Format;
-import com.jme3.scene.VertexBuffer.Type;
-import com.jme3.scene.VertexBuffer.Usage;
 import com.jme3.util.BufferUtils;
 import java.nio.FloatBuffer;
 
@@ -28,14 +25,14 @@ public final class Lines extends Mesh {
     begin();
     points.put(new float[6]).flip();
     colours.put(new float[8]).flip();
-    setBuffer(buffer(Type.Position, 3, points));
-    setBuffer(buffer(Type.Color, 4, colours));
+    setBuffer(buffer(VertexBuffer.Type.Position, 3, points));
+    setBuffer(buffer(VertexBuffer.Type.Color, 4, colours));
     updateCounts();
   }
 
-  private static VertexBuffer buffer(Type type, int components, FloatBuffer data) {
+  private static VertexBuffer buffer(VertexBuffer.Type type, int components, FloatBuffer data) {
     VertexBuffer buffer = new VertexBuffer(type);
-    buffer.setupData(Usage.Stream, components, Format.Float, data);
+    buffer.setupData(VertexBuffer.Usage.Stream, components, VertexBuffer.Format.Float, data);
     return buffer;
   }
 
@@ -107,8 +104,8 @@ public final class Lines extends Mesh {
   public void end() {
     points.flip();
     colours.flip();
-    getBuffer(Type.Position).updateData(points);
-    getBuffer(Type.Color).updateData(colours);
+    getBuffer(VertexBuffer.Type.Position).updateData(points);
+    getBuffer(VertexBuffer.Type.Color).updateData(colours);
     updateCounts();
   }
 }

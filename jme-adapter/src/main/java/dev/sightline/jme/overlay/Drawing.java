@@ -80,7 +80,7 @@ final class Drawing {
     for (KinematicCharacter character : characters) {
       bodies.character("a character", character, camera, lines);
     }
-    return words.append(bodies.words()).toString();
+    return words.append(bodies.words()).toString().strip();
   }
 
   /** What the main viewports show, each once. */

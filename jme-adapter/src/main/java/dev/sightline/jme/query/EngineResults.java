@@ -6,7 +6,6 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.jme.internal.Arguments;
-import dev.sightline.jme.query.watch.RayWatcher;
 import dev.sightline.jme.result.BarycentricResult;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
@@ -45,9 +44,8 @@ final class EngineResults {
     }
     n += addLines(search, results);
     n += search.view().asksForeign() ? ForeignPicks.addAll(search, results) : 0;
-    RayWatcher watcher = search.view().watcher();
-    if (watcher != null) {
-      search.tell(watcher, n > 0, hits(results, n));
+    if (search.view().watcher() != null) {
+      search.tell(n > 0, hits(results, n));
     }
     return n;
   }

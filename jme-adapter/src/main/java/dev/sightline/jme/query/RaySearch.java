@@ -190,7 +190,9 @@ final class RaySearch extends SceneSearch implements LineAsker {
     }
     set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
     boolean found = nearestSurface(out);
-    tell(out);
+    if (view().watcher() != null) {
+      tell(out);
+    }
     if (!found) {
       return Double.NaN;
     }
@@ -217,7 +219,9 @@ final class RaySearch extends SceneSearch implements LineAsker {
    */
   boolean nearest(SceneHit out) {
     find(out);
-    tell(out);
+    if (view().watcher() != null) {
+      tell(out);
+    }
     return out.isHit();
   }
 
@@ -269,9 +273,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
       ForeignPicks.all(this, out);
       out.truncate(most);
     }
-    RayWatcher watcher = view().watcher();
-    if (watcher != null) {
-      tell(watcher, out.size() > 0, out);
+    if (view().watcher() != null) {
+      tell(out.size() > 0, out);
     }
     return out.size();
   }
@@ -338,9 +341,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   boolean any() {
     boolean found = anySurface() || anyLine();
-    RayWatcher watcher = view().watcher();
-    if (watcher != null) {
-      tell(watcher, found, new SceneHitList());
+    if (view().watcher() != null) {
+      tell(found, new SceneHitList());
     }
     return found;
   }
@@ -351,19 +353,19 @@ final class RaySearch extends SceneSearch implements LineAsker {
   }
 
   private void tell(SceneHit nearest) {
-    RayWatcher watcher = view().watcher();
-    if (watcher != null) {
-      SceneHitList hits = new SceneHitList();
-      if (nearest.isHit()) {
-        hits.add().set(nearest);
-      }
-      tell(watcher, nearest.isHit(), hits);
+    SceneHitList hits = new SceneHitList();
+    if (nearest.isHit()) {
+      hits.add().set(nearest);
     }
+    tell(nearest.isHit(), hits);
   }
 
-  /** Tells of the ray; allocates, as nothing does that has no watcher. */
-  void tell(RayWatcher watcher, boolean isHit, SceneHitList hits) {
-    watcher.asked(new double[] {ox, oy, oz, dx, dy, dz}, tMax, isHit, hits);
+  /** Tells the watcher, if there is one, of the ray; allocates, as nothing does without one. */
+  void tell(boolean isHit, SceneHitList hits) {
+    RayWatcher watcher = view().watcher();
+    if (watcher != null) {
+      watcher.asked(new double[] {ox, oy, oz, dx, dy, dz}, tMax, isHit, hits);
+    }
   }
 
   private boolean anySurface() {

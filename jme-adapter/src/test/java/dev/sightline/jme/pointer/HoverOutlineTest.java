@@ -162,6 +162,7 @@ class HoverOutlineTest {
     assertThat(shells()).hasSize(1);
     HoverOutline control = chest.getControl(HoverOutline.class);
     control.setEnabled(false);
+    assertThat(control.isShown()).isFalse();
     assertThat(shells()).isEmpty();
     control.setEnabled(true);
     assertThat(shells()).as("until a pointer comes").isEmpty();

@@ -99,6 +99,11 @@ public final class MeasureTool extends BaseAppState {
     return layer == null ? "" : layer.words();
   }
 
+  /** What is drawn; null while it is disabled. */
+  @Nullable Layer layer() {
+    return layer;
+  }
+
   @Override
   protected void initialize(Application app) {}
 

@@ -9,6 +9,7 @@ import com.jme3.renderer.Camera;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.pointer.PointerApp;
@@ -18,8 +19,10 @@ import dev.sightline.jme.pointer.PointerEventKind;
 import dev.sightline.jme.result.Pick;
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -79,11 +82,7 @@ class MeasureToolTest {
     assertThat(tool.label())
         .isEqualTo(
             String.format(
-                java.util.Locale.ROOT,
-                "%.3f\nlevel %.3f, upright %.3f",
-                all,
-                flat,
-                (double) to.y - from.y));
+                Locale.ROOT, "%.3f\nlevel %.3f, upright %.3f", all, flat, (double) to.y - from.y));
   }
 
   private static BigDecimal square(float a, float b) {
@@ -93,6 +92,39 @@ class MeasureToolTest {
 
   private static double root(BigDecimal square) {
     return square.sqrt(MathContext.DECIMAL64).doubleValue();
+  }
+
+  @Test
+  void theLineTheLevelAndTheUprightPartAreDrawnAndACrossAtEachPlace() {
+    click(onB, 0);
+    assertThat(ends()).hasSize(6);
+    click(onA, 0);
+    List<Vector3f> ends = ends();
+    Vector3f high = pick(onB).point();
+    Vector3f low = pick(onA).point();
+    Vector3f corner = new Vector3f(high.x, low.y, high.z);
+    assertThat(ends).hasSize(6 + 6 + 2 + 4);
+    assertThat(ends.subList(12, 18)).containsExactly(high, low, low, corner, corner, high);
+    for (int i = 0; i < 3; i++) {
+      Vector3f arm = ends.get(2 * i + 1).subtract(ends.get(2 * i));
+      assertThat(arm.get(i)).isPositive();
+      assertThat(arm.length()).isLessThan(0.5f);
+      assertThat(ends.get(2 * i).add(ends.get(2 * i + 1)).mult(0.5f).distance(high))
+          .isLessThan(1e-5f);
+    }
+    tool.clear();
+    app.frame();
+    assertThat(ends()).isEmpty();
+  }
+
+  private List<Vector3f> ends() {
+    FloatBuffer data =
+        (FloatBuffer) tool.layer().lines().getBuffer(VertexBuffer.Type.Position).getData();
+    List<Vector3f> ends = new ArrayList<>();
+    for (int i = 0; i < data.limit(); i += 3) {
+      ends.add(new Vector3f(data.get(i), data.get(i + 1), data.get(i + 2)));
+    }
+    return ends;
   }
 
   @Test

@@ -63,7 +63,6 @@ final class OverlayKeys {
     InputManager known = input;
     if (known != null) {
       mapped.values().stream().filter(known::hasMapping).forEach(known::deleteMapping);
-      known.removeListener(listener);
     }
     mapped.clear();
   }

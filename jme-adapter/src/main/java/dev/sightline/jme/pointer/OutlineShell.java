@@ -136,24 +136,34 @@ final class OutlineShell {
     out.set(data.get(3 * vertex), data.get(3 * vertex + 1), data.get(3 * vertex + 2));
   }
 
-  /** The sum of the normals of all triangles at a place, each as long as its triangle is large. */
+  /** The sum of the unit normals of all triangles at a place, each times its angle there. */
   private void join(FloatBuffer data) {
     Arrays.fill(normals, 0);
-    Vector3f a = new Vector3f();
-    Vector3f b = new Vector3f();
-    Vector3f c = new Vector3f();
+    Vector3f[] at = {new Vector3f(), new Vector3f(), new Vector3f()};
+    Vector3f ahead = new Vector3f();
+    Vector3f back = new Vector3f();
+    Vector3f normal = new Vector3f();
     for (int i = 0; i < corners.length; i += 3) {
-      read(data, corners[i], a);
-      read(data, corners[i + 1], b);
-      read(data, corners[i + 2], c);
-      Vector3f normal = b.subtractLocal(a).crossLocal(c.subtractLocal(a));
-      for (int k = i; k < i + 3; k++) {
-        int to = 3 * firsts[corners[k]];
-        normals[to] += normal.x;
-        normals[to + 1] += normal.y;
-        normals[to + 2] += normal.z;
+      for (int k = 0; k < 3; k++) {
+        read(data, corners[i + k], at[k]);
+      }
+      for (int k = 0; k < 3; k++) {
+        at[(k + 1) % 3].subtract(at[k], ahead);
+        at[(k + 2) % 3].subtract(at[k], back);
+        ahead.cross(back, normal);
+        float area = normal.length();
+        double angle = Math.atan2(area, ahead.dot(back));
+        if (area > 0) {
+          add(normal.multLocal((float) angle / area), 3 * firsts[corners[i + k]]);
+        }
       }
     }
+  }
+
+  private void add(Vector3f normal, int to) {
+    normals[to] += normal.x;
+    normals[to + 1] += normal.y;
+    normals[to + 2] += normal.z;
   }
 
   /**

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.jme3.bounding.BoundingBox;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.KeyInput;
+import com.jme3.math.ColorRGBA;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
@@ -315,6 +316,80 @@ class SightlineOverlayTest {
     assertThat(words()).contains("a character: airborne, 0 contacts");
     overlay.removeCharacter(guard);
     assertThat(ends()).isEmpty();
+  }
+
+  @Test
+  void aCapsuleIsDrawnOnItsSurfaceFromItsFeetToItsTop() {
+    KinematicCharacter guard =
+        new KinematicCharacter(app.collision, CharacterShape.DEFAULT.withSize(0.5, 2.5));
+    guard.warp(new Vector3f(1, 9, 2));
+    overlay.setBoxes(OverlayBoxes.NONE);
+    overlay.setRays(0);
+    overlay.addCharacter(guard);
+    overlay.setShown(true);
+    List<Vector3f> ends = ends();
+    for (int i = 0; i < ends.size(); i++) {
+      Vector3f v = ends.get(i);
+      Vector3f axis = new Vector3f(1, Math.max(9.5f, Math.min(11, v.y)), 2);
+      assertThat(v.distance(axis)).isBetween(0.4999f, 0.5001f);
+      Vector3f along = v.subtract(ends.get(i ^ 1));
+      boolean isSide = Math.abs(along.y) > 1;
+      assertThat(along.length()).isLessThan(isSide ? 1.5001f : 0.1310f).isGreaterThan(0.13f);
+    }
+    assertThat(ends.stream().mapToDouble(v -> v.y).min().orElseThrow()).isEqualTo(9);
+    assertThat(ends.stream().mapToDouble(v -> v.y).max().orElseThrow()).isEqualTo(11.5);
+    assertThat(ends.stream().filter(v -> v.y == 11).count()).isGreaterThan(48);
+    assertThat(ends.stream().filter(v -> v.y == 9.5f).count()).isGreaterThan(48);
+  }
+
+  /** The colour of a line. */
+  private ColorRGBA colour(int line) {
+    Lines lines = overlay.drawing().layer().lines();
+    FloatBuffer data = (FloatBuffer) lines.getBuffer(Type.Color).getData();
+    int i = 8 * line;
+    return new ColorRGBA(data.get(i), data.get(i + 1), data.get(i + 2), data.get(i + 3));
+  }
+
+  @Test
+  void aRayIsAsLongAsItReachesOrPastTheSceneAndColouredByItsAnswer() {
+    overlay.setBoxes(OverlayBoxes.NONE);
+    overlay.setShown(true);
+    Ray up = new Ray(new Vector3f(30, 0, 0), Vector3f.UNIT_Y);
+    up.direction.set(0, 4, 0);
+    app.collision.pickAny(up);
+    List<Vector3f> ends = ends();
+    float reach = ends.get(1).y;
+    assertThat(ends).hasSize(2);
+    assertThat(reach).as("past the scene's diagonal, seen from the eye").isBetween(56.5f, 70f);
+    assertThat(colour(0).r).isEqualTo(colour(0).g);
+    app.collision.pickAny(up, app.collision.queryOptions().withMaxDistance(8));
+    assertThat(ends()).containsExactly(new Vector3f(30, 0, 0), new Vector3f(30, 8, 0));
+    app.collision.lineOfSight(new Vector3f(0, 9, 0), new Vector3f(0, -9, 0));
+    assertThat(ends().subList(2, 4)).containsExactly(new Vector3f(0, 9, 0), new Vector3f(0, -9, 0));
+    assertThat(colour(1).r).isGreaterThan(colour(1).g);
+    app.collision.pickAll(new Ray(new Vector3f(0.3f, 9, 0.1f), new Vector3f(0, -1, 0)));
+    assertThat(ends()).as("a ray, four hits").hasSize(6 + 4 * (6 + 2));
+    assertThat(colour(2).g).isGreaterThan(colour(2).r);
+  }
+
+  @Test
+  void whileTheCursorIsHiddenTheGeometryIsTheOneUnderTheCrosshair() {
+    app.getInputManager().setCursorVisible(false);
+    app.feedMotion(app.screen(6, -2, 0));
+    overlay.setBoxes(OverlayBoxes.GEOMETRY);
+    overlay.setShown(true);
+    app.frame();
+    assertThat(words()).contains("ball, 1,056 triangles").contains("0 rays");
+    overlay.setHeld(true);
+    app.getCamera().lookAt(new Vector3f(6, -2, 0), Vector3f.UNIT_Y);
+    app.frame();
+    assertThat(words()).contains("ball, 1,056");
+    overlay.setHeld(false);
+    app.frame();
+    assertThat(words()).contains("pillar, 12 triangles");
+    app.getCamera().lookAtDirection(Vector3f.UNIT_Z, Vector3f.UNIT_Y);
+    app.frame();
+    assertThat(words()).doesNotContain("depth");
   }
 
   @Test

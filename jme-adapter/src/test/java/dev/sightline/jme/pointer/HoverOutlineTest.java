@@ -237,6 +237,63 @@ class HoverOutlineTest {
   }
 
   @Test
+  void itsNormalsAreThoseOfThePoseThatTheProcessorHasMade() {
+    VertexBuffer positions = lid.getMesh().getBuffer(VertexBuffer.Type.Position);
+    positions.setUsage(VertexBuffer.Usage.Stream);
+    shells();
+    FloatBuffer data = (FloatBuffer) positions.getData();
+    Quaternion turn = new Quaternion().fromAngles(0, 0, 0.7f);
+    for (int i = 0; i < data.limit() / 3; i++) {
+      Vector3f turned = turn.mult(vertex(lid.getMesh(), i));
+      data.put(3 * i, turned.x).put(3 * i + 1, turned.y).put(3 * i + 2, turned.z);
+    }
+    Mesh shell = shells().get(0).getMesh();
+    for (int i = 0; i < 24; i++) {
+      Vector3f at = vertex(lid.getMesh(), i);
+      Vector3f out = vertex(shell, i).subtract(at).normalizeLocal();
+      assertThat(out.dot(at.normalize()))
+          .as("a cube's corners go straight out")
+          .isGreaterThan(0.999f);
+    }
+  }
+
+  @Test
+  void aSmallStepOfTheCameraLeavesTheBuffersAsTheyAre() {
+    Mesh shell = shells().get(0).getMesh();
+    Vector3f before = vertex(shell, 0);
+    app.getCamera().setLocation(new Vector3f(0, 0, 20.5f));
+    assertThat(vertex(shells().get(0).getMesh(), 0)).isEqualTo(before);
+    app.getCamera().setLocation(new Vector3f(0, 0, 24));
+    assertThat(vertex(shells().get(0).getMesh(), 0)).isNotEqualTo(before);
+    lid.setLocalScale(1.01f);
+    Vector3f scaled = vertex(shells().get(0).getMesh(), 0);
+    lid.setLocalScale(1);
+    assertThat(vertex(shells().get(0).getMesh(), 0)).isNotEqualTo(scaled);
+  }
+
+  @Test
+  void aMeshWithoutVerticesOrOfOtherNumbersHasNoneAndActionsRun() {
+    List<PointerEventKind> heard = new ArrayList<>();
+    chest
+        .getControl(HoverOutline.class)
+        .on(PointerEventKind.ENTER, event -> heard.add(event.kind()))
+        .on(PointerEventKind.EXIT, event -> heard.add(event.kind()));
+    Geometry empty = new Geometry("empty", new Mesh());
+    empty.setMaterial(own);
+    chest.attachChild(empty);
+    Mesh flat = new Mesh();
+    flat.setBuffer(VertexBuffer.Type.Position, 2, new float[] {0, 0, 1, 0, 0, 1});
+    Geometry twoNumbers = new Geometry("flat", flat);
+    twoNumbers.setMaterial(own);
+    chest.attachChild(twoNumbers);
+    app.feedMotion(nowhere);
+    app.frame();
+    app.feedMotion(app.screen(0, 0, 0));
+    assertThat(shells()).hasSize(1);
+    assertThat(heard).containsExactly(PointerEventKind.EXIT, PointerEventKind.ENTER);
+  }
+
+  @Test
   void aWidthThatIsNoneIsRefused() {
     assertThatThrownBy(() -> new HoverOutline(ColorRGBA.Red, 0))
         .hasMessageContaining("pixels can't be 0");

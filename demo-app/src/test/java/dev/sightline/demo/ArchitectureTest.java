@@ -341,6 +341,7 @@ class ArchitectureTest {
           JME + "query",
           JME,
           JME + "query.line",
+          JME + "query.watch",
           JME + "index",
           JME + "result",
           JME + "scene",
@@ -351,6 +352,33 @@ class ArchitectureTest {
 
   @ArchTest
   static final ArchRule how_lines_are_picked_is_a_number = within(JME + "query.line", JME);
+
+  @ArchTest
+  static final ArchRule who_watches_rays_is_told_results =
+      within(JME + "query.watch", JME, JME + "result");
+
+  @ArchTest
+  static final ArchRule what_is_drawn_over_a_scene_knows_nothing_of_it =
+      within(JME + "internal.draw", JME);
+
+  @ArchTest
+  static final ArchRule tools_listen_to_pointers =
+      within(
+          JME + "pointer.tool",
+          JME,
+          JME + "pointer",
+          JME + "result",
+          JME + "internal",
+          JME + "internal.draw");
+
+  @ArchTest
+  static final ArchRule nobody_needs_the_overlay =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages("dev.sightline.jme.overlay..", "dev.sightline.demo..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.jme.overlay..");
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =
@@ -387,12 +415,12 @@ class ArchitectureTest {
       within(JME + "internal.spatial", JME, JME + "query", JME + "index", JME + "convert");
 
   @ArchTest
-  static final ArchRule nothing_in_the_library_needs_control =
+  static final ArchRule nothing_in_the_library_needs_control_but_the_overlay =
       noClasses()
           .that()
           .resideInAPackage("dev.sightline.jme..")
           .and()
-          .resideOutsideOfPackage("dev.sightline.jme.control..")
+          .resideOutsideOfPackages("dev.sightline.jme.control..", "dev.sightline.jme.overlay..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("dev.sightline.jme.control..");

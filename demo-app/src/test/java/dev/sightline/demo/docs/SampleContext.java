@@ -259,7 +259,9 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.inject.*;
         import dev.sightline.jme.level.*;
         import dev.sightline.jme.placing.*;
+        import dev.sightline.jme.overlay.*;
         import dev.sightline.jme.pointer.*;
+        import dev.sightline.jme.pointer.tool.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.query.line.*;

@@ -19,6 +19,7 @@ import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.query.watch.RayWatcher;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
 import jakarta.inject.Inject;
@@ -63,6 +64,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final QueryOptions queryOptions;
   private final @Nullable Executor builders;
   private IndexListener listener = IndexListener.NONE;
+  private @Nullable RayWatcher watcher;
   private volatile @Nullable Application app;
   private volatile @Nullable StateLife life;
   private volatile boolean isOver;
@@ -266,6 +268,24 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     return listener;
   }
 
+  /**
+   * Lets somebody be told of each ray that is asked from now on, of this state or of a {@link
+   * #view()} that is taken from now on; one at a time, null for nobody, as at first. For debugging.
+   * On the render thread.
+   */
+  public void setRayWatcher(@Nullable RayWatcher told) {
+    watcher = told;
+    StateLife current = life;
+    if (current != null) {
+      current.setWatcher(told);
+    }
+  }
+
+  /** Who is told of each ray; null for nobody. */
+  public @Nullable RayWatcher rayWatcher() {
+    return watcher;
+  }
+
   /** The options of queries that are given none. */
   public QueryOptions queryOptions() {
     return queryOptions;
@@ -410,6 +430,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     SceneIndex index = new SceneIndex(root, indexOptions, builders);
     index.setListener(listener);
     StateLife begun = new StateLife(index, queryOptions);
+    begun.setWatcher(watcher);
     life = begun;
     return begun;
   }

@@ -4,6 +4,7 @@ import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.query.watch.RayWatcher;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ final class StateLife {
   private final QueryOptions options;
   private volatile Thread renderThread = Thread.currentThread();
   private volatile boolean isInitialized;
+  private volatile @Nullable RayWatcher watcher;
   private volatile @Nullable SceneView latest;
 
   StateLife(SceneIndex index, QueryOptions options) {
@@ -48,15 +50,24 @@ final class StateLife {
     }
   }
 
+  /** Views are made with it, so a query of one that has none asks nothing more. */
+  void setWatcher(@Nullable RayWatcher told) {
+    watcher = told;
+    latest = null;
+  }
+
   /** Two threads may make a view of the same snapshot at once; either will do. */
-  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
+  @SuppressWarnings("ReferenceEquality") // a snapshot is its identity, a watcher too
   SceneView view(SceneSnapshot snapshot) {
     SceneView known = latest;
     if (known != null && known.snapshot() == snapshot) {
       return known;
     }
-    SceneView made = SceneView.of(snapshot, options, renderThread);
+    SceneView made = SceneView.of(snapshot, options, renderThread, watcher);
     latest = made;
+    if (made.watcher() != watcher) {
+      latest = null; // set meanwhile, and its own null may have come before this view
+    }
     return made;
   }
 }

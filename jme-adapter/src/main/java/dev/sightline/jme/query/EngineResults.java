@@ -1,5 +1,6 @@
 package dev.sightline.jme.query;
 
+import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
@@ -7,6 +8,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.result.BarycentricResult;
 import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHitList;
 import java.util.Objects;
 
 /** All hits as the engine's own result objects. */
@@ -41,7 +43,34 @@ final class EngineResults {
       results.addCollision(result);
     }
     n += addLines(search, results);
-    return search.view().asksForeign() ? n + ForeignPicks.addAll(search, results) : n;
+    n += search.view().asksForeign() ? ForeignPicks.addAll(search, results) : 0;
+    if (search.view().watcher() != null) {
+      search.tell(n > 0, hits(results, n));
+    }
+    return n;
+  }
+
+  /** The last so many of all results, nearest first. */
+  private static SceneHitList hits(CollisionResults results, int n) {
+    SceneHitList list = new SceneHitList();
+    for (int i = results.size() - n; i < results.size(); i++) {
+      CollisionResult result = results.getCollisionDirect(i);
+      if (result.getGeometry() != null && result.getContactPoint() != null) {
+        Vector3f normal = result.getContactNormal();
+        SceneHit hit = list.add();
+        hit.set(
+            result.getGeometry(),
+            result.getTriangleIndex(),
+            -1,
+            Double.NaN,
+            Double.NaN,
+            result.getDistance());
+        hit.point().set(result.getContactPoint());
+        hit.normal().set(normal == null ? Vector3f.ZERO : normal);
+      }
+    }
+    list.sort();
+    return list;
   }
 
   private static int addLines(RaySearch search, CollisionResults results) {

@@ -19,6 +19,7 @@ import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.SpatialMiddle;
 import dev.sightline.jme.internal.line.LineAsker;
 import dev.sightline.jme.internal.line.LineSearch;
+import dev.sightline.jme.query.watch.RayWatcher;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.Objects;
@@ -188,7 +189,11 @@ final class RaySearch extends SceneSearch implements LineAsker {
       return Double.NaN;
     }
     set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
-    if (!nearestSurface(out)) {
+    boolean found = nearestSurface(out);
+    if (view().watcher() != null) {
+      tell(out);
+    }
+    if (!found) {
       return Double.NaN;
     }
     double height = start - hit.t();
@@ -213,6 +218,14 @@ final class RaySearch extends SceneSearch implements LineAsker {
    * @param out is cleared before it is filled; may be {@link #candidate}, which filters are shown
    */
   boolean nearest(SceneHit out) {
+    find(out);
+    if (view().watcher() != null) {
+      tell(out);
+    }
+    return out.isHit();
+  }
+
+  private boolean find(SceneHit out) {
     nearestSurface(out);
     if (seesLines() && lines.nearest(snapshot(), this, radius(), tMax, out, out)) {
       hit.set(lines.t(), Double.NaN, Double.NaN);
@@ -259,6 +272,9 @@ final class RaySearch extends SceneSearch implements LineAsker {
     if (view().asksForeign()) {
       ForeignPicks.all(this, out);
       out.truncate(most);
+    }
+    if (view().watcher() != null) {
+      tell(out.size() > 0, out);
     }
     return out.size();
   }
@@ -324,11 +340,32 @@ final class RaySearch extends SceneSearch implements LineAsker {
   }
 
   boolean any() {
-    if (anySurface()) {
-      return true;
+    boolean found = anySurface() || anyLine();
+    if (view().watcher() != null) {
+      tell(found, new SceneHitList());
     }
+    return found;
+  }
+
+  private boolean anyLine() {
     candidate.clear();
     return seesLines() && lines.nearest(snapshot(), this, radius(), tMax, candidate, candidate);
+  }
+
+  private void tell(SceneHit nearest) {
+    SceneHitList hits = new SceneHitList();
+    if (nearest.isHit()) {
+      hits.add().set(nearest);
+    }
+    tell(nearest.isHit(), hits);
+  }
+
+  /** Tells the watcher, if there is one, of the ray; allocates, as nothing does without one. */
+  void tell(boolean isHit, SceneHitList hits) {
+    RayWatcher watcher = view().watcher();
+    if (watcher != null) {
+      watcher.asked(new double[] {ox, oy, oz, dx, dy, dz}, tMax, isHit, hits);
+    }
   }
 
   private boolean anySurface() {
@@ -350,7 +387,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
         && options.ignored().isEmpty()
         && leavesNothingOut()
         && view().isOnRenderThread()
-        && nearest(candidate)) {
+        && find(candidate)) {
       Geometry first = candidate.geometry();
       Hints.blocksItself(first, (float) ox, (float) oz);
       Hints.blocksItself(first, (float) (ox + dx), (float) (oz + dz));

@@ -3,6 +3,7 @@ package dev.sightline.jme.query;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.query.watch.RayWatcher;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -18,19 +19,27 @@ public final class SceneView implements SceneQueries {
   private final SceneSnapshot snapshot;
   private final QueryOptions options;
   private final @Nullable Thread renderThread;
+  private final @Nullable RayWatcher watcher;
+  private final boolean hasForeign;
 
   /** Whether what takes no part in volumes has been looked at for a hint. */
   private boolean isForeignHinted;
 
-  private SceneView(SceneSnapshot snapshot, QueryOptions options, @Nullable Thread renderThread) {
+  private SceneView(
+      SceneSnapshot snapshot,
+      QueryOptions options,
+      @Nullable Thread renderThread,
+      @Nullable RayWatcher watcher) {
     this.snapshot = Objects.requireNonNull(snapshot, "snapshot");
     this.options = Objects.requireNonNull(options, "options");
     this.renderThread = renderThread;
+    this.watcher = watcher;
+    hasForeign = !snapshot.foreign().isEmpty();
   }
 
   /** A view of a snapshot with the default options, which asks nothing but the snapshot. */
   public static SceneView of(SceneSnapshot snapshot) {
-    return new SceneView(snapshot, QueryOptions.DEFAULT, null);
+    return new SceneView(snapshot, QueryOptions.DEFAULT, null, null);
   }
 
   /**
@@ -39,7 +48,7 @@ public final class SceneView implements SceneQueries {
    * @param options of the queries that are given none
    */
   public static SceneView of(SceneSnapshot snapshot, QueryOptions options) {
-    return new SceneView(snapshot, options, null);
+    return new SceneView(snapshot, options, null, null);
   }
 
   /**
@@ -49,7 +58,23 @@ public final class SceneView implements SceneQueries {
    * @param renderThread may ask spatials that answer for themselves
    */
   public static SceneView of(SceneSnapshot snapshot, QueryOptions options, Thread renderThread) {
-    return new SceneView(snapshot, options, Objects.requireNonNull(renderThread, "renderThread"));
+    return of(snapshot, options, renderThread, null);
+  }
+
+  /**
+   * A view of a snapshot whose rays are watched.
+   *
+   * @param options of the queries that are given none
+   * @param renderThread may ask spatials that answer for themselves
+   * @param watcher is told of each ray; null for nobody
+   */
+  public static SceneView of(
+      SceneSnapshot snapshot,
+      QueryOptions options,
+      Thread renderThread,
+      @Nullable RayWatcher watcher) {
+    return new SceneView(
+        snapshot, options, Objects.requireNonNull(renderThread, "renderThread"), watcher);
   }
 
   /** This view. */
@@ -68,6 +93,11 @@ public final class SceneView implements SceneQueries {
     return options;
   }
 
+  /** Who is told of each ray; null for nobody. */
+  public @Nullable RayWatcher watcher() {
+    return watcher;
+  }
+
   /** Whether the calling thread is the one that may read the scene itself. */
   boolean isOnRenderThread() {
     return Thread.currentThread() == renderThread;
@@ -75,7 +105,7 @@ public final class SceneView implements SceneQueries {
 
   /** Whether the calling thread may ask spatials that answer for themselves. */
   boolean asksForeign() {
-    return isOnRenderThread() && !snapshot.foreign().isEmpty();
+    return hasForeign && isOnRenderThread();
   }
 
   /** Says in the log what takes no part in a query of volumes. */

@@ -2,6 +2,7 @@ package dev.sightline.jme.pointer;
 
 import com.jme3.app.SimpleApplication;
 import com.jme3.app.state.AppState;
+import com.jme3.asset.AssetManager;
 import com.jme3.input.InputManager;
 import com.jme3.input.JoyInput;
 import com.jme3.input.Joystick;
@@ -12,6 +13,7 @@ import com.jme3.input.dummy.DummyKeyInput;
 import com.jme3.input.dummy.DummyMouseInput;
 import com.jme3.input.event.InputEvent;
 import com.jme3.input.event.JoyButtonEvent;
+import com.jme3.input.event.KeyInputEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
 import com.jme3.input.event.TouchEvent;
@@ -19,10 +21,10 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
-import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
+import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import com.jme3.system.Timer;
 import dev.sightline.jme.app.CollisionAppState;
@@ -33,27 +35,31 @@ import java.util.List;
  * An application without a window, whose real input manager gets its events from devices that a
  * test feeds. A frame is what the engine's is, but for drawing.
  */
-final class PointerApp extends SimpleApplication {
-  final List<InputEvent> fed = new ArrayList<>();
-  final CollisionAppState collision = new CollisionAppState(rootNode);
-  final PointerState pointers = new PointerState(collision);
-  double seconds;
+public final class PointerApp extends SimpleApplication {
+  private static final AssetManager ASSETS =
+      JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
+
+  public final List<InputEvent> fed = new ArrayList<>();
+  public final CollisionAppState collision = new CollisionAppState(rootNode);
+  public final PointerState pointers = new PointerState(collision);
+  public double seconds;
   private boolean simulatesMouse;
 
-  PointerApp() {
+  public PointerApp() {
     super(new AppState[0]);
     cam = camera();
-    viewPort = new ViewPort("main", cam);
-    viewPort.setClearFlags(true, true, true);
-    guiViewPort = new ViewPort("gui", new Camera(640, 480));
-    inputManager = new InputManager(new Mouse(), keys(), new Joy(), new Touch());
-    timer = new TestTimer();
     renderManager = new RenderManager(new NullRenderer());
+    viewPort = renderManager.createMainView("main", cam);
+    viewPort.setClearFlags(true, true, true);
+    guiViewPort = renderManager.createPostView("gui", new Camera(640, 480));
+    inputManager = new InputManager(new Mouse(), new Keys(), new Joy(), new Touch());
+    assetManager = ASSETS;
+    timer = new TestTimer();
     stateManager.attach(collision);
   }
 
   /** Attaches the pointers, and lets one frame pass. */
-  PointerApp run() {
+  public PointerApp run() {
     stateManager.attach(pointers);
     frame();
     return this;
@@ -63,10 +69,10 @@ final class PointerApp extends SimpleApplication {
    * Puts the cursor somewhere for good. The methods that a frame asks for it are overridden: the
    * engine's own allocate once another test has mocked their class.
    */
-  void fixCursor(Vector3f at) {
+  public void fixCursor(Vector3f at) {
     Vector2f cursor = new Vector2f(at.x, at.y);
     inputManager =
-        new InputManager(new Mouse(), keys(), null, null) {
+        new InputManager(new Mouse(), new Keys(), null, null) {
           @Override
           public boolean isCursorVisible() {
             return true;
@@ -79,7 +85,7 @@ final class PointerApp extends SimpleApplication {
         };
   }
 
-  static Camera camera() {
+  public static Camera camera() {
     Camera camera = new Camera(640, 480);
     camera.setFrustumPerspective(45, 640f / 480, 1, 1000);
     camera.setLocation(new Vector3f(0, 0, 20));
@@ -87,20 +93,14 @@ final class PointerApp extends SimpleApplication {
     return camera;
   }
 
-  private static DummyKeyInput keys() {
-    DummyKeyInput keys = new DummyKeyInput();
-    keys.initialize();
-    return keys;
-  }
-
-  Geometry box(Node parent, String name, float x, float y, float z) {
+  public Geometry box(Node parent, String name, float x, float y, float z) {
     Geometry box = new Geometry(name, new Box(1, 1, 1));
     box.setLocalTranslation(x, y, z);
     parent.attachChild(box);
     return box;
   }
 
-  void frame() {
+  public void frame() {
     inputManager.update(0.02f);
     stateManager.update(0.02f);
     for (Node node : List.of(rootNode, guiNode)) {
@@ -113,24 +113,30 @@ final class PointerApp extends SimpleApplication {
   }
 
   /** Where the middle of the world is seen that far right and up. */
-  Vector3f screen(float x, float y, float z) {
+  public Vector3f screen(float x, float y, float z) {
     Vector3f at = cam.getScreenCoordinates(new Vector3f(x, y, z));
     return new Vector3f(Math.round(at.x), Math.round(at.y), 0);
   }
 
-  void feedMotion(Vector3f to) {
+  public void feedMotion(Vector3f to) {
     fed.add(new MouseMotionEvent((int) to.x, (int) to.y, 1, 1, 0, 0));
   }
 
-  void feedWheel(Vector3f at, int notches) {
+  public void feedWheel(Vector3f at, int notches) {
     fed.add(new MouseMotionEvent((int) at.x, (int) at.y, 0, 0, 0, 120 * notches));
   }
 
-  void feedButton(Vector3f at, int button, boolean isPressed) {
+  public void feedButton(Vector3f at, int button, boolean isPressed) {
     fed.add(new MouseButtonEvent(button, isPressed, (int) at.x, (int) at.y));
   }
 
-  void feedTouch(TouchEvent.Type type, int finger, Vector3f at) {
+  /** Presses a key and lets it go. */
+  public void feedKey(int code) {
+    fed.add(new KeyInputEvent(code, ' ', true, false));
+    fed.add(new KeyInputEvent(code, ' ', false, false));
+  }
+
+  public void feedTouch(TouchEvent.Type type, int finger, Vector3f at) {
     TouchEvent event = new TouchEvent(type, at.x, at.y, 0, 0);
     event.setPointerId(finger);
     fed.add(event);
@@ -157,6 +163,8 @@ final class PointerApp extends SimpleApplication {
       to.onMouseButtonEvent(button);
     } else if (event instanceof JoyButtonEvent button) {
       to.onJoyButtonEvent(button);
+    } else if (event instanceof KeyInputEvent key) {
+      to.onKeyEvent(key);
     } else {
       to.onTouchEvent((TouchEvent) event);
     }
@@ -178,6 +186,26 @@ final class PointerApp extends SimpleApplication {
     public void update() {
       if (!fed.isEmpty()) {
         feed(listener, MouseMotionEvent.class, MouseButtonEvent.class);
+      }
+    }
+  }
+
+  private final class Keys extends DummyKeyInput {
+    private RawInputListener listener;
+
+    Keys() {
+      initialize();
+    }
+
+    @Override
+    public void setInputListener(RawInputListener to) {
+      listener = to;
+    }
+
+    @Override
+    public void update() {
+      if (!fed.isEmpty()) {
+        feed(listener, KeyInputEvent.class);
       }
     }
   }

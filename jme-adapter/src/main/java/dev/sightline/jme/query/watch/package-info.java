@@ -1,0 +1,8 @@
+/**
+ * Who is told of the rays that a scene is asked: {@link dev.sightline.jme.query.watch.RayWatcher}.
+ * Uses {@code result} alone.
+ */
+@NullMarked
+package dev.sightline.jme.query.watch;
+
+import org.jspecify.annotations.NullMarked;

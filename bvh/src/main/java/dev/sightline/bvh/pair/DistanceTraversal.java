@@ -18,6 +18,7 @@ import dev.sightline.core.closest.TriangleTriangleDistance;
 final class DistanceTraversal extends DualTraversal {
   private static final double SLACK = 0x1p-40;
 
+  private final FacePlane plane = new FacePlane();
   private final ClosestPair pair = new ClosestPair();
 
   /** What holds the answer between two questions, so that a query keeps nothing of its caller's. */
@@ -85,14 +86,32 @@ final class DistanceTraversal extends DualTraversal {
     }
   }
 
+  @Override
+  double leafBound(float[] b, int i, int stride, int leaf, boolean isSwapped) {
+    PairSide side = isSwapped ? first : second;
+    int place = side.load(leaf);
+    double least = Double.POSITIVE_INFINITY;
+    for (int k = 0; k < NodeLayout.count(leaf) && least > 0; k++) {
+      plane.set(side.corners(), PairSide.corner(place + k));
+      least = Math.min(least, plane.boxGapSquared(b, i, stride));
+    }
+    return least;
+  }
+
   private void offer(int a, int placeOfA, int b, int placeOfB) {
-    double d2 =
-        TriangleTriangleDistance.closest(
-            first.corners(),
-            PairSide.corner(placeOfA),
-            second.corners(),
-            PairSide.corner(placeOfB),
-            pair);
+    float[] v = first.corners();
+    float[] w = second.corners();
+    int i = PairSide.corner(placeOfA);
+    int j = PairSide.corner(placeOfB);
+    plane.set(v, i);
+    if (plane.gapSquared(w, j) > limit) {
+      return;
+    }
+    plane.set(w, j);
+    if (plane.gapSquared(v, i) > limit) {
+      return;
+    }
+    double d2 = TriangleTriangleDistance.closest(v, i, w, j, pair);
     if (!isBetter(d2, a, b)
         || (filter != PairFilter.ALL
             && !filter.accepts(first.instance(), a, second.instance(), b))) {

@@ -39,6 +39,9 @@ abstract class DualTraversal {
 
   private int height;
 
+  /** What the children of a node are held against: a leaf, or a node as good as none. */
+  private int partner;
+
   /** The box that the children of a node are held against. */
   private final float[] other = new float[BOX];
 
@@ -59,6 +62,16 @@ abstract class DualTraversal {
    * @param isSwapped whether the first box is one of the second mesh
    */
   abstract double bound(float[] b, int i, int stride, float[] c, boolean isSwapped);
+
+  /**
+   * A lower bound of the same for a box and the triangles of a leaf, where these say more than
+   * their box.
+   *
+   * @param isSwapped whether the box is one of the second mesh
+   */
+  double leafBound(float[] b, int i, int stride, int leaf, boolean isSwapped) {
+    return 0;
+  }
 
   /** Looks at the triangles of two leaves. */
   abstract void visit(int firstLeaf, int secondLeaf);
@@ -104,21 +117,23 @@ abstract class DualTraversal {
   }
 
   /** Puts a node's children on the stack, each with what the node was paired with. */
-  private void open(PairSide side, int node, int partner, boolean isSwapped) {
+  private void open(PairSide side, int node, int paired, boolean isSwapped) {
     float[] boxes = side.boxes(node);
     int base = side.box(node);
     int width = side.mesh().width();
     int[] children = side.mesh().nodeChildren();
+    partner = paired;
     int count = select(boxes, base, children, node * width, width, other, isSwapped);
+    partner = 0;
     for (int k = count - 1; k >= 0; k--) {
       int slot = slots[k];
       int child = children[node * width + slot];
       boolean opensChild =
-          NodeLayout.isLeaf(partner)
+          NodeLayout.isLeaf(paired)
               || (!NodeLayout.isLeaf(child)
                   && size(boxes, base + slot, width) >= size(other, 0, 1));
-      firsts[height] = isSwapped ? partner : child;
-      seconds[height] = isSwapped ? child : partner;
+      firsts[height] = isSwapped ? paired : child;
+      seconds[height] = isSwapped ? child : paired;
       bounds[height] = slotBounds[k];
       opensFirst[height] = opensChild != isSwapped;
       int to = BOX * height;
@@ -144,6 +159,9 @@ abstract class DualTraversal {
         continue;
       }
       double bound = bound(boxes, base + slot, width, box, isSwapped);
+      if (!(bound > limit) && NodeLayout.isLeaf(partner)) {
+        bound = Math.max(bound, leafBound(boxes, base + slot, width, partner, isSwapped));
+      }
       if (bound > limit) {
         continue;
       }

@@ -70,6 +70,11 @@ public final class MeshTouch {
     System.arraycopy(normal, 0, this.normal, 0, 3);
   }
 
+  /** Takes over what another touch holds. */
+  public void set(MeshTouch other) {
+    set(other.instance, other.first, other.second, other.time, other.point, other.normal);
+  }
+
   /** Forgets what is held: no triangles, NaN for the time and the point. */
   public void clear() {
     instance = NONE;

@@ -60,7 +60,8 @@ final class CutSegments {
 
   /** Adds a segment that borders an area of the two triangles. */
   void addBorder(long key) {
-    areas[put(key)]++;
+    int segment = put(key); // first: the array may grow
+    areas[segment]++;
   }
 
   private void touch(long key) {

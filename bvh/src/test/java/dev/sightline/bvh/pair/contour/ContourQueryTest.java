@@ -172,6 +172,23 @@ class ContourQueryTest {
     assertThat(out.coordinate(0, 0, 2)).isEqualTo(1);
   }
 
+  /** Enough sides of areas for every array to grow, and each but those outside twice there. */
+  @Test
+  void sheetsOfManyTrianglesOnEachOtherHaveOneBorder() {
+    float[] sheet = Meshes.terrain(12, SEED);
+    for (int i = 1; i < sheet.length; i += 3) {
+      sheet[i] = 0;
+    }
+    Instance one = at(sheet, Affine.IDENTITY);
+    for (double[] move : new double[][] {{0, 0}, {3, 1}, {2.5, 0.25}, {5, 12}}) {
+      assertThat(query.find(one, at(sheet, PairWorlds.move(move[0], 0, move[1])), out)).isTrue();
+      assertThat(out.size()).isEqualTo(1);
+      assertThat(out.isAreaBorder(0)).isEqualTo(move[1] < 12);
+      double length = move[1] < 12 ? 2 * (24 - move[0] - move[1]) : 12 - move[0];
+      assertThat(length(out, 0)).isCloseTo(length, within(1e-9));
+    }
+  }
+
   @Test
   void aCrossingThatRunsIntoACommonAreaEndsThere() {
     Instance one = at(PairWorlds.box(0, 0, 0, 2, 2, 2), Affine.IDENTITY);

@@ -187,6 +187,11 @@ class ContourQueryTest {
       double length = move[1] < 12 ? 2 * (24 - move[0] - move[1]) : 12 - move[0];
       assertThat(length(out, 0)).isCloseTo(length, within(1e-9));
     }
+    // Triangles that are there twice border an area once.
+    query.find(
+        at(Meshes.copies(sheet, 2), Affine.IDENTITY), at(sheet, PairWorlds.move(3, 0, 1)), out);
+    assertThat(out.size()).isEqualTo(1);
+    assertThat(length(out, 0)).isCloseTo(40, within(1e-9));
   }
 
   @Test

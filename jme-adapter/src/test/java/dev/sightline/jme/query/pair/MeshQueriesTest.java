@@ -3,12 +3,14 @@ package dev.sightline.jme.query.pair;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
+import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.pair.MeshPair;
 import dev.sightline.bvh.pair.PairQuery;
 import dev.sightline.bvh.pair.TrianglePairList;
@@ -22,6 +24,7 @@ import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneTouch;
+import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -144,5 +147,41 @@ class MeshQueriesTest {
     assertThat(pair.distance()).isCloseTo(4, within(0.02));
     assertThat(queries.sweep(ball, new Vector3f(8, 0, 0), QueryOptions.DEFAULT, touch)).isTrue();
     assertThat(touch.distance()).isCloseTo((float) pair.distance(), within(0.02f));
+  }
+
+  @Test
+  void questionsThatHaveBeenAskedAllocateNothing() {
+    Node scene = new RandomScene(7, 40, new Vector3f()).root();
+    SceneView view = SceneView.of(new SceneIndex(scene).current());
+    MeshQueries over = new MeshQueries(view);
+    Geometry mover = view.snapshot().geometry(3);
+    Geometry other = view.snapshot().geometry(5);
+    Vector3f way = new Vector3f(4, -3, 5);
+    Contour contour = new Contour();
+    MeshPair pair = new MeshPair();
+    Runnable asking =
+        () -> {
+          over.overlaps(QueryOptions.DEFAULT, pairs);
+          over.overlapsAny(mover, QueryOptions.DEFAULT);
+          over.sweep(mover, way, QueryOptions.DEFAULT, touch);
+          over.contour(mover, other, contour);
+          over.closest(mover, other, 100, pair);
+        };
+    ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
+    long thread = Thread.currentThread().getId();
+    long bytes = Long.MAX_VALUE;
+    asking.run();
+    for (int round = 0; round < 20 && bytes > 0; round++) {
+      long before = bean.getThreadAllocatedBytes(thread);
+      long cost = bean.getThreadAllocatedBytes(thread) - before;
+      before = bean.getThreadAllocatedBytes(thread);
+      for (int n = 0; n < 5; n++) {
+        asking.run();
+      }
+      bytes = bean.getThreadAllocatedBytes(thread) - before - cost;
+    }
+    assertThat(bytes).isZero();
+    assertThat(pairs.size()).isPositive();
   }
 }

@@ -18,6 +18,7 @@ import dev.sightline.core.oracle.EdgeHullOracle;
 import dev.sightline.core.overlap.triangle.TriangleTriangle;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,8 +31,8 @@ class PairQueryTest {
   private final TrianglePairList out = new TrianglePairList();
 
   /** The pairs of two meshes in the world that meet, by the exact kernel. */
-  private static TreeSet<String> loop(float[] a, float[] b) {
-    TreeSet<String> pairs = new TreeSet<>();
+  private static Set<String> loop(float[] a, float[] b) {
+    Set<String> pairs = new TreeSet<>();
     for (int i = 0; i < a.length / 9; i++) {
       for (int j = 0; j < b.length / 9; j++) {
         if (TriangleTriangle.intersects(a, 9 * i, b, 9 * j)) {
@@ -42,8 +43,8 @@ class PairQueryTest {
     return pairs;
   }
 
-  private TreeSet<String> found() {
-    TreeSet<String> pairs = new TreeSet<>();
+  private Set<String> found() {
+    Set<String> pairs = new TreeSet<>();
     for (int k = 0; k < out.size(); k++) {
       pairs.add(out.first(k) + "/" + out.second(k));
     }
@@ -59,7 +60,7 @@ class PairQueryTest {
     for (Pair pair : PairWorlds.all(SEED).get(kind)) {
       float[] a = pair.oneInWorld();
       float[] b = pair.otherInWorld();
-      TreeSet<String> expected = loop(a, b);
+      Set<String> expected = loop(a, b);
       Instance one = pair.one();
       Instance other = pair.other();
       assertThat(query.all(one, other, out)).isEqualTo(expected.size());
@@ -83,7 +84,7 @@ class PairQueryTest {
       float[] a = pair.oneInWorld();
       float[] b = pair.otherInWorld();
       query.all(pair.one(), pair.other(), out);
-      TreeSet<String> found = found();
+      Set<String> found = found();
       Random random = new Random(SEED);
       for (int n = 0; n < 16; n++) {
         int k = out.size() == 0 ? 0 : random.nextInt(out.size());
@@ -109,7 +110,7 @@ class PairQueryTest {
     float[] matrices = skin.matrices(0.2f, 0.1f);
     Bvh posed = skin.tree().at(BonePose.of(matrices));
     Affine place = PairWorlds.turn(0.3, 0.1, 0.2, 0);
-    TreeSet<String> expected = loop(skin.posed(matrices), PairWorlds.world(mesh, place));
+    Set<String> expected = loop(skin.posed(matrices), PairWorlds.world(mesh, place));
     for (Bvh second : Layouts.of(mesh).values()) {
       query.all(Instance.of(posed, Affine.IDENTITY), Instance.of(second, place), out);
       assertThat(found()).isEqualTo(expected);

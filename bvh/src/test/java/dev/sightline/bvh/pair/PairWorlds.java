@@ -13,6 +13,7 @@ import java.util.Random;
 /** Pairs of meshes at places: random, touching, nested, on each other, degenerate. */
 public final class PairWorlds {
   /** Two meshes and where they stand. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Pair(float[] first, Affine firstPlace, float[] second, Affine secondPlace) {
     /** The first mesh, with a tree. */
     public Instance one() {

@@ -132,7 +132,8 @@ class ContourQueryTest {
     for (int n = 0; n < 729; n++) {
       double x = n % 9 / 2.0 - 2;
       double y = n / 9 % 9 / 2.0 - 2;
-      double z = n / 81 / 2.0 - 2;
+      int layer = n / 81;
+      double z = layer / 2.0 - 2;
       Instance other = at(PairWorlds.box(-1, -1, -1, 1, 1, 1), PairWorlds.move(x, y, z));
       query.find(one, other, out);
       // A box and an octahedron have no planes in common. Where a corner or an edge of the one

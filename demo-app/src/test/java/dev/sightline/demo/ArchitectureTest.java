@@ -228,6 +228,21 @@ class ArchitectureTest {
   static final ArchRule closest_points_know_no_other_query = family("closest", BVH + "work");
 
   @ArchTest
+  static final ArchRule pairs_of_meshes_know_filters_and_no_query =
+      within(
+          BVH + "pair",
+          BVH,
+          BVH + "tree",
+          BVH + "instance",
+          BVH + "internal",
+          BVH + "work",
+          BVH + "query");
+
+  @ArchTest
+  static final ArchRule contours_use_pairs =
+      within(BVH + "pair.contour", BVH, BVH + "instance", BVH + "pair");
+
+  @ArchTest
   static final ArchRule chunky_uses_soup_hit_and_internal =
       within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit", BVH + "internal");
 
@@ -379,6 +394,11 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("dev.sightline.jme.overlay..");
+
+  @ArchTest
+  static final ArchRule geometry_against_geometry_asks_through_queries =
+      within(
+          JME + "query.pair", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =

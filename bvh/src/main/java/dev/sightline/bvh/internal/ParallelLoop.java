@@ -91,14 +91,36 @@ public final class ParallelLoop {
    */
   public static boolean batch(
       int total, int least, int most, Supplier<? extends Part> parts, WorkOptions options) {
-    boolean pooled = options.threads() == 0;
-    int threads = pooled ? ForkJoinPool.commonPool().getParallelism() + 1 : options.threads();
+    int threads = threads(options);
     int share = total / threads + 1;
     int fair = threads == 1 ? share : Math.max(share / SHARES, Math.min(least, share));
     int window = Math.max(CHUNK, Math.min(most, fair));
+    return run(total, window, CHUNK, parts, options);
+  }
+
+  /**
+   * Runs a batch of tasks that take long, in windows of a few.
+   *
+   * @param window tasks that a thread takes at a time, and works on between two reports
+   * @return as {@link #batch}
+   */
+  public static boolean batchOfFew(
+      int total, int window, Supplier<? extends Part> parts, WorkOptions options) {
+    return run(total, window, window, parts, options);
+  }
+
+  private static boolean run(
+      int total, int window, int chunk, Supplier<? extends Part> parts, WorkOptions options) {
+    boolean pooled = options.threads() == 0;
     Executor executor = pooled ? ForkJoinPool.commonPool() : ParallelLoop::start;
-    return new ParallelLoop(total, window, CHUNK, parts, options.progress(), true)
-        .run(threads, executor);
+    return new ParallelLoop(total, window, chunk, parts, options.progress(), true)
+        .run(threads(options), executor);
+  }
+
+  private static int threads(WorkOptions options) {
+    return options.threads() == 0
+        ? ForkJoinPool.commonPool().getParallelism() + 1
+        : options.threads();
   }
 
   private static void start(Runnable work) {

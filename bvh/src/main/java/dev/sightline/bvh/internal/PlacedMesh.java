@@ -42,6 +42,11 @@ public final class PlacedMesh {
     set(Bvh.EMPTY);
   }
 
+  /** Whether boxes and vertices are computed, not read from the arrays of the mesh. */
+  public boolean isMoved() {
+    return toWorld != null;
+  }
+
   /** The tree. */
   public Bvh mesh() {
     return mesh;

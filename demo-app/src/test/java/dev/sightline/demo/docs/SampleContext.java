@@ -238,6 +238,8 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.bvh.hit.*;
         import dev.sightline.bvh.instance.*;
         import dev.sightline.bvh.move.*;
+        import dev.sightline.bvh.pair.*;
+        import dev.sightline.bvh.pair.contour.*;
         import dev.sightline.bvh.pose.*;
         import dev.sightline.bvh.store.*;
         import dev.sightline.bvh.query.*;
@@ -265,6 +267,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
         import dev.sightline.jme.query.line.*;
+        import dev.sightline.jme.query.pair.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
         import dev.sightline.jme.stored.*;

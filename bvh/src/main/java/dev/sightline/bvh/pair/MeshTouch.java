@@ -1,0 +1,97 @@
+package dev.sightline.bvh.pair;
+
+/**
+ * Where and when a moving mesh first touches another. Caller-owned, mutable and meant for reuse;
+ * not thread-safe.
+ */
+public final class MeshTouch {
+  /** The number of a triangle when there is no touch. */
+  public static final int NONE = -1;
+
+  private int instance = NONE;
+  private int first = NONE;
+  private int second = NONE;
+  private double time = Double.NaN;
+  private final double[] point = new double[3];
+  private final double[] normal = new double[3];
+
+  /** Makes a result that holds no touch yet. */
+  public MeshTouch() {
+    clear();
+  }
+
+  /** Whether there is a touch. */
+  public boolean isFound() {
+    return first != NONE;
+  }
+
+  /** The triangle of the moving mesh, as its soup numbers it; {@link #NONE} for none. */
+  public int first() {
+    return first;
+  }
+
+  /** The triangle that is touched, as its soup numbers it; {@link #NONE} for none. */
+  public int second() {
+    return second;
+  }
+
+  /**
+   * The index of the touched instance in the tree that was asked; {@link #NONE} for none, and for a
+   * mesh by itself.
+   */
+  public int instance() {
+    return instance;
+  }
+
+  /** Which part of the displacement is done, from 0 to 1; NaN for none. */
+  public double time() {
+    return time;
+  }
+
+  /** A coordinate, 0, 1 or 2, of a point that both have there; NaN for none. */
+  public double point(int axis) {
+    return point[axis];
+  }
+
+  /**
+   * A coordinate, 0, 1 or 2, of the unit vector from what is touched to the mover, perpendicular to
+   * the face, or to both edges, that touch; zeros for none, and where the two meet at the start.
+   */
+  public double normal(int axis) {
+    return normal[axis];
+  }
+
+  void set(int instance, int first, int second, double time, double[] point, double[] normal) {
+    this.instance = instance;
+    this.first = first;
+    this.second = second;
+    this.time = time;
+    System.arraycopy(point, 0, this.point, 0, 3);
+    System.arraycopy(normal, 0, this.normal, 0, 3);
+  }
+
+  /** Takes over what another touch holds. */
+  public void set(MeshTouch other) {
+    set(other.instance, other.first, other.second, other.time, other.point, other.normal);
+  }
+
+  /** Forgets what is held: no triangles, NaN for the time and the point. */
+  public void clear() {
+    instance = NONE;
+    first = NONE;
+    second = NONE;
+    time = Double.NaN;
+    for (int axis = 0; axis < 3; axis++) {
+      point[axis] = Double.NaN;
+      normal[axis] = 0;
+    }
+  }
+
+  @Override
+  public String toString() {
+    return isFound()
+        ? "MeshTouch[triangles=%d, %d of instance %d, time=%s]"
+            .formatted(first, second, instance, time)
+        : "MeshTouch[none]";
+  }
+}

@@ -1,0 +1,187 @@
+package dev.sightline.jme.query.pair;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Sphere;
+import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.pair.MeshPair;
+import dev.sightline.bvh.pair.PairQuery;
+import dev.sightline.bvh.pair.TrianglePairList;
+import dev.sightline.bvh.pair.contour.Contour;
+import dev.sightline.bvh.work.WorkOptions;
+import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.index.SceneSnapshot;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.IndexQueries;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.result.SceneTouch;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MeshQueriesTest {
+  private final Node root = new Node("root");
+  private final MeshQueries queries = new MeshQueries(new IndexQueries(new SceneIndex(root)));
+  private final SceneTouch touch = new SceneTouch();
+  private final GeometryPairList pairs = new GeometryPairList();
+
+  private Geometry box(Node parent, String name, float x) {
+    Geometry box = new Geometry(name, new Box(0.5f, 1, 1));
+    box.setLocalTranslation(x, 0, 0);
+    parent.attachChild(box);
+    return box;
+  }
+
+  @Test
+  void geometriesMeetWhereTheirTrianglesDo() {
+    Geometry one = box(root, "one", 0);
+    Geometry other = box(root, "other", 0.75f);
+    Geometry far = box(root, "far", 5);
+    TrianglePairList triangles = new TrianglePairList();
+    Contour contour = new Contour();
+    MeshPair pair = new MeshPair();
+    other.setLocalScale(1, 0.5f, 0.5f);
+    assertThat(queries.meet(one, other)).isTrue();
+    assertThat(queries.triangles(one, other, triangles)).isPositive();
+    assertThat(queries.contour(one, other, contour)).isTrue();
+    assertThat(contour.size()).isEqualTo(1);
+    assertThat(contour.isClosed(0)).isTrue();
+    assertThat(contour.coordinate(0, 0, 0)).isEqualTo(0.5);
+    assertThat(queries.meet(one, far)).isFalse();
+    assertThat(queries.closest(one, far, 10, pair)).isTrue();
+    assertThat(pair.distance()).isEqualTo(4);
+    assertThat(queries.closest(one, far, 3.9, pair)).isFalse();
+    assertThat(queries.contour(one, far, contour)).isFalse();
+    far.removeFromParent();
+    assertThatThrownBy(() -> queries.meet(one, far))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'far' is not in the snapshot");
+    assertThatThrownBy(() -> queries.closest(one, other, Double.NaN, pair))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("NaN");
+  }
+
+  @Test
+  void allPairsOfASceneAreThoseOfALoop() {
+    Node scene = new RandomScene(7, 60, new Vector3f()).root();
+    SceneView view = SceneView.of(new SceneIndex(scene).current());
+    SceneSnapshot snapshot = view.snapshot();
+    MeshQueries over = new MeshQueries(view);
+    PairQuery loop = new PairQuery();
+    QueryOptions options =
+        QueryOptions.DEFAULT.withGeometryFilter(geometry -> geometry.getName().hashCode() % 5 != 0);
+    List<String> expected = new ArrayList<>();
+    for (int i = 0; i < snapshot.size(); i++) {
+      for (int j = i + 1; j < snapshot.size(); j++) {
+        if (view.sees(options, i)
+            && view.sees(options, j)
+            && loop.any(snapshot.tree().instance(i), snapshot.tree().instance(j))) {
+          expected.add(snapshot.geometry(i).getName() + "/" + snapshot.geometry(j).getName());
+        }
+      }
+    }
+    for (int threads = 0; threads < 4; threads++) {
+      over.threads(WorkOptions.threads(threads)).overlaps(options, pairs);
+      List<String> found = new ArrayList<>();
+      for (int k = 0; k < pairs.size(); k++) {
+        found.add(pairs.first(k).getName() + "/" + pairs.second(k).getName());
+      }
+      assertThat(found).isEqualTo(expected);
+    }
+    System.out.printf("seed 7, %d pairs of %d meet%n", expected.size(), snapshot.size());
+    assertThat(expected).isNotEmpty();
+    assertThat(over.between((a, b) -> false).overlaps(options, pairs)).isZero();
+  }
+
+  @Test
+  void aModelIsSweptWithoutItsOwnParts() {
+    Node model = new Node("model");
+    root.attachChild(model);
+    box(model, "left", 0);
+    box(model, "right", 0.5f);
+    model.setLocalScale(1, 0.5f, 0.5f);
+    Geometry wall = box(root, "wall", 5);
+    QueryOptions options = QueryOptions.DEFAULT;
+    assertThat(queries.overlapsAny(model, options)).isFalse();
+    assertThat(queries.sweep(model, new Vector3f(7, 0.25f, 0), options, touch)).isTrue();
+    assertThat(touch.geometry()).isSameAs(wall);
+    assertThat(touch.fraction()).isCloseTo(0.5f, within(1e-6f));
+    assertThat(touch.centre()).isEqualTo(new Vector3f(3.5f, 0.125f, 0));
+    assertThat(touch.normal()).isEqualTo(new Vector3f(-1, 0, 0));
+    assertThat(touch.faceNormal()).isEqualTo(new Vector3f(-1, 0, 0));
+    assertThat(touch.point().x).isEqualTo(4.5f);
+    assertThat(queries.sweep(model, new Vector3f(3, 0, 0), options)).isEmpty();
+    assertThat(queries.sweep(model, new Vector3f(7, 0, 0), options.withMaxDistance(3))).isEmpty();
+    assertThat(queries.sweep(model, new Vector3f(7, 0, 0), options.withIgnored(wall))).isEmpty();
+    model.setLocalTranslation(3.8f, 0, 0);
+    assertThat(queries.overlapsAny(model, options)).isTrue();
+    assertThat(queries.sweep(model, new Vector3f(7, 0, 0), options, touch)).isTrue();
+    assertThat(touch.fraction()).isZero();
+    assertThatThrownBy(() -> queries.sweep(new Node("gone"), Vector3f.UNIT_X, options))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("gone");
+    assertThatThrownBy(() -> queries.overlapsAny(model, options.withFaces(Faces.FRONT)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("faces");
+  }
+
+  @Test
+  void ballsOfTheEngineTouchWhereFormulasSay() {
+    Geometry ball = new Geometry("ball", new Sphere(32, 32, 1));
+    Geometry other = new Geometry("other", new Sphere(32, 32, 1));
+    other.setLocalTranslation(6, 0, 0);
+    root.attachChild(ball);
+    root.attachChild(other);
+    MeshPair pair = new MeshPair();
+    assertThat(queries.closest(ball, other, Double.POSITIVE_INFINITY, pair)).isTrue();
+    assertThat(pair.distance()).isCloseTo(4, within(0.02));
+    assertThat(queries.sweep(ball, new Vector3f(8, 0, 0), QueryOptions.DEFAULT, touch)).isTrue();
+    assertThat(touch.distance()).isCloseTo((float) pair.distance(), within(0.02f));
+  }
+
+  @Test
+  void questionsThatHaveBeenAskedAllocateNothing() {
+    Node scene = new RandomScene(7, 40, new Vector3f()).root();
+    SceneView view = SceneView.of(new SceneIndex(scene).current());
+    MeshQueries over = new MeshQueries(view);
+    Geometry mover = view.snapshot().geometry(3);
+    Geometry other = view.snapshot().geometry(5);
+    Vector3f way = new Vector3f(4, -3, 5);
+    Contour contour = new Contour();
+    MeshPair pair = new MeshPair();
+    Runnable asking =
+        () -> {
+          over.overlaps(QueryOptions.DEFAULT, pairs);
+          over.overlapsAny(mover, QueryOptions.DEFAULT);
+          over.sweep(mover, way, QueryOptions.DEFAULT, touch);
+          over.contour(mover, other, contour);
+          over.closest(mover, other, 100, pair);
+        };
+    ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
+    long thread = Thread.currentThread().getId();
+    long bytes = Long.MAX_VALUE;
+    asking.run();
+    for (int round = 0; round < 20 && bytes > 0; round++) {
+      long before = bean.getThreadAllocatedBytes(thread);
+      long cost = bean.getThreadAllocatedBytes(thread) - before;
+      before = bean.getThreadAllocatedBytes(thread);
+      for (int n = 0; n < 5; n++) {
+        asking.run();
+      }
+      bytes = bean.getThreadAllocatedBytes(thread) - before - cost;
+    }
+    assertThat(bytes).isZero();
+    assertThat(pairs.size()).isPositive();
+  }
+}

@@ -4,17 +4,20 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The geometries that take part, aligned by instance. Arrays are not to be changed, and may be
  * longer than that.
  *
+ * @param root what they are below; null of none
  * @param size how many there are
  * @param isAllInLayers whether no mask of {@code layers} is 0
  * @param isPosing whether meshes on bones are in the pose that is shown
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record SceneList(
+    @Nullable Spatial root,
     int size,
     Geometry[] geometries,
     Mesh[] meshes,
@@ -27,6 +30,7 @@ record SceneList(
   /** None. */
   static final SceneList EMPTY =
       new SceneList(
+          null,
           0,
           new Geometry[0],
           new Mesh[0],

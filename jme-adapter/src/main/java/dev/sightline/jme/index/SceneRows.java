@@ -6,6 +6,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a traversal has found, a row a geometry, in columns that a {@link SceneList} may share: they
@@ -75,11 +76,12 @@ final class SceneRows {
   }
 
   /** The first rows as they are now. */
-  SceneList list(int count, List<Spatial> foreign, boolean isPosing) {
+  SceneList list(int count, @Nullable Spatial root, List<Spatial> foreign, boolean isPosing) {
     boolean[] isAllInLayers = {true};
     LoopParts.run(count, (from, to) -> isAllInLayers[0] &= isInLayers(from, to));
     isShared = true;
     return new SceneList(
+        root,
         count,
         geometries,
         meshes,

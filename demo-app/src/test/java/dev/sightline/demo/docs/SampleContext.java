@@ -264,6 +264,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.line.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
+        import dev.sightline.jme.select.*;
         import java.nio.file.*;
         import java.util.*;
         import java.util.concurrent.Executor;

@@ -120,12 +120,26 @@ class SelectionTest {
             }
           }
         });
+    List<String> toldLast = new ArrayList<>();
+    selection.addListener(
+        new SelectionListener<>() {
+          @Override
+          public void selected(String side, Spatial spatial) {
+            toldLast.add("+" + side + " of " + spatial);
+          }
+
+          @Override
+          public void deselected(String side, Spatial spatial) {
+            toldLast.add("-" + side + " of " + spatial);
+          }
+        });
     assertThat(change(SelectionChange.ADD, 0, 1, 2))
         .containsExactly(
             "+blue of unit 0 (Node)",
             "+blue of unit 1 (Node)",
             "+red of unit 2 (Node)",
             "-blue of unit 1 (Node)");
+    assertThat(toldLast).isEqualTo(told);
     assertThat(selected()).containsExactly("unit 0", "unit 2");
   }
 }

@@ -128,7 +128,7 @@ public final class AreaFrustum {
    *
    * @param out receives minimum x and y, maximum x and y; the minimum is the greater one where
    *     nothing is shown
-   * @return false where the box is not wholly beyond the near plane; {@code out} is then the whole
+   * @return false where the box is not wholly in front of the camera; {@code out} is then the whole
    *     rectangle
    */
   public boolean picture(
@@ -146,8 +146,8 @@ public final class AreaFrustum {
     out[3] = Double.NEGATIVE_INFINITY;
     double leastX = Double.POSITIVE_INFINITY;
     double leastY = Double.POSITIVE_INFINITY;
-    boolean beyond = true;
-    for (int corner = 0; corner < 8 && beyond; corner++) {
+    boolean inFront = true;
+    for (int corner = 0; corner < 8 && inFront; corner++) {
       double x = (corner & 1) == 0 ? minX : maxX;
       double y = (corner & 2) == 0 ? minY : maxY;
       double z = (corner & 4) == 0 ? minZ : maxZ;
@@ -155,7 +155,7 @@ public final class AreaFrustum {
       double low = around.height(2, x, y, z);
       double wx = left + around.height(1, x, y, z);
       double wy = low + around.height(3, x, y, z);
-      beyond = around.height(4, x, y, z) >= 0 && wx > 4 * padX && wy > 4 * padY;
+      inFront = wx > 4 * padX && wy > 4 * padY;
       double atX = this.minX + (this.maxX - this.minX) * (left / wx);
       double atY = this.minY + (this.maxY - this.minY) * (low / wy);
       out[0] = Math.min(out[0], atX);
@@ -167,11 +167,11 @@ public final class AreaFrustum {
     }
     double moreX = 2 * padX / leastX * (this.maxX - this.minX);
     double moreY = 2 * padY / leastY * (this.maxY - this.minY);
-    out[0] = beyond ? Math.max(this.minX, out[0] - moreX) : this.minX;
-    out[1] = beyond ? Math.max(this.minY, out[1] - moreY) : this.minY;
-    out[2] = beyond ? Math.min(this.maxX, out[2] + moreX) : this.maxX;
-    out[3] = beyond ? Math.min(this.maxY, out[3] + moreY) : this.maxY;
-    return beyond;
+    out[0] = inFront ? Math.max(this.minX, out[0] - moreX) : this.minX;
+    out[1] = inFront ? Math.max(this.minY, out[1] - moreY) : this.minY;
+    out[2] = inFront ? Math.min(this.maxX, out[2] + moreX) : this.maxX;
+    out[3] = inFront ? Math.min(this.maxY, out[3] + moreY) : this.maxY;
+    return inFront;
   }
 
   /**

@@ -104,7 +104,7 @@ class TriangleAreaTest {
   @Test
   void aTriangleMeetsALassoWhenTheyHaveAPointInCommon() {
     int met = 0;
-    int rounds = 40_000;
+    int rounds = 20_000;
     AreaFrustum frustum = new AreaFrustum();
     EvenOddArea area = new EvenOddArea();
     for (int round = 0; round < rounds; round++) {

@@ -356,6 +356,7 @@ class ArchitectureTest {
           JME + "select",
           JME,
           JME + "query",
+          JME + "query.line",
           JME + "index",
           JME + "result",
           JME + "scene",

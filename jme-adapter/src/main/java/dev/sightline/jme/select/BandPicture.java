@@ -10,7 +10,6 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.shape.Quad;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.scene.Layers;
@@ -31,8 +30,8 @@ final class BandPicture {
   BandPicture(AssetManager assets, ColorRGBA colour) {
     Mesh mesh = new Mesh();
     mesh.setMode(Mesh.Mode.LineLoop);
-    mesh.setBuffer(Type.Position, 3, points);
-    mesh.getBuffer(Type.Position).setUsage(VertexBuffer.Usage.Stream);
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, points);
+    mesh.getBuffer(VertexBuffer.Type.Position).setUsage(VertexBuffer.Usage.Stream);
     line.setMesh(mesh);
     line.setMaterial(material(assets, colour));
     ColorRGBA faint = colour.clone();
@@ -65,7 +64,7 @@ final class BandPicture {
       points.put(isBox ? area.y(i / 2) : area.y(i)).put(FRONT);
     }
     points.flip();
-    line.getMesh().getBuffer(Type.Position).updateData(points);
+    line.getMesh().getBuffer(VertexBuffer.Type.Position).updateData(points);
     line.getMesh().updateCounts();
     line.updateModelBound();
     inside.setCullHint(isBox ? CullHint.Never : CullHint.Always);

@@ -118,10 +118,7 @@ class AreaFrustumTest {
           boolean isShown = Math.abs(x) < 2 && Math.abs(y) < 2;
           assertThat(
                   !isShown
-                      || (x >= picture[0]
-                          && y >= picture[1]
-                          && x <= picture[2]
-                          && y <= picture[3]))
+                      || (x >= picture[0] && y >= picture[1] && x <= picture[2] && y <= picture[3]))
               .isTrue();
         }
         boolean contains = area.contains(v[0], v[1], v[2]);

@@ -54,7 +54,8 @@ class TriangleAreaTest {
           part = -part;
         }
         if (of > 0 && part >= 0 && part <= of) {
-          all.add(new Point((long) p[i] * of + part * ux, (long) p[i + 1] * of + part * uy, of));
+          all.add(
+              new Point(((long) p[i]) * of + part * ux, ((long) p[i + 1]) * of + part * uy, of));
         }
       }
     }
@@ -66,10 +67,10 @@ class TriangleAreaTest {
     boolean odd = false;
     for (int i = 0; i < xy.length; i += 2) {
       int j = (i + 2) % xy.length;
-      long ax = (long) xy[i] * at.of;
-      long ay = (long) xy[i + 1] * at.of;
-      long bx = (long) xy[j] * at.of;
-      long by = (long) xy[j + 1] * at.of;
+      long ax = ((long) xy[i]) * at.of;
+      long ay = ((long) xy[i + 1]) * at.of;
+      long bx = ((long) xy[j]) * at.of;
+      long by = ((long) xy[j + 1]) * at.of;
       long turn = (bx - ax) * (at.y - ay) - (by - ay) * (at.x - ax);
       boolean inBox =
           at.x >= Math.min(ax, bx)

@@ -18,7 +18,6 @@ import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneOverlap;
-import dev.sightline.jme.select.SelectBy;
 import dev.sightline.jme.select.SelectionArea;
 import dev.sightline.jme.select.SelectionOptions;
 import dev.sightline.jme.select.Selector;
@@ -115,12 +114,10 @@ class BakedAnswersTest {
       assertThat(names(posed, volume)).isEqualTo(names(still, volume));
       same(posed.overlapsAny(volume), still.overlapsAny(volume));
     }
-    for (SelectBy by : SelectBy.values()) {
-      for (boolean visibleOnly : new boolean[] {false, true}) {
-        SelectionOptions options = SelectionOptions.DEFAULT.withBy(by).withVisibleOnly(visibleOnly);
-        assertThat(names(posed, options, camera(from, to)))
-            .isEqualTo(names(still, options, camera(from, to)));
-      }
+    for (boolean visibleOnly : new boolean[] {false, true}) {
+      SelectionOptions options = SelectionOptions.DEFAULT.withVisibleOnly(visibleOnly);
+      assertThat(names(posed, options, camera(from, to)))
+          .isEqualTo(names(still, options, camera(from, to)));
     }
     same(posed.closestPoint(to, 4 * radius), still.closestPoint(to, 4 * radius));
     Vector3f way = to.subtract(from);
@@ -149,12 +146,11 @@ class BakedAnswersTest {
     return view.overlap(volume).stream().map(Geometry::getName).toList();
   }
 
-  /** What a lasso selects that crosses itself; by triangles these, too. */
+  /** What a lasso selects that crosses itself, and the triangles. */
   private static List<String> names(SceneView view, SelectionOptions options, Camera camera) {
     SelectionArea lasso = new SelectionArea().add(9, 9).add(50, 55).add(55, 20).add(10, 40);
     Selector selector = new Selector(view, options);
-    boolean keeps = options.by() == SelectBy.TRIANGLES;
-    SceneOverlap found = keeps ? SceneOverlap.ofTriangles() : SceneOverlap.ofGeometries();
+    SceneOverlap found = SceneOverlap.ofTriangles();
     selector.select(lasso, camera, found);
     List<String> names = new ArrayList<>();
     for (int i = 0; i < found.size(); i++) {

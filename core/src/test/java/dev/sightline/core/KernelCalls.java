@@ -47,10 +47,14 @@ import dev.sightline.core.overlap.SegmentSegment2d;
 import dev.sightline.core.overlap.SphereAabb;
 import dev.sightline.core.overlap.SphereObb;
 import dev.sightline.core.overlap.SphereSphere;
+import dev.sightline.core.overlap.frustum.AabbArea;
+import dev.sightline.core.overlap.frustum.AreaFrustum;
+import dev.sightline.core.overlap.frustum.EvenOddArea;
 import dev.sightline.core.overlap.frustum.FrustumAabb;
 import dev.sightline.core.overlap.frustum.FrustumObb;
 import dev.sightline.core.overlap.frustum.FrustumSphere;
 import dev.sightline.core.overlap.frustum.SixPlanes;
+import dev.sightline.core.overlap.frustum.TriangleArea;
 import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 import dev.sightline.core.overlap.triangle.TriangleCapsule;
@@ -106,6 +110,14 @@ final class KernelCalls {
     -1, 0, 0, 1, 0, 0, 1, 0, 0, -1, 0, 0, 0, -1, 0, 0, 1, 0,
     0, 1, 0, 0, -1, 0, 0, 0, -1, 0, 0, 1, 0, 0, 1, 0, 0, -1
   };
+
+  /** The picture straight along z, from -2 to 2: a normal, a point and its height, six times. */
+  private static final float[] PICTURE = {
+    1, 0, 0, 0, 0, 0, 2, -1, 0, 0, 0, 0, 0, 2, 0, 1, 0, 0, 0, 0, 2,
+    0, -1, 0, 0, 0, 0, 2, 0, 0, 1, 0, 0, 0, 2, 0, 0, -1, 0, 0, 0, 2
+  };
+
+  private static final float[] LASSO = {-1.5f, -1.5f, 1.5f, -1.5f, 0, 1.5f};
 
   private KernelCalls() {}
 
@@ -320,7 +332,29 @@ final class KernelCalls {
                     0,
                     new double[TriangleSixPlanes.SCRATCH]),
             OBB,
-            TRIANGLE));
+            TRIANGLE),
+        KernelCall.made(
+            "TriangleArea.intersects4",
+            FINITE,
+            v ->
+                TriangleArea.intersects(
+                    area(v), floats(v, 48, 9), 0, new double[TriangleArea.SCRATCH]),
+            PICTURE,
+            LASSO,
+            TRIANGLE),
+        KernelCall.made(
+            "AabbArea.intersects4",
+            FINITE,
+            v -> AabbArea.intersects(area(v), floats(v, 48, 6), 0, new double[AabbArea.SCRATCH]),
+            PICTURE,
+            LASSO,
+            BOX));
+  }
+
+  private static AreaFrustum area(double[] v) {
+    double[] around = {-2, -2, 2, 2};
+    EvenOddArea lasso = new EvenOddArea().set(floats(v, 42, 6), 3);
+    return new AreaFrustum().setArea(Arrays.copyOf(v, 42), around, lasso);
   }
 
   private static SixPlanes frustum(double[] v) {

@@ -421,6 +421,20 @@ class ArchitectureTest {
           JME + "pointer", JME, JME + "query", JME + "result", JME + "convert", JME + "internal");
 
   @ArchTest
+  static final ArchRule selection_asks_snapshots =
+      within(
+          JME + "select",
+          JME,
+          JME + "query",
+          JME + "query.line",
+          JME + "index",
+          JME + "result",
+          JME + "scene",
+          JME + "convert",
+          JME + "internal",
+          JME + "internal.spatial");
+
+  @ArchTest
   static final ArchRule cameras_ask_through_queries =
       within(
           JME + "camera",

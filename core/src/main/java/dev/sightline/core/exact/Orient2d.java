@@ -3,9 +3,10 @@ package dev.sightline.core.exact;
 /**
  * On which side of a directed line in the plane does a point lie?
  *
- * <p>Result class: exact decision for finite coordinates, whatever their size. Degenerate: 0 when
- * the points are collinear or coincide. NaN or infinite coordinates: 0. Thread-safe; allocates
- * nothing after the first exact evaluation on a thread.
+ * <p>Result class: exact decision for finite floats, whatever their size, and for doubles that are
+ * zero or between 2<sup>-149</sup> and 2<sup>128</sup> in magnitude. Degenerate: 0 when the points
+ * are collinear or coincide. NaN or infinite coordinates: 0. Thread-safe; allocates nothing after
+ * the first exact evaluation on a thread.
  *
  * <p>Source: Shewchuk, "Adaptive Precision Floating-Point Arithmetic and Fast Robust Geometric
  * Predicates", 1997. Derivation: docs/kernels/orientation.md.
@@ -15,7 +16,8 @@ public final class Orient2d {
    * With r = 2^-53 the error of one rounding: each of the two products of differences is off by at
    * most a factor (1 + r)^3, and rounding their difference keeps its sign, so 3 r (|l| + |r|) and
    * terms in r squared would do; the computed |l| + |r| is itself off by (1 + r)^4. 4 covers both.
-   * Products of differences of floats are at least 2^-298, far from underflow.
+   * Products of differences of floats are at least 2^-298, and those of doubles of their range at
+   * least 2^-402, far from underflow.
    */
   private static final double ERROR = 4 * 0x1p-53;
 
@@ -27,7 +29,16 @@ public final class Orient2d {
    * @return 1 when a, b, c turn counter-clockwise, -1 when clockwise, 0 when collinear
    */
   public static int sign(float ax, float ay, float bx, float by, float cx, float cy) {
-    return crossSign(bx, by, ax, ay, cx, cy, ax, ay);
+    return cross(bx, by, ax, ay, cx, cy, ax, ay);
+  }
+
+  /**
+   * The sign of {@code (b - a) x (c - a)} for doubles.
+   *
+   * @return 1 when a, b, c turn counter-clockwise, -1 when clockwise, 0 when collinear
+   */
+  public static int sign(double ax, double ay, double bx, double by, double cx, double cy) {
+    return cross(bx, by, ax, ay, cx, cy, ax, ay);
   }
 
   /**
@@ -38,8 +49,13 @@ public final class Orient2d {
    */
   public static int crossSign(
       float px, float py, float qx, float qy, float rx, float ry, float sx, float sy) {
-    double left = ((double) px - qx) * ((double) ry - sy);
-    double right = ((double) py - qy) * ((double) rx - sx);
+    return cross(px, py, qx, qy, rx, ry, sx, sy);
+  }
+
+  private static int cross(
+      double px, double py, double qx, double qy, double rx, double ry, double sx, double sy) {
+    double left = (px - qx) * (ry - sy);
+    double right = (py - qy) * (rx - sx);
     double det = left - right;
     double e = ERROR * (Math.abs(left) + Math.abs(right));
     if (det > e) {

@@ -23,6 +23,7 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.pointer.Pointer;
 import dev.sightline.jme.pointer.PointerState;
 import dev.sightline.jme.scene.Layers;
+import dev.sightline.jme.select.BoxSelectState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -52,7 +53,8 @@ class RecipesTest {
           "A camera that stays out of walls",
           "A building flush with a slope",
           "Highlight on hover",
-          "Drag over the ground");
+          "Drag over the ground",
+          "Box select");
 
   @TempDir static Path classes;
   private static RecipePage page;
@@ -96,6 +98,7 @@ class RecipesTest {
     assertThat(page.statements("Click to move")).isEqualTo(6);
     assertThat(page.statements("Highlight on hover")).isEqualTo(2);
     assertThat(page.statements("Drag over the ground")).isEqualTo(2);
+    assertThat(page.statements("Box select")).isEqualTo(3);
     assertThat(page.statements("Heights on a server")).isEqualTo(5);
   }
 
@@ -477,5 +480,52 @@ class RecipesTest {
     Vector3f last = game.rock.getWorldTranslation().clone();
     pointAt(new Vector3f());
     assertThat(game.rock.getWorldTranslation()).isEqualTo(last);
+  }
+
+  /** Boxes that hide each other, and for each pixel the one that its ray enters first. */
+  @Test
+  void aDraggedRectangleSelectsTheEnemiesThatShowAPixelInIt() throws Exception {
+    Random random = new Random(39);
+    Vector3f half = new Vector3f(1.5f, 1.5f, 1.5f);
+    page.run("Box select", game);
+    app.getStateManager().update(0.02f);
+    int selected = 0;
+    int hidden = 0;
+    for (int round = 0; round < 12; round++) {
+      root.detachAllChildren();
+      List<SampleContext.Enemy> enemies = new ArrayList<>();
+      for (int i = 0; i < 14; i++) {
+        enemies.add(new SampleContext.Enemy());
+        box(root, "box " + i, half, near(random, 7)).addControl(enemies.get(i));
+      }
+      int x = 240 + random.nextInt(80);
+      int y = 180 + random.nextInt(60);
+      List<SampleContext.Enemy> expected = new ArrayList<>();
+      for (int pixel = 0; pixel < 80 * 50; pixel++) {
+        Vector2f at = new Vector2f(x + pixel % 80 + 0.5f, y + pixel / 80 + 0.5f);
+        Vector3f from = camera.getWorldCoordinates(at, 0);
+        Vector3f to = camera.getWorldCoordinates(at, 1);
+        int first = -1;
+        double nearest = 2;
+        for (int i = 0; i < enemies.size(); i++) {
+          double entry = Brute.entry((Geometry) root.getChild(i), half, from, to);
+          if (entry < nearest) {
+            nearest = entry;
+            first = i;
+          }
+        }
+        if (first >= 0 && !expected.contains(enemies.get(first))) {
+          expected.add(enemies.get(first));
+        }
+      }
+      app.dragged(x, y, x + 80, y + 50);
+      BoxSelectState<?> state = app.getStateManager().getState(BoxSelectState.class);
+      assertThat(List.<Object>copyOf(state.selection().toList()))
+          .containsExactlyInAnyOrderElementsOf(expected);
+      selected += expected.size();
+      hidden += enemies.size() - expected.size();
+    }
+    System.out.println("seed 39: " + selected + " selected, " + hidden + " not");
+    assertThat(selected).isBetween(30, 120);
   }
 }

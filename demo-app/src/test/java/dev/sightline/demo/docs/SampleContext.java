@@ -270,6 +270,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.pair.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
+        import dev.sightline.jme.select.*;
         import dev.sightline.jme.stored.*;
         import java.nio.file.*;
         import java.util.*;

@@ -112,16 +112,57 @@ public final class CameraSpace {
     form(2, 1, 1, out, 12);
   }
 
+  /** Writes the rectangle of the window that the camera's picture fills: minima, then maxima. */
+  public void viewport(double[] out) {
+    out[0] = width * viewLeft;
+    out[1] = height * viewBottom;
+    out[2] = width * viewRight;
+    out[3] = height * viewTop;
+  }
+
+  /**
+   * The six planes around what a rectangle of the screen shows, as {@code SixPlanes} takes them:
+   * left, right, lower and upper side, near and far. Heights over the first four are pixels times
+   * the w of a point, of each pair with the same w.
+   *
+   * @param rectangle pixels of the window: minimum x and y, maximum x and y
+   * @param out receives forty-two numbers: a normal, the camera's place and its height, six times
+   * @throws IllegalArgumentException if the camera shows no volume
+   */
+  public void planes(double[] rectangle, double[] out) {
+    requireVolume(invertible);
+    double halfWidth = width * (viewRight - viewLeft) / 2;
+    double halfHeight = height * (viewTop - viewBottom) / 2;
+    plane(0, halfWidth, -ndcX(rectangle[0]) * halfWidth, out, 0);
+    plane(0, -halfWidth, ndcX(rectangle[2]) * halfWidth, out, 7);
+    plane(1, halfHeight, -ndcY(rectangle[1]) * halfHeight, out, 14);
+    plane(1, -halfHeight, ndcY(rectangle[3]) * halfHeight, out, 21);
+    plane(2, 1, 1, out, 28);
+    plane(2, -1, 1, out, 35);
+  }
+
+  private void plane(int row, double factor, double more, double[] out, int i) {
+    out[i + 6] = slopes(row, factor, more, out, i);
+    out[i + 3] = at.x;
+    out[i + 4] = at.y;
+    out[i + 5] = at.z;
+  }
+
   /** A row of the projection, times a factor, and more of its last row, for world points. */
   private void form(int row, double factor, double more, double[] out, int i) {
+    double constant = slopes(row, factor, more, out, i);
+    out[i + 3] = constant - (out[i] * at.x + out[i + 1] * at.y + out[i + 2] * at.z);
+  }
+
+  /** Writes the coefficients of a form and returns what it is at the camera's place. */
+  private double slopes(int row, double factor, double more, double[] out, int i) {
     double x = factor * projection[4 * row] + more * projection[12];
     double y = factor * projection[4 * row + 1] + more * projection[13];
     double z = factor * projection[4 * row + 2] + more * projection[14];
-    double constant = factor * projection[4 * row + 3] + more * projection[15];
     out[i] = -x * left.x + y * up.x - z * forward.x;
     out[i + 1] = -x * left.y + y * up.y - z * forward.y;
     out[i + 2] = -x * left.z + y * up.z - z * forward.z;
-    out[i + 3] = constant - (out[i] * at.x + out[i + 1] * at.y + out[i + 2] * at.z);
+    return factor * projection[4 * row + 3] + more * projection[15];
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import com.jme3.scene.Spatial;
 
 /**
@@ -127,9 +128,11 @@ final class SceneRows {
    *
    * @param order which of them comes when in the scene
    */
-  SceneList list(InstanceOrder order, List<Spatial> foreign, boolean isPosing) {
+  SceneList list(
+      InstanceOrder order, @Nullable Spatial root, List<Spatial> foreign, boolean isPosing) {
     setShared(true);
     return new SceneList(
+        root,
         order,
         geometries,
         meshes,

@@ -59,6 +59,7 @@ final class SceneScan {
   private int foreignMet;
   private int spatials;
   private boolean relisted;
+  private @Nullable Spatial scanned;
 
   /** Whether everything has been forgotten since the last traversal that came to its end. */
   private boolean isCleared;
@@ -74,9 +75,11 @@ final class SceneScan {
   /**
    * Visits everything below a root that takes part.
    *
+   * @param from the root
    * @param last the frame of the traversal before
    */
-  void run(Spatial root, @Nullable SceneFrame last) {
+  void run(Spatial from, @Nullable SceneFrame last) {
+    scanned = from;
     relisted = isCleared;
     spatials = 0;
     foreignMet = 0;
@@ -84,7 +87,7 @@ final class SceneScan {
     entries.begin(made == null ? null : made.tree());
     heights.begin();
     poses.beginLook();
-    enterFromAbove(root);
+    enterFromAbove(from);
     while (depth > 0) {
       visitChildren(depth - 1);
     }
@@ -204,13 +207,13 @@ final class SceneScan {
   }
 
   /** What the ancestors of the root give it. */
-  private void enterFromAbove(Spatial root) {
+  private void enterFromAbove(Spatial top) {
     int mask = Layers.DEFAULT_MASK;
     boolean hidden = false;
     Bucket bucket = Bucket.Opaque;
-    if (root.getParent() != null) {
+    if (top.getParent() != null) {
       List<Node> above = new ArrayList<>();
-      for (Node node = root.getParent(); node != null; node = node.getParent()) {
+      for (Node node = top.getParent(); node != null; node = node.getParent()) {
         above.add(node);
       }
       for (int i = above.size() - 1; i >= 0; i--) {
@@ -221,7 +224,7 @@ final class SceneScan {
         bucket = bucketOf(node, bucket);
       }
     }
-    visit(root, mask, hidden, bucket);
+    visit(top, mask, hidden, bucket);
   }
 
   private static Bucket bucketOf(Spatial spatial, Bucket inherited) {
@@ -420,7 +423,7 @@ final class SceneScan {
   SceneFrame frame(@Nullable SceneFrame last, boolean remeshed, boolean posed) {
     FrameMaker maker = new FrameMaker(entries, poses, rebuild, last);
     if (last == null || relisted) {
-      SceneList list = entries.rows().list(entries.order(), foreign, options.posed());
+      SceneList list = entries.rows().list(entries.order(), scanned, foreign, options.posed());
       return maker.renewed(list, true, remeshed, options.whilePending());
     }
     if (posed && !remeshed) {

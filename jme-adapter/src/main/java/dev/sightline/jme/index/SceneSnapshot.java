@@ -8,6 +8,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.TreePose;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.PlacedLines;
+import dev.sightline.jme.scene.Instances;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -108,6 +109,24 @@ public final class SceneSnapshot {
   /** The geometry that an instance is. */
   public Geometry geometry(int instance) {
     return list.geometries()[seat(instance)];
+  }
+
+  /**
+   * Whether a spatial is still in the scene: by now below the root that was scanned, or the root
+   * itself; or the source of an instance that was listed, which need not be below it. On the thread
+   * that owns the scene graph.
+   */
+  public boolean isInScene(Spatial spatial) {
+    Spatial root = list.root();
+    if (root != null && Instances.isBelow(spatial, root)) {
+      return true;
+    }
+    for (int i = 0; i < size(); i++) {
+      if (Instances.isBelow(geometry(i), spatial)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The mesh that the geometry had at the scan. */

@@ -8,8 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * The game objects whose geometries meet a volume, each once, in the order in which the scene graph
- * shows the first of their geometries. Caller-owned and meant for reuse. Not thread-safe.
+ * The game objects whose geometries meet a volume, or are selected, each once, in the order in
+ * which the scene graph shows the first of their geometries. Caller-owned and meant for reuse. Not
+ * thread-safe.
  *
  * @param <T> what the game takes for an object
  */
@@ -23,6 +24,11 @@ public final class SceneObjects<T> {
   /** An empty result for objects of a kind. */
   public SceneObjects(Owner<T> kind) {
     this.kind = kind;
+  }
+
+  /** What is an object, and how it is found from a geometry. */
+  public Owner<T> kind() {
+    return kind;
   }
 
   /** How many objects there are. */

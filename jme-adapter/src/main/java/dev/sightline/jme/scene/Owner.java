@@ -1,5 +1,6 @@
 package dev.sightline.jme.scene;
 
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.control.Control;
 import java.util.Objects;
@@ -28,6 +29,11 @@ public final class Owner<T> {
 
   private Owner(Function<Spatial, @Nullable T> at) {
     this.at = at;
+  }
+
+  /** The geometry itself: each is an object of its own. */
+  public static Owner<Geometry> geometry() {
+    return new Owner<>(spatial -> spatial instanceof Geometry geometry ? geometry : null);
   }
 
   /** The nearest spatial that a predicate accepts. */

@@ -17,7 +17,12 @@ import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneOverlap;
+import dev.sightline.jme.select.SelectionArea;
+import dev.sightline.jme.select.SelectionOptions;
+import dev.sightline.jme.select.Selector;
 import java.nio.FloatBuffer;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -109,6 +114,11 @@ class BakedAnswersTest {
       assertThat(names(posed, volume)).isEqualTo(names(still, volume));
       same(posed.overlapsAny(volume), still.overlapsAny(volume));
     }
+    for (boolean visibleOnly : new boolean[] {false, true}) {
+      SelectionOptions options = SelectionOptions.DEFAULT.withVisibleOnly(visibleOnly);
+      assertThat(names(posed, options, camera(from, to)))
+          .isEqualTo(names(still, options, camera(from, to)));
+    }
     same(posed.closestPoint(to, 4 * radius), still.closestPoint(to, 4 * radius));
     Vector3f way = to.subtract(from);
     assertThat(posed.sphereCast(from, radius / 8, way).map(t -> t.fraction()))
@@ -134,6 +144,22 @@ class BakedAnswersTest {
 
   private static List<String> names(SceneView view, QueryVolume volume) {
     return view.overlap(volume).stream().map(Geometry::getName).toList();
+  }
+
+  /** What a lasso selects that crosses itself, and the triangles. */
+  private static List<String> names(SceneView view, SelectionOptions options, Camera camera) {
+    SelectionArea lasso = new SelectionArea().add(9, 9).add(50, 55).add(55, 20).add(10, 40);
+    Selector selector = new Selector(view, options);
+    SceneOverlap found = SceneOverlap.ofTriangles();
+    selector.select(lasso, camera, found);
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < found.size(); i++) {
+      names.add(found.geometry(i).getName());
+      for (int k = 0; k < found.triangleCount(i); k++) {
+        names.add("triangle " + found.triangle(i, k));
+      }
+    }
+    return names;
   }
 
   private void same(Object posed, Object still) {

@@ -4,6 +4,7 @@ import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.overlap.frustum.AreaFrustum;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Frustum;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  * dev.sightline.core.overlap.triangle.TriangleAabb}), rounded in double for the others ({@link
  * dev.sightline.core.overlap.triangle.TriangleSphere}, {@link
  * dev.sightline.core.overlap.triangle.TriangleCapsule}, {@link
- * dev.sightline.core.overlap.frustum.TriangleSixPlanes}). Among instances they are decided on
- * vertices as taken to the world and rounded to float.
+ * dev.sightline.core.overlap.frustum.TriangleSixPlanes}, {@link
+ * dev.sightline.core.overlap.frustum.TriangleArea}). Among instances they are decided on vertices
+ * as taken to the world and rounded to float.
  *
  * <p>Nothing is met by a volume with a coordinate that is NaN or infinite, a radius or a half
  * extent that is NaN or negative, a minimum above its maximum, axes that lie in a plane, or a
@@ -38,6 +40,7 @@ public final class OverlapQuery extends Query<OverlapQuery> {
   private final AabbVolume aabb = new AabbVolume();
   private final CapsuleVolume capsule = new CapsuleVolume();
   private final SixPlanesVolume sixPlanes = new SixPlanesVolume();
+  private final AreaVolume shownArea = new AreaVolume();
   private Volume volume = sphere.set(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
   /** Makes a query without a volume: until it has one, nothing meets it. */
@@ -127,6 +130,15 @@ public final class OverlapQuery extends Query<OverlapQuery> {
   }
 
   /**
+   * Takes what a camera shows in an area of its picture, which is read when a question is asked. It
+   * has to stay as it is until the answer is there.
+   */
+  public OverlapQuery area(AreaFrustum shown) {
+    volume = shownArea.set(shown);
+    return this;
+  }
+
+  /**
    * Whether some triangle meets the volume: the first one found ends the search.
    *
    * @throws IllegalStateException if this query's own filter asks
@@ -184,11 +196,23 @@ public final class OverlapQuery extends Query<OverlapQuery> {
     return run(tree, out, false);
   }
 
+  /**
+   * Collects the instances that meet the volume: of each a single triangle that does, whichever is
+   * found first.
+   *
+   * @param out is cleared and receives the triangles
+   * @return how many
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public int firstOfEach(InstanceTree tree, TriangleList out) {
+    return run(tree, out, 1, Integer.MAX_VALUE);
+  }
+
   private int run(Bvh tree, @Nullable TriangleList out, boolean firstOnly) {
     begin();
     try {
       start(out);
-      return traversal.run(tree, volume, out, firstOnly);
+      return traversal.run(tree, volume, out, firstOnly ? 1 : Integer.MAX_VALUE);
     } finally {
       traversal.end();
       end();
@@ -196,10 +220,14 @@ public final class OverlapQuery extends Query<OverlapQuery> {
   }
 
   private int run(InstanceTree tree, @Nullable TriangleList out, boolean firstOnly) {
+    return run(tree, out, Integer.MAX_VALUE, firstOnly ? 1 : Integer.MAX_VALUE);
+  }
+
+  private int run(InstanceTree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
     begin();
     try {
       start(out);
-      return traversal.run(tree, volume, out, firstOnly);
+      return traversal.run(tree, volume, out, ofEach, ofAll);
     } finally {
       traversal.end();
       end();

@@ -31,7 +31,10 @@ final class OverlapTraversal {
   private final PlacedMesh placed = new PlacedMesh();
   private Volume volume = new SphereVolume();
   private @Nullable TriangleList out;
-  private boolean firstOnly;
+
+  /** How many triangles end the search, in the instance at hand or at all. */
+  private int enough;
+
   private int found;
 
   OverlapTraversal() {}
@@ -40,18 +43,18 @@ final class OverlapTraversal {
    * Takes what is asked.
    *
    * @param out receives the triangles; null when they are only counted
-   * @param firstOnly whether the first triangle ends the search
+   * @param most how many triangles end the search
    */
-  private void start(Volume volume, @Nullable TriangleList out, boolean firstOnly) {
+  private void start(Volume volume, @Nullable TriangleList out, int most) {
     this.volume = volume;
     this.out = out;
-    this.firstOnly = firstOnly;
+    enough = most;
     found = 0;
   }
 
   /** Finds the triangles of a mesh that meet a volume; returns how many. */
-  int run(Bvh tree, Volume volume, @Nullable TriangleList out, boolean firstOnly) {
-    start(volume, out, firstOnly);
+  int run(Bvh tree, Volume volume, @Nullable TriangleList out, int most) {
+    start(volume, out, most);
     if (tree.triangleCount() > 0 && volume.start(tree.rootBounds())) {
       placed.set(tree);
       traverse(RayHit.NONE, Volume.CROSSING);
@@ -59,9 +62,14 @@ final class OverlapTraversal {
     return found;
   }
 
-  /** Finds the triangles of instances that meet a volume; returns how many. */
-  int run(InstanceTree tree, Volume volume, @Nullable TriangleList out, boolean firstOnly) {
-    start(volume, out, firstOnly);
+  /**
+   * Finds the triangles of instances that meet a volume; returns how many.
+   *
+   * @param ofEach how many of an instance are enough
+   * @param ofAll how many of all are
+   */
+  int run(InstanceTree tree, Volume volume, @Nullable TriangleList out, int ofEach, int ofAll) {
+    start(volume, out, ofAll);
     if (tree.size() == 0 || !volume.start(tree.rootBounds())) {
       return 0;
     }
@@ -72,7 +80,9 @@ final class OverlapTraversal {
       int reference = (int) next;
       int side = (int) (next >> 32);
       if (NodeLayout.isLeaf(reference)) {
+        enough = (int) Math.min(ofAll, (long) found + ofEach);
         enter(tree, NodeLayout.first(reference), side);
+        enough = ofAll;
         continue;
       }
       int base = reference * NodeLayout.BOUNDS;
@@ -118,7 +128,7 @@ final class OverlapTraversal {
   }
 
   private boolean isDone() {
-    return firstOnly && found > 0;
+    return found >= enough;
   }
 
   private void enter(InstanceTree tree, int seat, int side) {
@@ -170,9 +180,10 @@ final class OverlapTraversal {
   private void take(int index, int first, int count) {
     int[] numbers = placed.mesh().leafTriangles();
     if (triangles == TriangleFilter.ALL) {
-      found += count;
+      int taken = Math.min(count, enough - found);
+      found += taken;
       if (out != null) {
-        out.addAll(index, numbers, first, count);
+        out.addAll(index, numbers, first, taken);
       }
       return;
     }

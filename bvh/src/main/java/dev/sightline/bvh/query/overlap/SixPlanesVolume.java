@@ -8,7 +8,8 @@ import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
 final class SixPlanesVolume extends Volume {
   private static final int PLANES = 6;
 
-  private final SixPlanes volume = new SixPlanes();
+  private final SixPlanes own = new SixPlanes();
+  private SixPlanes volume = own;
   private final double[] scratch = new double[TriangleSixPlanes.SCRATCH];
 
   /** By how much the height of a box over each plane has to differ from 0 to be sure. */
@@ -25,13 +26,20 @@ final class SixPlanesVolume extends Volume {
   SixPlanesVolume setObb(float[] numbers, int i) {
     isBox = true;
     System.arraycopy(numbers, i, box, 0, box.length);
-    volume.setObb(numbers, i);
+    volume = own.setObb(numbers, i);
     return this;
   }
 
   SixPlanesVolume setFrustum(float[] planes, int i) {
     isBox = false;
-    volume.setFrustum(planes, i);
+    volume = own.setFrustum(planes, i);
+    return this;
+  }
+
+  /** Takes planes as they are, which are read when a question is asked. */
+  SixPlanesVolume set(SixPlanes planes) {
+    isBox = false;
+    volume = planes;
     return this;
   }
 

@@ -5,7 +5,7 @@ final class FrustumBox {
   private static final int PLANES = SixPlanes.PLANES;
 
   /** The corners of the faces, as bits x, y, z; two triangles each. */
-  private static final int[] FACES = {
+  static final int[] FACES = {
     0, 1, 3, 0, 3, 2, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 3, 7, 2, 7, 6, 0, 2, 6, 0, 6, 4, 1, 3,
     7, 1, 7, 5
   };

@@ -84,6 +84,31 @@ public final class SixPlanes {
     return this;
   }
 
+  /**
+   * Becomes what lies on or in front of six planes, given in double: as a camera's picture has
+   * them, whose heights are not distances.
+   *
+   * @param numbers holds forty-two numbers: a normal that points inwards, a point, and the height
+   *     of that point over the plane, six times
+   * @return this; it holds no point when a number is not finite
+   */
+  public SixPlanes setPlanes(double[] numbers) {
+    valid = true;
+    for (int plane = 0; plane < PLANES; plane++) {
+      int k = NUMBERS * plane;
+      setPlane(
+          plane,
+          numbers[k],
+          numbers[k + 1],
+          numbers[k + 2],
+          numbers[k + 3],
+          numbers[k + 4],
+          numbers[k + 5],
+          numbers[k + 6]);
+    }
+    return this;
+  }
+
   /** Whether every number was finite and every normal of use; otherwise nothing meets this. */
   public boolean isValid() {
     return valid;

@@ -96,11 +96,37 @@ public final class TriangleSixPlanes {
       insideOfAll &= inside;
       outside |= inside == 0b111 ? 0 : 1 << plane;
     }
-    return insideOfAll != 0 || clip(scratch, outside);
+    return insideOfAll != 0 || clip(scratch, outside) > 0;
   }
 
-  /** Clips the triangle in the scratch against the planes of a mask; whether something is left. */
-  private static boolean clip(double[] scratch, int mask) {
+  /**
+   * Clips a triangle, of which only the heights over the planes are known.
+   *
+   * @param scratch holds the six heights of each vertex, and receives those of what is left
+   * @return how many vertices are left
+   */
+  static int clipHeights(double[] scratch) {
+    int outside = 0;
+    for (int plane = 0; plane < PLANES; plane++) {
+      double a = scratch[plane];
+      double b = scratch[PLANES + plane];
+      double c = scratch[2 * PLANES + plane];
+      boolean finite = 0 * (a + b + c) == 0;
+      if (!finite || (a < 0 && b < 0 && c < 0)) {
+        return 0;
+      }
+      outside |= a >= 0 && b >= 0 && c >= 0 ? 0 : 1 << plane;
+    }
+    return clip(scratch, outside);
+  }
+
+  /**
+   * Clips the triangle in the scratch against the planes of a mask, and leaves what is left of it
+   * at the beginning of the scratch.
+   *
+   * @return how many vertices are left
+   */
+  private static int clip(double[] scratch, int mask) {
     int count = 3;
     int from = 0;
     for (int plane = 0; plane < PLANES; plane++) {
@@ -109,10 +135,11 @@ public final class TriangleSixPlanes {
         from = HALF - from;
       }
       if (count == 0) {
-        return false;
+        return 0;
       }
     }
-    return true;
+    System.arraycopy(scratch, from, scratch, 0, from == 0 ? 0 : count * PLANES);
+    return count;
   }
 
   /** Clips the polygon at {@code from} against one plane; returns its number of vertices. */
@@ -135,7 +162,7 @@ public final class TriangleSixPlanes {
   }
 
   /** Writes the point of the edge from p to q that lies in a plane. */
-  private static void cut(double[] scratch, int p, int q, int plane, int out) {
+  static void cut(double[] scratch, int p, int q, int plane, int out) {
     double t = scratch[p + plane] / (scratch[p + plane] - scratch[q + plane]);
     for (int k = 0; k < PLANES; k++) {
       double a = scratch[p + k];

@@ -1,0 +1,104 @@
+package dev.sightline.jme.select;
+
+import com.jme3.input.RawInputListener;
+import com.jme3.input.event.JoyAxisEvent;
+import com.jme3.input.event.JoyButtonEvent;
+import com.jme3.input.event.KeyInputEvent;
+import com.jme3.input.event.MouseButtonEvent;
+import com.jme3.input.event.MouseMotionEvent;
+import com.jme3.input.event.TouchEvent;
+import org.jspecify.annotations.Nullable;
+
+/** Draws the area of a state by what no earlier raw listener has consumed. */
+final class BandInput implements RawInputListener {
+  private final BoxSelectState<?> state;
+
+  /** The release of this poll, which another listener may consume before it comes here. */
+  private @Nullable MouseButtonEvent wentUp;
+
+  BandInput(BoxSelectState<?> state) {
+    this.state = state;
+  }
+
+  /** Takes note of releases that another listener may consume, and consumes nothing. */
+  RawInputListener observer() {
+    return new Observer();
+  }
+
+  @Override
+  public void onMouseButtonEvent(MouseButtonEvent event) {
+    if (event.getButtonIndex() != state.button()) {
+      return;
+    }
+    wentUp = null;
+    boolean isTaken =
+        event.isPressed()
+            ? state.press(event.getX(), event.getY())
+            : state.release(event.getX(), event.getY());
+    if (isTaken && state.isConsuming()) {
+      event.setConsumed();
+    }
+  }
+
+  @Override
+  public void onMouseMotionEvent(MouseMotionEvent event) {
+    state.moveTo(event.getX(), event.getY());
+  }
+
+  @Override
+  public void onKeyEvent(KeyInputEvent event) {
+    state.key(event.getKeyCode(), event.isPressed() || event.isRepeating());
+  }
+
+  /** Ends what another listener has kept the release of. */
+  @Override
+  public void endInput() {
+    MouseButtonEvent lost = wentUp;
+    wentUp = null;
+    if (lost != null) {
+      state.release(lost.getX(), lost.getY());
+    }
+  }
+
+  @Override
+  public void beginInput() {}
+
+  @Override
+  public void onJoyAxisEvent(JoyAxisEvent event) {}
+
+  @Override
+  public void onJoyButtonEvent(JoyButtonEvent event) {}
+
+  @Override
+  public void onTouchEvent(TouchEvent event) {}
+
+  private final class Observer implements RawInputListener {
+    @Override
+    public void onMouseButtonEvent(MouseButtonEvent event) {
+      if (event.isReleased() && event.getButtonIndex() == state.button()) {
+        wentUp = event;
+      }
+    }
+
+    @Override
+    public void beginInput() {}
+
+    @Override
+    public void endInput() {}
+
+    @Override
+    public void onJoyAxisEvent(JoyAxisEvent event) {}
+
+    @Override
+    public void onJoyButtonEvent(JoyButtonEvent event) {}
+
+    @Override
+    public void onMouseMotionEvent(MouseMotionEvent event) {}
+
+    @Override
+    public void onKeyEvent(KeyInputEvent event) {}
+
+    @Override
+    public void onTouchEvent(TouchEvent event) {}
+  }
+}

@@ -1,0 +1,256 @@
+package dev.sightline.jme.select;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.jme3.input.KeyInput;
+import com.jme3.input.MouseInput;
+import com.jme3.input.RawInputListener;
+import com.jme3.input.controls.ActionListener;
+import com.jme3.input.controls.MouseButtonTrigger;
+import com.jme3.input.event.JoyAxisEvent;
+import com.jme3.input.event.JoyButtonEvent;
+import com.jme3.input.event.KeyInputEvent;
+import com.jme3.input.event.MouseButtonEvent;
+import com.jme3.input.event.MouseMotionEvent;
+import com.jme3.input.event.TouchEvent;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import dev.sightline.jme.pointer.PointerControl;
+import dev.sightline.jme.pointer.PointerEvent;
+import dev.sightline.jme.pointer.PointerState;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Dragging over the screen, through the engine's real input manager. */
+class BoxSelectStateTest {
+  private final SelectApp app = new SelectApp();
+  private final Selection<Geometry> selection = Selection.ofGeometries();
+  private final BoxSelectState<Geometry> state = new BoxSelectState<>(app.collision, selection);
+
+  /** At x = 320 - 25, 320 and 320 + 25 or so, and at the middle of the screen's height. */
+  private final Geometry left = app.box("left", -6, 0, 0);
+
+  private final Geometry middle = app.box("middle", 0, 0, 0);
+  private final Geometry right = app.box("right", 6, 0, 0);
+
+  private int x(Geometry box) {
+    return (int) app.getCamera().getScreenCoordinates(box.getLocalTranslation()).x;
+  }
+
+  private void attach() {
+    app.getStateManager().attach(state);
+    app.frame();
+  }
+
+  private SelectApp dragOver(Geometry from, Geometry to) {
+    return app.drag(x(from) - 10, 200, x(to) + 10, 280);
+  }
+
+  @Test
+  void aDragSelectsWhatItsRectangleHolds() {
+    attach();
+    dragOver(left, middle);
+    assertThat(selection.toList()).containsExactly(left, middle);
+    dragOver(right, right);
+    assertThat(selection.toList()).containsExactly(right);
+    app.drag(5, 5, 60, 60);
+    assertThat(selection.toList()).isEmpty();
+  }
+
+  @Test
+  void keysAddToggleAndRemove() {
+    attach();
+    dragOver(left, left);
+    app.key(KeyInput.KEY_LSHIFT, true);
+    dragOver(middle, right);
+    assertThat(selection.toList()).containsExactly(left, middle, right);
+    app.key(KeyInput.KEY_LSHIFT, false).key(KeyInput.KEY_LCONTROL, true);
+    dragOver(left, middle);
+    assertThat(selection.toList()).containsExactly(right);
+    app.drag(x(left), 240, x(left) + 2, 240);
+    assertThat(selection.toList()).as("a click toggles too").containsExactly(right, left);
+    app.key(KeyInput.KEY_LCONTROL, false).key(KeyInput.KEY_LMENU, true);
+    dragOver(middle, right);
+    assertThat(selection.toList()).containsExactly(left);
+    app.key(KeyInput.KEY_LMENU, false);
+    dragOver(middle, middle);
+    assertThat(selection.toList()).containsExactly(middle);
+    state.setKey(KeyInput.KEY_A, SelectionChange.ADD);
+    app.key(KeyInput.KEY_A, true);
+    dragOver(left, left);
+    assertThat(selection.toList()).containsExactly(middle, left);
+  }
+
+  @Test
+  void aClickTakesWhatIsUnderItAndOnNothingEmptiesTheSelection() {
+    Geometry behind = app.box("behind", 0, 0, -4);
+    attach();
+    app.drag(x(middle), 240, x(middle), 240);
+    assertThat(selection.toList()).containsExactly(middle);
+    state.setOptions(SelectionOptions.DEFAULT.withVisibleOnly(true));
+    app.drag(x(right), 240, x(right), 240);
+    assertThat(selection.toList()).containsExactly(right);
+    app.drag(10, 10, 10, 10);
+    assertThat(selection.toList()).isEmpty();
+    dragOver(middle, middle);
+    assertThat(selection.toList()).as("what shows").containsExactly(middle);
+    state.setOptions(SelectionOptions.DEFAULT);
+    dragOver(middle, middle);
+    assertThat(selection.toList()).containsExactly(middle, behind);
+  }
+
+  @Test
+  void aLassoGoesAlongTheWayOfTheMouse() {
+    state.setShape(BandShape.LASSO);
+    attach();
+    app.move(x(left) - 20, 200).button(x(left) - 20, 200, true);
+    app.move(x(left) - 20, 280).move(x(right) + 20, 280).move(x(right) + 20, 265);
+    app.move(x(left) + 15, 265);
+    assertThat(state.area().size()).isEqualTo(5);
+    app.button(x(left) + 15, 200, false);
+    assertThat(selection.toList()).as("above the others").containsExactly(left);
+  }
+
+  @Test
+  void theRectangleIsDrawnInTheGuiWhileTheButtonIsDown() {
+    attach();
+    app.move(100, 100).button(100, 100, true);
+    assertThat(drawn()).isEmpty();
+    app.move(103, 103);
+    assertThat(drawn()).as("not yet too far for a click").isEmpty();
+    app.move(200, 150);
+    assertThat(state.isSelecting()).isTrue();
+    assertThat(drawn()).hasSize(2);
+    float[] corners = {Float.POSITIVE_INFINITY, 0};
+    var line = drawn().get(1).getMesh().getFloatBuffer(com.jme3.scene.VertexBuffer.Type.Position);
+    for (int i = 0; i < line.limit(); i += 3) {
+      corners[0] = Math.min(corners[0], line.get(i));
+      corners[1] = Math.max(corners[1], line.get(i));
+    }
+    assertThat(corners).containsExactly(100, 200);
+    app.button(200, 150, false);
+    assertThat(drawn()).isEmpty();
+    assertThat(state.isSelecting()).isFalse();
+  }
+
+  private List<Geometry> drawn() {
+    return app.getGuiNode().descendantMatches(Geometry.class);
+  }
+
+  @Test
+  void itsPressIsKeptFromMappingsUnlessItShallNot() {
+    List<String> heard = new ArrayList<>();
+    app.getInputManager().addMapping("fire", new MouseButtonTrigger(MouseInput.BUTTON_LEFT));
+    ActionListener fire = (name, isPressed, time) -> heard.add(name + isPressed);
+    app.getInputManager().addListener(fire, "fire");
+    attach();
+    dragOver(left, middle);
+    assertThat(heard).isEmpty();
+    state.setConsuming(false);
+    dragOver(left, right);
+    assertThat(heard).containsExactly("firetrue", "firefalse");
+    assertThat(selection.size()).isEqualTo(3);
+    app.getInputManager().setCursorVisible(false);
+    dragOver(left, left);
+    assertThat(selection.size()).as("the cursor is hidden").isEqualTo(3);
+  }
+
+  @Test
+  void aPressThatAPointerListenerConsumesIsNotTaken() {
+    app.getStateManager().attach(new PointerState(app.collision));
+    left.addControl(
+        new PointerControl() {
+          @Override
+          public void press(PointerEvent event) {
+            event.consume();
+          }
+        });
+    attach();
+    app.drag(x(left), 240, x(right) + 20, 300);
+    assertThat(selection.toList()).isEmpty();
+    app.drag(x(middle), 220, x(right) + 20, 300);
+    assertThat(selection.toList()).containsExactly(middle, right);
+  }
+
+  /** As a gui does that stands above the world and is let go of over itself. */
+  @Test
+  void aReleaseThatAnotherListenerKeepsEndsTheDrag() {
+    app.getStateManager().attach(state);
+    app.getInputManager().addRawInputListener(new Keeper());
+    app.frame();
+    app.move(x(left) - 10, 200).button(x(left) - 10, 200, true).move(x(middle) + 10, 280);
+    assertThat(state.isSelecting()).isTrue();
+    app.button(x(middle) + 10, 280, false);
+    assertThat(state.isSelecting()).isFalse();
+    assertThat(selection.toList()).containsExactly(left, middle);
+  }
+
+  @Test
+  void whatIsDetachedLeavesAndADisabledOrDetachedStateEndsItsDrag() {
+    attach();
+    dragOver(left, right);
+    middle.removeFromParent();
+    app.frame();
+    assertThat(selection.toList()).containsExactly(left, right);
+    app.move(5, 5).button(5, 5, true).move(60, 60);
+    assertThat(drawn()).isNotEmpty();
+    state.setEnabled(false);
+    assertThat(drawn()).isEmpty();
+    app.button(60, 60, false);
+    dragOver(left, left);
+    assertThat(selection.toList()).containsExactly(left, right);
+    state.setEnabled(true);
+    app.move(5, 5).button(5, 5, true).move(60, 60);
+    app.getStateManager().detach(state);
+    app.frame();
+    assertThat(drawn()).isEmpty();
+    app.button(60, 60, false);
+    dragOver(left, left);
+    assertThat(selection.toList()).containsExactly(left, right);
+    attach();
+    dragOver(left, left);
+    assertThat(selection.toList()).containsExactly(left);
+  }
+
+  @Test
+  void itDrawsWhereItIsTold() {
+    Node overlay = new Node("overlay");
+    state.setGuiNode(overlay);
+    attach();
+    app.move(100, 100).button(100, 100, true).move(200, 150);
+    assertThat(overlay.getQuantity()).isEqualTo(1);
+    assertThat(drawn()).isEmpty();
+  }
+
+  /** Consumes every release. */
+  private static final class Keeper implements RawInputListener {
+    @Override
+    public void onMouseButtonEvent(MouseButtonEvent event) {
+      if (event.isReleased()) {
+        event.setConsumed();
+      }
+    }
+
+    @Override
+    public void beginInput() {}
+
+    @Override
+    public void endInput() {}
+
+    @Override
+    public void onJoyAxisEvent(JoyAxisEvent event) {}
+
+    @Override
+    public void onJoyButtonEvent(JoyButtonEvent event) {}
+
+    @Override
+    public void onMouseMotionEvent(MouseMotionEvent event) {}
+
+    @Override
+    public void onKeyEvent(KeyInputEvent event) {}
+
+    @Override
+    public void onTouchEvent(TouchEvent event) {}
+  }
+}

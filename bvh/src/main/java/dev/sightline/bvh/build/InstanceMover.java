@@ -36,8 +36,8 @@ public final class InstanceMover {
   }
 
   /**
-   * The instances as they are now, by their seats. Once they or the tree are taken, to be written to by no other
-   * call than {@link #put}.
+   * The instances as they are now, by their seats. Once they or the tree are taken, to be written
+   * to by no other call than {@link #put}.
    */
   public Instance[] instances() {
     return instances;

@@ -108,8 +108,7 @@ public final class InstanceTreeBuilder {
    * no more stay than have come, or where that would lead too deep.
    *
    * @param previous a tree over any instances
-   * <p>Where a seat holds another instance the tree has no order any more: numbers are seats.
-   *
+   *     <p>Where a seat holds another instance the tree has no order any more: numbers are seats.
    * @param instances by their seats; taken over, nobody may write to it any more; those that are
    *     the same objects as at their origins have not moved
    * @param change how they come of those in {@code previous}

@@ -13,10 +13,9 @@ import org.jspecify.annotations.Nullable;
  * is one instance, and its first number is the seat of the instance: where it lies in arrays, which
  * it keeps as long as it is there. Queries and hits name an instance by its number, which is its
  * seat unless an {@link InstanceOrder} gives others. Every instance has a leaf, one that nothing
- * can meet too, with an empty box. Where instances have gone there may be nodes that
- * are nobody's children and hold nothing, for others to come. The accessors that return arrays
- * exist for the traversals in {@code query}, for builders and checks; nobody may write to them.
- * Thread-safe.
+ * can meet too, with an empty box. Where instances have gone there may be nodes that are nobody's
+ * children and hold nothing, for others to come. The accessors that return arrays exist for the
+ * traversals in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
  */
 public final class InstanceTree {
   /** The tree without instances. */
@@ -78,8 +77,8 @@ public final class InstanceTree {
    * @param instances by their seats
    * @param bounds child boxes, {@link NodeLayout#BOUNDS} floats a node
    * @param children child references, {@link NodeLayout#WIDTH} a node
-   * @param slots the slot of each seat, then that of each node in its parent, -1 for the root
-   *     and for a node that is not in use; slots count through all nodes
+   * @param slots the slot of each seat, then that of each node in its parent, -1 for the root and
+   *     for a node that is not in use; slots count through all nodes
    * @param rootBounds minimum and maximum of everything, six floats; ignored when empty
    * @param mostSlack no less than the slack of any instance that can be met
    * @param wear what has become of it since it was built
@@ -140,8 +139,7 @@ public final class InstanceTree {
       throw new IllegalArgumentException(
           "an order of " + by.size() + " does not fit " + instances.length + " instances");
     }
-    return new InstanceTree(
-        instances, bounds, children, slots, rootBounds, mostSlack(), wear, by);
+    return new InstanceTree(instances, bounds, children, slots, rootBounds, mostSlack(), wear, by);
   }
 
   /** How many inner nodes there is room for, in use or not; none without instances. */

@@ -11,8 +11,9 @@ import org.jspecify.annotations.Nullable;
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
  * which has a lower number, and both name the slot between them, or holds nothing and says that it
  * has no parent; slots in use come first; no path is longer than {@link NodeLayout#MAX_DEPTH};
- * every seat lies in one leaf, alone; every instance has one number, and that is its own; boxes are those of what is below them; unused slots have
- * an empty box. The boxes of the instances themselves are not looked into.
+ * every seat lies in one leaf, alone; every instance has one number, and that is its own; boxes are
+ * those of what is below them; unused slots have an empty box. The boxes of the instances
+ * themselves are not looked into.
  */
 public final class InstanceTreeCheck {
   private final InstanceTree tree;

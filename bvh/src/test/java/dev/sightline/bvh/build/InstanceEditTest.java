@@ -358,7 +358,8 @@ class InstanceEditTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessage("a change names seat " + bad + " where one from 2 to 3 is due");
     }
-    assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, new Instance[3], InstanceChange.none(3)))
+    assertThatThrownBy(
+            () -> InstanceTreeBuilder.edit(tree, new Instance[3], InstanceChange.none(3)))
         .isInstanceOf(NullPointerException.class)
         .hasMessageContaining("instance 0");
   }

@@ -217,10 +217,8 @@ class InstanceOrderTest {
       }
       int[] expected = now.stream().mapToInt(Integer::intValue).toArray();
       assertThat(history.size()).isEqualTo(next);
-      assertThat(history.change().seats())
-          .isEqualTo(InstanceChange.of(expected, next).seats());
-      assertThat(history.change().origins())
-          .isEqualTo(InstanceChange.of(expected, next).origins());
+      assertThat(history.change().seats()).isEqualTo(InstanceChange.of(expected, next).seats());
+      assertThat(history.change().origins()).isEqualTo(InstanceChange.of(expected, next).origins());
       assertThat(before.size()).isEqualTo(then.size());
       assertThat(change.come()).isEqualTo((int) news(origins));
     }

@@ -1,12 +1,12 @@
 package dev.sightline.demo.cli;
 
-import dev.sightline.demo.cli.words.Place;
-import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.demo.cast.MeshExtent;
 import dev.sightline.demo.cast.PinholeCamera;
 import dev.sightline.demo.cast.RayPlan;
+import dev.sightline.demo.cli.words.Dimensions;
+import dev.sightline.demo.cli.words.Place;
 import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.picture.Lettering;

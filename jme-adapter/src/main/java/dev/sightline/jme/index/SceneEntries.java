@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
  * others.
  *
  * <p>While the two traversals agree, only the places of what moved are written. From the first
- * difference on a second cursor follows the last traversal: where the two differ, {@link
- * SeatTable} say where a geometry was, and the cursor goes on from there. So what comes, goes or
- * changes places costs a look-up each, and the order between two of those is copied as one block.
+ * difference on a second cursor follows the last traversal: where the two differ, {@link SeatTable}
+ * say where a geometry was, and the cursor goes on from there. So what comes, goes or changes
+ * places costs a look-up each, and the order between two of those is copied as one block.
  */
 final class SceneEntries {
   private static final int[] NONE = {};

@@ -135,8 +135,7 @@ final class SceneRebuild {
     InstanceTree built = running.built; // none after an error: another is begun at the next look
     InstanceHistory all = since;
     InstanceChange sinceThen = all == null ? InstanceChange.none(instances.length) : all.change();
-    boolean isMostlyThere =
-        all == null || sinceThen.come() < instances.length - sinceThen.come();
+    boolean isMostlyThere = all == null || sinceThen.come() < instances.length - sinceThen.come();
     if (built == null || !isMostlyThere) {
       return watch(InstanceTreeBuilder.edit(previous, instances, change));
     }

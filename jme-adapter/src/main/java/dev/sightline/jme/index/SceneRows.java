@@ -2,12 +2,12 @@ package dev.sightline.jme.index;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
+import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.jme.internal.LoopParts;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import com.jme3.scene.Spatial;
 
 /**
  * What traversals have found of each geometry, by its seat, in columns that a {@link SceneList} may

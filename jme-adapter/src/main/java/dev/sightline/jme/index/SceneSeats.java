@@ -6,7 +6,6 @@ import dev.sightline.jme.internal.seat.SeatPlaces;
 import dev.sightline.jme.internal.seat.SeatTable;
 import java.util.Arrays;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The seats of geometries: numbers from 0 without gaps, which each keeps while it takes part, so

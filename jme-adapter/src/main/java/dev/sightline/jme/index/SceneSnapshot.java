@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
  * that it names are the engine's and live on, so only their identity is as of the scan.
  *
  * <p>Instances are numbered from 0 in the scene graph's depth-first order, whatever has come and
- * gone before. A geometry whose mesh is
- * left out (unreadable, or pending under {@link IndexOptions.WhilePending#SKIP}) has a number too;
- * nothing meets it. One that shows lines or points has a number as well, and stands in {@link
- * #lineTree()} instead of {@link #tree()}.
+ * gone before. A geometry whose mesh is left out (unreadable, or pending under {@link
+ * IndexOptions.WhilePending#SKIP}) has a number too; nothing meets it. One that shows lines or
+ * points has a number as well, and stands in {@link #lineTree()} instead of {@link #tree()}.
  */
 public final class SceneSnapshot {
   static final SceneSnapshot EMPTY =

@@ -23,6 +23,7 @@ class WordsTest {
         queued,
         running,
         5,
+        0,
         6,
         78,
         1_234_567);

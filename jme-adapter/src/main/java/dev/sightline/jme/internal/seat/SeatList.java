@@ -1,6 +1,5 @@
 package dev.sightline.jme.internal.seat;
 
-
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 

@@ -5,6 +5,7 @@ import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -35,8 +36,7 @@ public final class InstanceEdit {
     this.change = change;
     size = instances.length;
     int nodes = previous.nodeCount();
-    int[] slots = new int[size + nodes];
-    System.arraycopy(previous.slots(), 0, slots, 0, Math.min(size, previous.size()));
+    int[] slots = Arrays.copyOf(previous.slots(), size + nodes);
     System.arraycopy(previous.slots(), previous.size(), slots, size, nodes);
     int[] children = previous.nodeChildren().clone();
     at = new InstanceRefit(instances, children, slots, previous.nodeBounds().clone(), null);

@@ -47,18 +47,23 @@ final class SceneEntries {
   /** From this row on, rows are as they were up to the cursor, and not copied yet. */
   private int copied;
 
+  /** Which rows of the last traversal have been met since they differ. */
+  private final BitSet seen = new BitSet();
+
+  private SceneSeats seats = new SceneSeats();
+
+  /** Those of the seats. */
+  private SceneRows rows = seats.rows();
+
+  private SeatPlaces places = seats.places();
+
   /** Where what is known of the geometry that was met last lies. */
-  private SceneRows rowsAt;
+  private SceneRows rowsAt = rows;
 
   private int at;
 
   /** Its seat, or that beyond all where it waits for one. */
   private int seat;
-
-  /** Which rows of the last traversal have been met since they differ. */
-  private final BitSet seen = new BitSet();
-
-  private SceneSeats seats = new SceneSeats();
 
   /** The row of each seat in the last traversal. */
   private int[] rowOf = NONE;
@@ -81,10 +86,6 @@ final class SceneEntries {
   private InstanceChange change = InstanceChange.none(0);
   private boolean isReordered;
 
-  SceneEntries() {
-    rowsAt = seats.rows();
-  }
-
   /** How many there are. */
   int size() {
     return size;
@@ -92,7 +93,7 @@ final class SceneEntries {
 
   /** What is known of each, by seat. */
   SceneRows rows() {
-    return seats.rows();
+    return rows;
   }
 
   /** The order of the scene. */
@@ -102,7 +103,7 @@ final class SceneEntries {
 
   /** Where a seat's geometry stands. */
   Affine place(int seat) {
-    return seats.places().map(seat);
+    return places.map(seat);
   }
 
   /** The mesh that a seat shows. */
@@ -118,7 +119,7 @@ final class SceneEntries {
 
   /** Takes the place of the geometry that was met last, and notes whether it has moved. */
   void place(Geometry geometry) {
-    SeatPlaces.Move move = seats.places().place(seat, geometry);
+    SeatPlaces.Move move = places.place(seat, geometry);
     if (move != SeatPlaces.Move.NONE
         && !(move == SeatPlaces.Move.SHIFT
             && known != null
@@ -136,12 +137,12 @@ final class SceneEntries {
       all = new InstanceMover(tree, before == null && !isReordered);
       mover = all;
     }
-    return seats.places().shift(seat, all);
+    return places.shift(seat, all);
   }
 
   /** Takes the place of a geometry that was not there before. */
   void placeNew(Geometry geometry) {
-    seats.places().placeNew(seat, geometry);
+    places.placeNew(seat, geometry);
   }
 
   /** A geometry that shows a mesh; null when there is none. */
@@ -149,7 +150,7 @@ final class SceneEntries {
   @Nullable Geometry showing(TrackedMesh use) {
     for (int row = 0; row < size; row++) {
       if (use(order[row]) == use) {
-        return rows().geometries[order[row]];
+        return rows.geometries[order[row]];
       }
     }
     return null;
@@ -177,14 +178,14 @@ final class SceneEntries {
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   boolean meet(Geometry geometry) {
     if (before == null) {
-      if (met < size && rows().geometries[order[met]] == geometry) {
+      if (met < size && rows.geometries[order[met]] == geometry) {
         return is(order[met++]);
       }
       before = differ();
     }
     int[] last = before;
     boolean isNext =
-        cursor < size && rows().geometries[last[cursor]] == geometry && !seen.get(cursor);
+        cursor < size && rows.geometries[last[cursor]] == geometry && !seen.get(cursor);
     return isNext ? go(last) : meetElsewhere(last, geometry);
   }
 
@@ -195,7 +196,7 @@ final class SceneEntries {
   }
 
   private boolean is(int known) {
-    rowsAt = seats.rows();
+    rowsAt = rows;
     at = known;
     seat = known;
     return true;
@@ -256,7 +257,7 @@ final class SceneEntries {
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   private int find(int[] last, Geometry geometry) {
     for (int row = cursor + 1; row < Math.min(size, cursor + NEAR); row++) {
-      if (rows().geometries[last[row]] == geometry) {
+      if (rows.geometries[last[row]] == geometry) {
         return row;
       }
     }
@@ -340,7 +341,9 @@ final class SceneEntries {
 
   void clear() {
     seats = new SceneSeats();
-    rowsAt = seats.rows();
+    rows = seats.rows();
+    places = seats.places();
+    rowsAt = rows;
     order = NONE;
     rowOf = NONE;
     isNumbered = false;

@@ -240,9 +240,12 @@ final class SceneScan {
     int mask = Layers.of(spatial, inherited);
     boolean hidden = hiddenAbove || spatial.getLocalCullHint() == CullHint.Always;
     Bucket bucket = bucketOf(spatial, bucketAbove);
-    if (spatial.getClass() != Geometry.class
-        && spatial.getClass() != Node.class
-        && SceneTraversal.answersForItself(spatial)) {
+    if (spatial.getClass() == Geometry.class) { // nearly all are
+      Geometry geometry = (Geometry) spatial;
+      if (geometry.getMesh() != null && takesPart(bucket)) {
+        meet(geometry, geometry, mask, hidden);
+      }
+    } else if (spatial.getClass() != Node.class && SceneTraversal.answersForItself(spatial)) {
       if (takesPart(spatial, bucket)) {
         meetForeign(spatial);
       }
@@ -261,9 +264,11 @@ final class SceneScan {
   }
 
   private boolean takesPart(Spatial spatial, Bucket bucket) {
-    return (options.gui() || bucket != Bucket.Gui)
-        && (options.sky() || bucket != Bucket.Sky)
-        && (options.particles() || !(spatial instanceof ParticleEmitter));
+    return takesPart(bucket) && (options.particles() || !(spatial instanceof ParticleEmitter));
+  }
+
+  private boolean takesPart(Bucket bucket) {
+    return (options.gui() || bucket != Bucket.Gui) && (options.sky() || bucket != Bucket.Sky);
   }
 
   private void enter(Node node, int mask, boolean hidden, Bucket bucket) {

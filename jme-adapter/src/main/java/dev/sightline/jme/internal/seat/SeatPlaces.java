@@ -9,7 +9,9 @@ import java.util.Arrays;
 /**
  * The world matrices of geometries as a traversal has found them, by seat, in arrays. The engine
  * computes a geometry's matrix whenever it brings its world transform up to date, and draws it
- * there; it lies in one object, where the transform is four. Belongs to the scanning thread.
+ * there; it lies in one object, where the transform is four. Where it does not compute it, for what
+ * has no parent and for what begins or ceases to ignore its transform, this class has it computed.
+ * Belongs to the scanning thread.
  */
 public final class SeatPlaces {
   private static final int SHIFT = 3;
@@ -67,7 +69,7 @@ public final class SeatPlaces {
   public Move place(int seat, Geometry geometry) {
     geometry.getWorldTransform();
     boolean ignores = geometry.isIgnoreTransform();
-    if (ignores != ignored[seat]) {
+    if (ignores != ignored[seat] || geometry.getParent() == null) {
       ignored[seat] = ignores;
       geometry.computeWorldMatrix();
     }

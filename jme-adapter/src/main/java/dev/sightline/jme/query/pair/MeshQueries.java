@@ -267,12 +267,13 @@ public final class MeshQueries {
     return Math.sqrt((double) v.x * v.x + (double) v.y * v.y + (double) v.z * v.z);
   }
 
+  @SuppressWarnings("ReferenceEquality") // a filter is its identity
   private void begin(QueryOptions asked) {
     Objects.requireNonNull(asked, "options");
     QueryOptions plain = QueryOptions.DEFAULT;
     if (asked.precision() != plain.precision()
         || asked.faces() != plain.faces()
-        || !asked.hitFilter().equals(plain.hitFilter())) {
+        || asked.hitFilter() != plain.hitFilter()) {
       throw new IllegalArgumentException(
           "geometry against geometry does not know faces, precision and hit filters: " + asked);
     }

@@ -14,6 +14,12 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.pair.DistanceQuery;
+import dev.sightline.bvh.pair.InstancePairList;
+import dev.sightline.bvh.pair.MeshPair;
+import dev.sightline.bvh.pair.PairQuery;
+import dev.sightline.bvh.pair.ScenePairs;
+import dev.sightline.bvh.pair.TrianglePairList;
 import dev.sightline.bvh.query.HitGeometry;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.line.LineQuery;
@@ -26,6 +32,8 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /** Whatever seats instances have, they are answered by their numbers, equal answers too. */
@@ -130,12 +138,52 @@ class InstanceOrderTest {
     assertThat(told).isGreaterThan(30);
   }
 
+  /** What questions of mesh against mesh answer, as text. */
+  private String pairs(InstanceTree tree) {
+    StringBuilder out = new StringBuilder();
+    InstancePairList near = new InstancePairList();
+    new ScenePairs().all(tree, near);
+    for (int i = 0; i < near.size(); i++) {
+      out.append(near.first(i)).append(' ').append(near.second(i)).append('\n');
+    }
+    TrianglePairList triangles = new TrianglePairList();
+    MeshPair pair = new MeshPair();
+    for (int k = 0; k < world.length; k += 9) {
+      new PairQuery().all(world[k], tree, triangles);
+      triangles.sort();
+      for (int i = 0; i < triangles.size(); i++) {
+        out.append(triangles.instance(i)).append(' ').append(triangles.second(i)).append(' ');
+      }
+      Instance far = world[k].withTranslation(0, 40, k);
+      new DistanceQuery().nearest(far, tree, pair);
+      boolean isApart = pair.distance() > 0; // where two meet the search ends with any pair
+      out.append('\n').append(isApart ? pair.instance() + " " + pair.second() : "").append('\n');
+    }
+    WorldRays rays = new WorldRays(world, SEED);
+    for (int i = 0; i < 30; i++) {
+      Set<Integer> visited = new TreeSet<>();
+      Rays.set(new RayQuery(), rays.next(3))
+          .visit(
+              tree,
+              (number, limit) -> {
+                visited.add(number);
+                return limit;
+              });
+      out.append(visited).append('\n');
+    }
+    return out.toString();
+  }
+
   @Test
   void answersNameNumbersAndEqualOnesAreDecidedByThem() {
     fill();
     InstanceTree natural = InstanceTreeBuilder.build(world);
+    String expected = pairs(natural);
+    assertThat(expected.lines().count()).isGreaterThan(50);
     for (int turn = 0; turn < 5; turn++) {
-      assertSame(natural, seated(shuffled(80)));
+      InstanceTree other = seated(shuffled(80));
+      assertSame(natural, other);
+      assertThat(pairs(other)).isEqualTo(expected);
     }
   }
 

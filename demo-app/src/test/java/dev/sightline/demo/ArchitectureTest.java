@@ -304,6 +304,7 @@ class ArchitectureTest {
           JME + "internal",
           JME + "internal.mesh",
           JME + "internal.pose",
+          JME + "internal.seat",
           JME + "scene",
           JME + "stored",
           JME + "convert");

@@ -1,6 +1,5 @@
 package dev.sightline.bvh.instance;
 
-import dev.sightline.bvh.internal.Blocks;
 import java.util.Arrays;
 
 /**
@@ -8,6 +7,9 @@ import java.util.Arrays;
  * of a tree in any order, and questions are answered in an order that means something.
  */
 public final class InstanceOrder {
+  /** A long loop in one call would run in code of a lower tier for long. */
+  private static final int BLOCK = 256;
+
   /** That of no instances. */
   public static final InstanceOrder EMPTY = of(new int[0], 0);
 
@@ -28,7 +30,9 @@ public final class InstanceOrder {
   public static InstanceOrder of(int[] seats, int size) {
     int[] numbers = new int[size];
     Arrays.fill(numbers, -1);
-    Blocks.run(size, (from, to) -> number(seats, numbers, from, to));
+    for (int from = 0; from < size; from += BLOCK) {
+      number(seats, numbers, from, Math.min(size, from + BLOCK));
+    }
     return new InstanceOrder(seats, numbers);
   }
 

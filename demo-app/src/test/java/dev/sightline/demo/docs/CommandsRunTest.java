@@ -73,10 +73,30 @@ class CommandsRunTest {
     return commands;
   }
 
+  /** A model of 800 triangles. */
+  private static String hill() {
+    StringBuilder out = new StringBuilder();
+    for (int i = 0; i <= 20; i++) {
+      for (int k = 0; k <= 20; k++) {
+        out.append("v ").append(i).append(' ').append(i * k % 7).append(' ').append(k).append('\n');
+      }
+    }
+    for (int i = 0; i < 20; i++) {
+      for (int k = 0; k < 20; k++) {
+        int a = 21 * i + k + 1;
+        out.append("f ").append(a).append(' ').append(a + 1).append(' ').append(a + 21);
+        out.append("\nf ").append(a + 1).append(' ').append(a + 22).append(' ').append(a + 21);
+        out.append('\n');
+      }
+    }
+    return out.toString();
+  }
+
   private void runAll(List<List<String>> commands) throws Exception {
     Path work = Files.createTempDirectory(folder, "work");
     Files.writeString(work.resolve("points.csv"), "x,z\n0,0\n50,-4\n");
     Files.createDirectories(work.resolve("docs/images"));
+    Files.writeString(Files.createDirectories(work.resolve("assets")).resolve("hill.obj"), hill());
     Path list = work.resolve("commands.txt");
     Files.write(list, commands.stream().map(words -> String.join("\t", words)).toList());
     try (DemoProcess demo = DemoProcess.start(CommandsInTurn.class, "", work, list)) {

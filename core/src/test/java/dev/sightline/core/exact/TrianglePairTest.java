@@ -102,7 +102,7 @@ class TrianglePairTest {
     play(family, 10_000);
   }
 
-  @Tag("long")
+  @Tag("exhaustive")
   @ParameterizedTest
   @EnumSource(PairFamily.class)
   void theAnswerIsThatOfTwoExactOraclesInManyCases(PairFamily family) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Every scene of the menu, opened, driven and left by a real mouse and keyboard. */
 @Tag("window")
-@Tag("long")
+@Tag("exhaustive")
 class ScenesWindowTest {
   private static final int PATIENCE_SECONDS = 600;
   private static final int WIDTH = 700;

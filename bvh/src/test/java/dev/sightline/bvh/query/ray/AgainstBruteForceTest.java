@@ -31,13 +31,6 @@ class AgainstBruteForceTest {
     compareNearest(name, RAYS_OF_EACH_AIM);
   }
 
-  @Tag("long")
-  @ParameterizedTest
-  @MethodSource("meshes")
-  void soItIsForFortyThousandRays(String name) {
-    compareNearest(name, 10_000);
-  }
-
   @Tag("exhaustive")
   @ParameterizedTest
   @MethodSource("meshes")

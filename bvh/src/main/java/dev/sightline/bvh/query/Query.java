@@ -1,15 +1,12 @@
 package dev.sightline.bvh.query;
 
 /**
- * What all query objects share: which triangles and instances count, and that no question begins
- * within another. A query object belongs to one thread at a time.
+ * What the queries of triangles share: which of them count.
  *
  * @param <Q> the query's own type, so that settings can be chained
  */
-public abstract class Query<Q extends Query<Q>> {
+public abstract class Query<Q extends Query<Q>> extends InstanceQuery<Q> {
   private TriangleFilter triangles = TriangleFilter.ALL;
-  private InstanceFilter instances = InstanceFilter.ALL;
-  private boolean answering;
 
   /** Makes a query for which everything counts. */
   protected Query() {}
@@ -20,42 +17,8 @@ public abstract class Query<Q extends Query<Q>> {
     return self();
   }
 
-  /** Sets which instances are entered; all when it is not set. */
-  public final Q instances(InstanceFilter filter) {
-    instances = filter;
-    return self();
-  }
-
-  @SuppressWarnings("unchecked") // Q is the type of this object, by the bound of Q
-  private Q self() {
-    return (Q) this;
-  }
-
   /** Which triangles count. */
   protected final TriangleFilter triangles() {
     return triangles;
-  }
-
-  /** Which instances are entered. */
-  protected final InstanceFilter instances() {
-    return instances;
-  }
-
-  /**
-   * Begins an answer.
-   *
-   * @throws IllegalStateException if one has begun and not ended
-   */
-  protected final void begin() {
-    if (answering) {
-      throw new IllegalStateException(
-          "a query is asked while it answers: a filter needs a query object of its own");
-    }
-    answering = true;
-  }
-
-  /** Ends an answer. */
-  protected final void end() {
-    answering = false;
   }
 }

@@ -2,17 +2,16 @@ package dev.sightline.jme.pointer;
 
 import com.jme3.input.InputManager;
 import com.jme3.input.RawInputListener;
-import com.jme3.input.event.JoyAxisEvent;
 import com.jme3.input.event.JoyButtonEvent;
-import com.jme3.input.event.KeyInputEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
 import com.jme3.input.event.TouchEvent;
+import dev.sightline.jme.internal.RawInput;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Presses the pointers of a state by what no earlier raw listener has consumed. */
-final class PointerInput implements RawInputListener {
+final class PointerInput extends RawInput {
   /** The engine counts a notch of the wheel as that much. */
   private static final float NOTCH = 120;
 
@@ -31,9 +30,6 @@ final class PointerInput implements RawInputListener {
   RawInputListener observer() {
     return new Observer();
   }
-
-  @Override
-  public void beginInput() {}
 
   @Override
   public void onMouseMotionEvent(MouseMotionEvent event) {
@@ -114,39 +110,12 @@ final class PointerInput implements RawInputListener {
     wentUp.clear();
   }
 
-  @Override
-  public void onJoyAxisEvent(JoyAxisEvent event) {}
-
-  @Override
-  public void onKeyEvent(KeyInputEvent event) {}
-
-  private final class Observer implements RawInputListener {
+  private final class Observer extends RawInput {
     @Override
     public void onMouseButtonEvent(MouseButtonEvent event) {
       if (event.isReleased() && state.mouse().isPressed(event.getButtonIndex())) {
         wentUp.add(event);
       }
     }
-
-    @Override
-    public void beginInput() {}
-
-    @Override
-    public void endInput() {}
-
-    @Override
-    public void onJoyAxisEvent(JoyAxisEvent event) {}
-
-    @Override
-    public void onJoyButtonEvent(JoyButtonEvent event) {}
-
-    @Override
-    public void onMouseMotionEvent(MouseMotionEvent event) {}
-
-    @Override
-    public void onKeyEvent(KeyInputEvent event) {}
-
-    @Override
-    public void onTouchEvent(TouchEvent event) {}
   }
 }

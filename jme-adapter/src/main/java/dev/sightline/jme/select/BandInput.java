@@ -1,16 +1,14 @@
 package dev.sightline.jme.select;
 
 import com.jme3.input.RawInputListener;
-import com.jme3.input.event.JoyAxisEvent;
-import com.jme3.input.event.JoyButtonEvent;
 import com.jme3.input.event.KeyInputEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
-import com.jme3.input.event.TouchEvent;
+import dev.sightline.jme.internal.RawInput;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the area of a state by what no earlier raw listener has consumed. */
-final class BandInput implements RawInputListener {
+final class BandInput extends RawInput {
   private final BoxSelectState<?> state;
 
   /** The release of this poll, which another listener may consume before it comes here. */
@@ -60,45 +58,12 @@ final class BandInput implements RawInputListener {
     }
   }
 
-  @Override
-  public void beginInput() {}
-
-  @Override
-  public void onJoyAxisEvent(JoyAxisEvent event) {}
-
-  @Override
-  public void onJoyButtonEvent(JoyButtonEvent event) {}
-
-  @Override
-  public void onTouchEvent(TouchEvent event) {}
-
-  private final class Observer implements RawInputListener {
+  private final class Observer extends RawInput {
     @Override
     public void onMouseButtonEvent(MouseButtonEvent event) {
       if (event.isReleased() && event.getButtonIndex() == state.button()) {
         wentUp = event;
       }
     }
-
-    @Override
-    public void beginInput() {}
-
-    @Override
-    public void endInput() {}
-
-    @Override
-    public void onJoyAxisEvent(JoyAxisEvent event) {}
-
-    @Override
-    public void onJoyButtonEvent(JoyButtonEvent event) {}
-
-    @Override
-    public void onMouseMotionEvent(MouseMotionEvent event) {}
-
-    @Override
-    public void onKeyEvent(KeyInputEvent event) {}
-
-    @Override
-    public void onTouchEvent(TouchEvent event) {}
   }
 }

@@ -4,17 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.input.KeyInput;
 import com.jme3.input.MouseInput;
-import com.jme3.input.RawInputListener;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.MouseButtonTrigger;
-import com.jme3.input.event.JoyAxisEvent;
-import com.jme3.input.event.JoyButtonEvent;
-import com.jme3.input.event.KeyInputEvent;
 import com.jme3.input.event.MouseButtonEvent;
-import com.jme3.input.event.MouseMotionEvent;
-import com.jme3.input.event.TouchEvent;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import dev.sightline.jme.internal.RawInput;
 import dev.sightline.jme.pointer.PointerControl;
 import dev.sightline.jme.pointer.PointerEvent;
 import dev.sightline.jme.pointer.PointerState;
@@ -224,33 +219,12 @@ class BoxSelectStateTest {
   }
 
   /** Consumes every release. */
-  private static final class Keeper implements RawInputListener {
+  private static final class Keeper extends RawInput {
     @Override
     public void onMouseButtonEvent(MouseButtonEvent event) {
       if (event.isReleased()) {
         event.setConsumed();
       }
     }
-
-    @Override
-    public void beginInput() {}
-
-    @Override
-    public void endInput() {}
-
-    @Override
-    public void onJoyAxisEvent(JoyAxisEvent event) {}
-
-    @Override
-    public void onJoyButtonEvent(JoyButtonEvent event) {}
-
-    @Override
-    public void onMouseMotionEvent(MouseMotionEvent event) {}
-
-    @Override
-    public void onKeyEvent(KeyInputEvent event) {}
-
-    @Override
-    public void onTouchEvent(TouchEvent event) {}
   }
 }

@@ -112,9 +112,10 @@ final class InstanceRays {
     int limit = top.limitBits(tMax);
     int leaf;
     while (last >= tMin && (leaf = nextLeaf(limit)) != RayTraversal.NONE) {
-      int index = tree.number(NodeLayout.first(leaf));
-      if (tree.instance(index).isMetByRays() && filter.enters(index)) {
-        last = Math.min(last, visitor.visit(index, last));
+      int seat = NodeLayout.first(leaf);
+      int number = tree.number(seat);
+      if (tree.seated(seat).isMetByRays() && filter.enters(number)) {
+        last = Math.min(last, visitor.visit(number, last));
         limit = top.limitBits(last);
       }
     }

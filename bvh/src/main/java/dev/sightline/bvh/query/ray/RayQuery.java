@@ -257,7 +257,7 @@ public final class RayQuery extends Query<RayQuery> {
 
   /**
    * Visits the instances whose boxes the ray enters in its interval, of the children of a node the
-   * one that is entered first before the others: for a caller who asks their meshes himself. Every
+   * one that is entered first before the others: for callers that ask the meshes themselves. Every
    * instance that the ray meets no later than the limit is among them.
    *
    * @throws IllegalStateException if this query's own filter or visitor asks

@@ -12,10 +12,12 @@ import dev.sightline.bvh.tree.TreeStatistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What breaks builds: every preset gives a valid tree of bounded depth and size. */
+@Tag("play")
 class HostileInputTest {
   private static void check(float[] mesh, Preset preset) {
     TriangleSoup soup = TriangleSoup.ofTriangles(mesh);

@@ -6,9 +6,11 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.ray.SegmentTriangle;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@Tag("play")
 class PlumbCastTest {
   private static final long SEED = 8086;
   private static final int CASES = 400;

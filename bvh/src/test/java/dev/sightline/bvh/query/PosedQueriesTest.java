@@ -21,11 +21,13 @@ import dev.sightline.bvh.tree.Bvh;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every question to a posed tree has the answer of a tree built over the posed triangles. */
+@Tag("play")
 class PosedQueriesTest {
   private static final long SEED = 2323;
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every kernel between hulls of points, over every family, against exact answers. */
 @Tag("play")
 class ClosestRandomTest {
-  private static final int CASES = 500;
+  private static final int CASES = 250;
   private static final int MANY_CASES = 5_000;
 
   private static final Play POINT_SEGMENT =

@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("jdk")
+@Tag("play")
 class OverlapQueryTest {
   private static final int CASES = 60;
 

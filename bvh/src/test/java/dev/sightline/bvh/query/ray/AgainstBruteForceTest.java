@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("play")
 class AgainstBruteForceTest {
   private static final int RAYS_OF_EACH_AIM = 2500;
   private static final double INF = Double.POSITIVE_INFINITY;

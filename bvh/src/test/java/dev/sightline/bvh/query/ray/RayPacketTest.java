@@ -16,11 +16,13 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Rays that go through a tree together are answered as each of them alone. */
+@Tag("play")
 class RayPacketTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final int SIZE = RayPacket.SIZE;

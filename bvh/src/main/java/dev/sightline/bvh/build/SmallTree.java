@@ -45,6 +45,12 @@ final class SmallTree {
   private final long[] left = new long[MOST];
 
   private final long[] right = new long[MOST];
+
+  /** Nodes to be parted, with their ranges of places. */
+  private final int[] nodes = new int[MOST];
+
+  private final int[] starts = new int[MOST];
+  private final int[] counts = new int[MOST];
   private final int[] whole = new int[6];
   private final float[] around = new float[6];
   private int first;
@@ -73,25 +79,38 @@ final class SmallTree {
       order[i] = i;
     }
     count(0, count);
-    grow(node, 0, count);
+    grow(node, count);
     for (int i = 0; i < count; i++) {
       System.arraycopy(held, order[i] * STRIDE, data, (first + i) * STRIDE, STRIDE);
     }
     return free;
   }
 
-  /** Parts a range of places; depth is less than there are primitives. */
-  private void grow(int node, int from, int count) {
-    if (count == 1 || !part(from, count)) {
-      tree.setLeaf(node, first + from, count);
-      return;
+  /** Parts all places, the left side of each node before its right. */
+  private void grow(int root, int all) {
+    push(0, root, 0, all);
+    for (int waiting = 1; waiting > 0; ) {
+      waiting--;
+      int node = nodes[waiting];
+      int from = starts[waiting];
+      int count = counts[waiting];
+      if (count == 1 || !part(from, count)) {
+        tree.setLeaf(node, first + from, count);
+      } else {
+        int pair = free;
+        free += 2;
+        tree.child[node] = pair;
+        push(waiting, pair + 1, from + leftCount, count - leftCount);
+        push(waiting + 1, pair, from, leftCount);
+        waiting += 2;
+      }
     }
-    int left = leftCount;
-    int pair = free;
-    free += 2;
-    tree.child[node] = pair;
-    grow(pair, from, left);
-    grow(pair + 1, from + left, count - left);
+  }
+
+  private void push(int top, int node, int from, int count) {
+    nodes[top] = node;
+    starts[top] = from;
+    counts[top] = count;
   }
 
   /** Orders a range in two; false where it should be a leaf. */

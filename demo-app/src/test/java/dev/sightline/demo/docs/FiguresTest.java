@@ -78,7 +78,7 @@ class FiguresTest {
       if (line.startsWith("## ")) {
         first = false;
         section = false;
-      } else if (line.startsWith(Mark.MEASURED) || line.startsWith(Mark.HISTORY)) {
+      } else if (line.matches("<!-- (measured|history|table):.*")) {
         whole |= first;
         section = true;
       } else if (line.startsWith("|---") && !whole && !section) {

@@ -7,15 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Asks git about a repository. */
-final class Git {
+public final class Git {
   private final Path root;
 
-  Git(Path root) {
+  /** Of a clone. */
+  public Git(Path root) {
     this.root = root;
   }
 
   /** Whether this is a clone with its whole history, and git is there. */
-  boolean hasHistory() {
+  public boolean hasHistory() {
     try {
       return run("rev-parse", "--is-shallow-repository").equals(List.of("false"))
           && run("rev-parse", "--show-prefix").equals(List.of(""));
@@ -24,12 +25,23 @@ final class Git {
     }
   }
 
-  boolean hasCommit(String commit) {
+  /** Whether there is such a commit. */
+  public boolean hasCommit(String commit) {
     try {
       return run("cat-file", "-t", commit).equals(List.of("commit"));
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /** The commit that is checked out; throws if code is changed that is not committed. */
+  public String head() throws IOException {
+    List<String> changed =
+        run("status", "--porcelain", "--untracked-files=no", "--", ".", ":!docs/measured");
+    if (!changed.isEmpty()) {
+      throw new IOException("not committed: " + changed);
+    }
+    return run("rev-parse", "--short=7", "HEAD").get(0);
   }
 
   /** Commits after this one that touch the paths. */
@@ -38,7 +50,7 @@ final class Git {
   }
 
   /** Lines of code that differ between this commit and the last one; comments are none. */
-  long changedLines(String since, List<String> paths) throws IOException {
+  public long changedLines(String since, List<String> paths) throws IOException {
     return run(paths, "diff", "-w", "-U0", since, "HEAD", "--").stream()
         .filter(line -> line.matches("[-+](?![-+]{2} ).*"))
         .map(line -> line.substring(1).strip())

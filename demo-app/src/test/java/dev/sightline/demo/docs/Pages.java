@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The repository and its pages. */
-final class Pages {
+public final class Pages {
   static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
 
   private Pages() {}
 
   /** The folder above this one that has the pages, or this one. */
-  static Path root() {
+  public static Path root() {
     Path here = Path.of("").toAbsolutePath();
     for (Path folder = here; folder != null; folder = folder.getParent()) {
       if (Files.exists(folder.resolve("docs/engineering-log.md"))) {
@@ -25,7 +25,7 @@ final class Pages {
   }
 
   /** Those beside the modules and those below docs. */
-  static List<Path> all(Path root) throws IOException {
+  public static List<Path> all(Path root) throws IOException {
     List<Path> pages = new ArrayList<>();
     try (Stream<Path> top = Files.list(root);
         Stream<Path> below = Files.walk(root.resolve("docs"))) {

@@ -1,5 +1,6 @@
 package dev.sightline.demo.docs;
 
+import dev.sightline.demo.measured.Measure;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,9 +29,13 @@ public final class StaleFigures {
     }
     List<Mark> marks = Pages.marks(root).stream().filter(mark -> !mark.isHistory()).toList();
     List<String> stale = stale(root, git, marks);
+    List<String> measured = Measure.stale(root, git);
     stale.forEach(System.out::println);
-    System.out.printf("%d of %d figures are stale%n", stale.size(), marks.size());
-    System.exit(stale.isEmpty() ? 0 : 1);
+    measured.forEach(name -> System.out.println("docs/measured/" + name + ".json"));
+    System.out.printf(
+        "%d marks of %d and %d measurements are stale%n",
+        stale.size(), marks.size(), measured.size());
+    System.exit(stale.isEmpty() && measured.isEmpty() ? 0 : 1);
   }
 
   /** A line for each mark whose classes have other code now. */

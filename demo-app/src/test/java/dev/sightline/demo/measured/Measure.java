@@ -1,0 +1,165 @@
+package dev.sightline.demo.measured;
+
+import dev.sightline.demo.docs.Git;
+import dev.sightline.demo.docs.Pages;
+import java.io.IOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.lang.management.ManagementFactory;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Runs the commands of measurements, one after the other, and writes what they measured to their
+ * files in {@code docs/measured}: those that are named, or with {@code stale} those whose classes
+ * have changed since they were measured, and those that have not been measured yet. It is to run on
+ * a machine that does nothing else: where others use the processors, {@code loaded} measures all
+ * the same.
+ *
+ * <pre>
+ * mvn -q -Pjmh-demo -pl demo-app -am process-test-classes \
+ *     -Djmh.main=dev.sightline.demo.measured.Measure -Djmh.args=stale
+ * </pre>
+ */
+public final class Measure {
+  /** Processors that others may use. */
+  private static final double QUIET = 0.3;
+
+  private final Path root;
+  private final Git git;
+
+  private Measure(Path root) {
+    this.root = root;
+    git = new Git(root);
+  }
+
+  /** Measures, and ends with 1 if a command has failed. */
+  public static void main(String[] arguments) throws IOException, InterruptedException {
+    Measure measure = new Measure(Pages.root());
+    Set<String> words = new LinkedHashSet<>(List.of(arguments));
+    boolean isLoaded = words.remove("loaded");
+    List<String> failed = new ArrayList<>();
+    for (String name : measure.chosen(words)) {
+      measure.waitForQuiet(isLoaded);
+      try {
+        measure.measure(name);
+      } catch (IOException e) {
+        failed.add(name + ": " + e.getMessage());
+      }
+    }
+    failed.forEach(System.err::println);
+    System.exit(failed.isEmpty() ? 0 : 1);
+  }
+
+  private List<String> chosen(Set<String> words) throws IOException {
+    Map<String, Measurement> all = Measurement.all(root);
+    if (words.isEmpty() || !(words.equals(Set.of("stale")) || all.keySet().containsAll(words))) {
+      throw new IOException("name some of " + all.keySet() + ", or say stale; not " + words);
+    }
+    if (!words.contains("stale")) {
+      return List.copyOf(words);
+    }
+    return stale(root, git);
+  }
+
+  /** The names of those that are older than the code they measure, or were never measured. */
+  public static List<String> stale(Path root, Git git) throws IOException {
+    List<String> stale = new ArrayList<>();
+    for (Map.Entry<String, Measurement> one : Measurement.all(root).entrySet()) {
+      Measurement measured = one.getValue();
+      if (measured.commit.isEmpty() || git.changedLines(measured.commit, measured.classes) > 0) {
+        stale.add(one.getKey());
+      }
+    }
+    return stale;
+  }
+
+  private void waitForQuiet(boolean isLoaded) throws InterruptedException {
+    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    while (!isLoaded && load > QUIET) {
+      System.out.printf("waiting: the load is %.1f%n", load);
+      Thread.sleep(10_000);
+      load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+    }
+  }
+
+  private void measure(String name) throws IOException, InterruptedException {
+    Path file = Measurement.file(root, name);
+    Measurement one = Measurement.read(file);
+    System.out.println(name + ": " + one.command);
+    String commit = git.head();
+    one.scores = scores(one.command);
+    if (one.scores.isEmpty()) {
+      throw new IOException("no figures came of " + one.command);
+    }
+    one.commit = commit;
+    one.date = LocalDate.now().toString();
+    one.machine = machine();
+    one.jdk = System.getProperty("java.version");
+    one.write(file);
+  }
+
+  private Map<String, Score> scores(String command) throws IOException, InterruptedException {
+    String[] words = command.split(" ", 3);
+    Path result = Files.createTempFile("measured", ".json");
+    try {
+      return switch (words[0]) {
+        case "jmh" -> {
+          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, null);
+          yield JmhScores.of(Files.readString(result));
+        }
+        case "main" -> {
+          String[] parts = words[2].split(" ", 2);
+          run(words[1], parts[0], parts.length > 1 ? parts[1] : "", result);
+          yield PrintedScores.of(Files.readString(result));
+        }
+        default -> throw new IOException("neither jmh nor main: " + command);
+      };
+    } finally {
+      Files.delete(result);
+    }
+  }
+
+  private void run(String module, String main, String arguments, Path out)
+      throws IOException, InterruptedException {
+    Process maven =
+        new ProcessBuilder(
+                "mvn",
+                "-q",
+                "-Pjmh-" + module.replace("-app", ""),
+                "-pl",
+                module,
+                "-am",
+                "process-test-classes",
+                "-Djmh.main=" + main,
+                "-Djmh.args=" + arguments)
+            .directory(root.toFile())
+            .redirectErrorStream(false)
+            .redirectError(Redirect.INHERIT)
+            .redirectOutput(out == null ? Redirect.INHERIT : Redirect.to(out.toFile()))
+            .start();
+    if (maven.waitFor() != 0) {
+      throw new IOException(main + " " + arguments + " ended with " + maven.exitValue());
+    }
+  }
+
+  private static String machine() throws IOException {
+    Path info = Path.of("/proc/cpuinfo");
+    int cores = Runtime.getRuntime().availableProcessors();
+    String cpu =
+        Files.exists(info)
+            ? Files.readAllLines(info, StandardCharsets.UTF_8).stream()
+                .filter(line -> line.startsWith("model name"))
+                .map(line -> line.replaceFirst(".*: *", ""))
+                .findFirst()
+                .orElse(System.getProperty("os.arch"))
+            : System.getProperty("os.arch");
+    return cores + " cores of " + cpu.replaceAll("\\((R|TM)\\)| Processor.*| @.*| CPU", "").strip();
+  }
+}

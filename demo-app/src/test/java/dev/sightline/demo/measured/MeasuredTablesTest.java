@@ -1,0 +1,137 @@
+package dev.sightline.demo.measured;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sightline.demo.docs.Git;
+import dev.sightline.demo.docs.Pages;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** Tables of measurements are made from the files of the measurements. */
+class MeasuredTablesTest {
+  private static final Path ROOT = Pages.root();
+
+  private static final String JMH =
+      """
+      [{"benchmark": "a.b.Rays.cast", "params": {"mesh": "soup", "count": "10"},
+        "primaryMetric": {"score": 1234.5, "scoreError": 12.0, "scoreUnit": "us/op"},
+        "secondaryMetrics": {"·gc.alloc.rate.norm":
+            {"score": 16.0, "scoreError": "NaN", "scoreUnit": "B/op"}}},
+       {"benchmark": "a.b.Rays.cast", "params": {"mesh": "scan", "count": "10"},
+        "primaryMetric": {"score": 0.025, "scoreError": 0.01, "scoreUnit": "us/op"},
+        "secondaryMetrics": {}}]
+      """;
+
+  @Test
+  void theTablesOfAllPagesAreWhatTheirFilesSay() throws IOException {
+    Map<String, Measurement> measured = Measurement.all(ROOT);
+    TreeSet<String> shown = new TreeSet<>();
+    for (Path page : Pages.all(ROOT)) {
+      String text = Files.readString(page);
+      TableBlock.names(text).forEach(shown::add);
+      assertThat(TableBlock.write(text, measured)).as(page.toString()).isEqualTo(text);
+    }
+    assertThat(shown).isEqualTo(measured.keySet());
+  }
+
+  @Test
+  void everyMeasurementNamesPathsAndACommitOfTheHistory() throws IOException {
+    Git git = new Git(ROOT);
+    List<String> wrong = new ArrayList<>();
+    Measurement.all(ROOT)
+        .forEach(
+            (name, one) -> {
+              for (String path : one.classes) {
+                if (!Files.exists(ROOT.resolve(path))) {
+                  wrong.add(name + ": no " + path);
+                }
+              }
+              if (git.hasHistory() && !git.hasCommit(one.commit)) {
+                wrong.add(name + ": no commit " + one.commit);
+              }
+            });
+    assertThat(wrong).isEmpty();
+    assumeTrue(git.hasHistory(), "no clone with its history");
+  }
+
+  @Test
+  void figuresOfJmhAreFoundBySomeOfTheirParameters() throws IOException {
+    Measurement one = measurement(JmhScores.of(JMH));
+    assertThat(one.score("Rays.cast[mesh=soup]")).isEqualTo(new Score(1234.5, 12, "us/op"));
+    assertThat(one.score("Rays.cast[count=10,mesh=soup]:gc.alloc.rate.norm"))
+        .isEqualTo(new Score(16, 0, "B/op"));
+    assertThatThrownBy(() -> one.score("Rays.cast[count=10]")).hasMessageContaining("is each of");
+    assertThatThrownBy(() -> one.score("Rays.shoot")).hasMessageContaining("is none of");
+  }
+
+  @Test
+  void figuresOfPrintedTablesAreFoundByRowAndColumn() {
+    String printed =
+        """
+        the machine is warm
+        | mesh | preset | build ms | bytes |
+        |---|---|---|---|
+        | Sponza | fast | 1,128.5 ± 3 | 51 B |
+        | Sponza | best | 415 | 58.0 |
+        """;
+    assertThat(PrintedScores.of(printed))
+        .containsOnly(
+            entry("Sponza, fast/build ms", new Score(1128.5, 3, "")),
+            entry("Sponza, fast/bytes", new Score(51, 0, "")),
+            entry("Sponza, best/build ms", new Score(415, 0, "")),
+            entry("Sponza, best/bytes", new Score(58, 0, "")));
+  }
+
+  @Test
+  void aTableShowsThreeDigitsUnitsTimesAndLargeErrors() throws IOException {
+    Measurement one = measurement(JmhScores.of(JMH));
+    one.commit = "1234567";
+    String page =
+        """
+        # A page
+        <!-- table: rays
+        | soup | {Rays.cast[mesh=soup]} | {Rays.cast[mesh=soup] as ms} |
+        | scan | {Rays.cast[mesh=scan]} | {Rays.cast[mesh=soup] / Rays.cast[mesh=scan]} times |
+
+        {about}
+        -->
+        old
+        <!-- end of table -->
+        more
+        ```
+        <!-- table: example
+        -->
+        <!-- end of table -->
+        ```
+        """;
+    String made = TableBlock.write(page, Map.of("rays", one));
+    assertThat(made)
+        .contains("\n\n| soup | 1,230 | 1.23 |\n")
+        .contains("| scan | 0.0250 ± 0.010 | 49,400 ± 20,000 times |\n")
+        .contains("`1234567`: `-Djmh.args=\"Rays -f 1\"`.\n\n<!-- end of table -->\nmore")
+        .doesNotContain("old");
+    assertThat(TableBlock.write(made, Map.of("rays", one))).isEqualTo(made);
+  }
+
+  private static Measurement measurement(Map<String, Score> scores) throws IOException {
+    Path file = Files.createTempFile("measurement", ".json");
+    try {
+      Files.writeString(file, "{'command': 'jmh bvh Rays -f 1', 'classes': ['bvh']}");
+      Measurement one = Measurement.read(file);
+      one.scores = scores;
+      one.write(file);
+      return Measurement.read(file);
+    } finally {
+      Files.delete(file);
+    }
+  }
+}

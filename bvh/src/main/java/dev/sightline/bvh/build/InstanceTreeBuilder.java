@@ -80,7 +80,7 @@ public final class InstanceTreeBuilder {
 
   /**
    * As {@link #update}, but never built anew, so that it takes no longer than linear time; for
-   * callers who build elsewhere when {@link #isWorn}.
+   * callers that build elsewhere when {@link #isWorn}.
    *
    * @param previous a tree over as many instances
    * @throws IllegalArgumentException if there are more or fewer instances than before

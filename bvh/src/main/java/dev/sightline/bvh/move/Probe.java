@@ -33,7 +33,7 @@ final class Probe {
   private int[] leftTriangles = new int[16];
   private int left;
 
-  /** Asks a world, and of the group those who are there. */
+  /** Asks a world, and of the group those that are there. */
   void enter(InstanceTree world, InstanceFilter filter) {
     enterAlone(world, filter);
     others = group;

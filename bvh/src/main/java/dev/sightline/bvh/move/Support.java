@@ -10,8 +10,8 @@ final class Support {
   /**
    * Whether a contact below carries the character: its face is not too steep, or, where an edge is
    * touched, there is a face just beyond it, or just before it, that is not. The contact then names
-   * that face. Who hangs over an edge so far that it is too steep for the round foot is carried
-   * only where a floor follows below, as on stairs.
+   * that face. A character that hangs over an edge so far that it is too steep for the round foot
+   * is carried only where a floor follows below, as on stairs.
    */
   boolean carries(CapsuleBody body, Contact c) {
     if (c.isOfFace()) {

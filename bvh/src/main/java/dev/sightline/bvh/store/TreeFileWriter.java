@@ -55,7 +55,7 @@ public final class TreeFileWriter {
   }
 
   /**
-   * Writes a tree under a hash, unless there is one of the same layout under it: for a caller who
+   * Writes a tree under a hash, unless there is one of the same layout under it: for a caller that
    * knows the hash, or whose soup is only a part of what the tree counts.
    *
    * @return whether it was written

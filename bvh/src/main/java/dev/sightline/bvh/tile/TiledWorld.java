@@ -306,7 +306,7 @@ public final class TiledWorld implements Closeable {
         if (!shelf.isReserved(tile) && shelf.reserve(tile, plan, false)) {
           return begin(tile);
         }
-        lock.wait(); // for somebody who reads on demand
+        lock.wait(); // for a read on demand
       }
       isWorking = false;
       lock.notifyAll();
@@ -364,7 +364,7 @@ public final class TiledWorld implements Closeable {
           break;
         }
         try {
-          lock.wait(); // for others who read
+          lock.wait(); // for other reads
         } catch (InterruptedException e) {
           isInterrupted = true;
         }

@@ -57,7 +57,7 @@ public final class RayTriangle {
   }
 
   /**
-   * The exact form for a caller who already knows a bound for the rounding of the edge functions,
+   * The exact form for a caller that already knows a bound for the rounding of the edge functions,
    * such as {@link #errorBound} for the box around a whole mesh: most triangles are then decided
    * without a bound of their own. The answer is the same to the bit; 0 asks for the triangle's own.
    *
@@ -129,7 +129,7 @@ public final class RayTriangle {
   }
 
   /**
-   * The same for a caller who knows a bound, as that of {@link #watertight(ShearedRay, float[],
+   * The same for a caller that knows a bound, as that of {@link #watertight(ShearedRay, float[],
    * int, Culling, double)}. The answer is the same to the bit.
    */
   public static void locate(

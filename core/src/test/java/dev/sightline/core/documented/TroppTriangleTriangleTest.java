@@ -62,7 +62,7 @@ class TroppTriangleTriangleTest {
     }
   }
 
-  /** The form that dots the normal with raw points, as the seed's text suggests, errs far away. */
+  /** The form that dots the normal with raw points, as a plain version does, errs far away. */
   @Test
   void farFromTheOriginTheFirstVertexIsSubtractedFirst() {
     float o = 1_000_000;

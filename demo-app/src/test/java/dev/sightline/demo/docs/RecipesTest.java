@@ -42,7 +42,7 @@ class RecipesTest {
   private static final List<String> CHECKED =
       List.of(
           "Click to move",
-          "Who sees whom",
+          "Line of sight",
           "What stands between",
           "Ground below a spatial",
           "Where a ball stops",
@@ -198,7 +198,7 @@ class RecipesTest {
         31,
         (first, where) -> {
           game.said.clear();
-          page.run("Who sees whom", game);
+          page.run("Line of sight", game);
           assertThat(game.said).hasSize(first == null ? 1 : 0);
         });
   }

@@ -263,7 +263,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     }
   }
 
-  /** Who is told of trees that are built; {@link IndexListener#NONE} at first. */
+  /** What is told of trees that are built; {@link IndexListener#NONE} at first. */
   public IndexListener listener() {
     return listener;
   }
@@ -281,7 +281,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     }
   }
 
-  /** Who is told of each ray; null for nobody. */
+  /** What is told of each ray; null for nothing. */
   public @Nullable RayWatcher rayWatcher() {
     return watcher;
   }

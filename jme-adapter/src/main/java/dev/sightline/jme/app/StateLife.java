@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The scene of an application state: from the first question, or the initialisation, to the end.
- * Who makes it owns the scene graph, until it is initialised.
+ * The thread that makes it owns the scene graph, until it is initialised.
  */
 final class StateLife {
   final SceneIndex index;

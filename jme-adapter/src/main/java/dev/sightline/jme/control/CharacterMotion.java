@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * gives. Belongs to a {@link KinematicCharacterControl}. Each setting may be changed at any time
  * and holds from the next step on.
  *
- * <p><b>Speed of the ground.</b> Who jumps or falls off ground that moves keeps its speed, level
+ * <p><b>Speed of the ground.</b> A jump or a fall off ground that moves keeps its speed, level
  * until the next landing or wall, upward as a thrown stone does. The speed is measured by how far
  * the ground has carried in the last 25 to 50 milliseconds, or in the last step where it is moved
  * by a {@link StepListener}; surfaces that run are {@link Conveyor}s.
@@ -39,7 +39,7 @@ public final class CharacterMotion {
   private final Vector3f normal = new Vector3f();
   private double jumpSpeed = 5;
 
-  /** What it stood on last: who comes down there again knows its speed already. */
+  /** What it stood on last: after a landing there its speed is known already. */
   private @Nullable Geometry lastGround;
 
   CharacterMotion() {}

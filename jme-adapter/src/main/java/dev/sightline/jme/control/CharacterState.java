@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * All that a {@link KinematicCharacter} or its control keeps from step to step, to go back to an
  * earlier step and play on: the same inputs and the same scene then give the same bits. Owned by
- * the caller, who fills it again and again, a ring of them for the last second, say; for the render
- * thread.
+ * the caller, which fills it again and again, a ring of them for the last second, say; for the
+ * render thread.
  *
  * <p>Ground is the geometry itself, as long as the state stays in its process; so a state that is
  * kept keeps that geometry, with what it hangs on. Written down it is a name ({@link

@@ -416,7 +416,7 @@ public final class KinematicCharacter {
           && (group == null || !isOfGroup(asked.snapshot().geometry(instance)));
     }
 
-    /** Whether a spatial belongs to the model of one of the group, who is there as a capsule. */
+    /** Whether a spatial belongs to the model of one of the group, which is there as a capsule. */
     @SuppressWarnings("ReferenceEquality") // a group is its identity
     private boolean isOfGroup(Spatial spatial) {
       for (Spatial at = spatial; at != null; at = at.getParent()) {

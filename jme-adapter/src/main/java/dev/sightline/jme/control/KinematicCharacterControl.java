@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
  * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
  * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a
- * step; who leaves that keeps its speed ({@link CharacterMotion}).
+ * step; it keeps that speed when it leaves ({@link CharacterMotion}).
  *
  * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
  * but the layers and whether culled geometries count; when loaded it waits for {@link #setScene}. A

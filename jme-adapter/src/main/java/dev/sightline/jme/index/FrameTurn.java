@@ -28,7 +28,7 @@ public final class FrameTurn {
   }
 
   /**
-   * Tells frames from each other by who asks: {@link SceneIndex#scan()} ends one, and who asks a
+   * Tells frames from each other by what asks: {@link SceneIndex#scan()} ends one, and what asks a
    * second time begins another, whether or not that was called.
    */
   static final class Frames {

@@ -97,7 +97,7 @@ final class SceneSeats {
    *
    * @param left how many there are now
    * @param order the seat of each of them, row by row; gets those that they have now
-   * @return who sits where
+   * @return what sits where
    */
   InstanceChange settle(int left, int[] order) {
     int end = size + come;

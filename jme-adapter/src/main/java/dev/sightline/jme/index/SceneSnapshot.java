@@ -31,7 +31,7 @@ public final class SceneSnapshot {
   private final InstanceTree tree;
   private final boolean complete;
 
-  /** Made for the first who asks; of two that are made at once both are right. */
+  /** Made for the first that asks; of two that are made at once both are right. */
   private volatile @Nullable PlacedLines lines;
 
   /** Keeps the arrays. */

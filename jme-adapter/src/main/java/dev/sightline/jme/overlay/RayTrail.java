@@ -49,7 +49,7 @@ final class RayTrail implements RayWatcher {
     this.next = next;
   }
 
-  /** Who was told before. */
+  /** The watcher that was told before. */
   @Nullable RayWatcher next() {
     return next;
   }

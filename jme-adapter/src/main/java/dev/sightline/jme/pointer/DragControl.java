@@ -23,7 +23,7 @@ public class DragControl extends PointerControl {
   private DragPath path = (event, grabbed, start, place) -> false;
   private int button;
 
-  /** Who drags it: the first that pressed it. */
+  /** The pointer that drags it: the first that pressed it. */
   private @Nullable Pointer holder;
 
   private Vector3f grabbed = new Vector3f();

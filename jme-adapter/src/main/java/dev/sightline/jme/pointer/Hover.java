@@ -14,7 +14,7 @@ final class Hover {
   private final SceneHit next = new SceneHit();
   private final Vector2f position = new Vector2f(Float.NaN, Float.NaN);
 
-  /** Who has been told of an enter and of no exit yet; the root first. */
+  /** The spatials that have been told of an enter and of no exit yet; the root first. */
   private final List<Spatial> entered = new ArrayList<>();
 
   private final List<Spatial> now = new ArrayList<>();

@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
  * <p>Each question has three forms. Of a <b>spatial</b>: the ground below it, which neither it nor
  * what hangs on it is; on the render thread only. Of a <b>point</b>: the highest surface that is
  * not above it, of several storeys. Of <b>x and z</b>: the highest surface of the whole scene, be
- * it a roof, or the head of who stands there.
+ * it a roof, or the head of a character that stands there.
  *
  * <p>All look straight down. Both sides of triangles count; one seen exactly from its edge is not
  * hit. Forms without options take the view's own.

@@ -93,7 +93,7 @@ public final class SceneView implements SceneQueries {
     return options;
   }
 
-  /** Who is told of each ray; null for nobody. */
+  /** What is told of each ray; null for nothing. */
   public @Nullable RayWatcher watcher() {
     return watcher;
   }

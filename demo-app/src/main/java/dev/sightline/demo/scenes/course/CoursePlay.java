@@ -42,7 +42,7 @@ public final class CoursePlay extends ScenePlay {
         + " comes next. The figure is a capsule that is moved against every triangle of the"
         + " course: it climbs steps of up to 40 cm and slopes of up to 50 degrees, slides"
         + " along walls, rides on the platform and falls off ledges.\n"
-        + "Who falls beside the course starts again before the obstacle.";
+        + "A fall beside the course starts again before the obstacle.";
   }
 
   @Override

@@ -57,7 +57,7 @@ public final class RaysPlay extends ScenePlay {
     return "In every frame, rays fly from a moving point in all directions, through "
         + place.words()
         + ", and each asks: what do I hit first? A red dot is the answer.\n"
-        + "L changes who answers: Sightline, or the engine's own collideWith. Watch the frame rate."
+        + "L changes what answers: Sightline, or the engine's own collideWith. Watch the frame rate."
         + " The slider sets how many rays there are.\n"
         + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of"
         + " this thread on the processor, whatever else runs.";

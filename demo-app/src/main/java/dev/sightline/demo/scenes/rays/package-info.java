@@ -1,6 +1,6 @@
 /**
  * Many rays from a point that moves: in the palace, and over hills of a million triangles. One key
- * changes who answers, the engine or the library, and the frame rate says which it was.
+ * changes what answers, the engine or the library, and the frame rate says which it was.
  */
 @NullMarked
 package dev.sightline.demo.scenes.rays;

@@ -2,7 +2,7 @@ package dev.sightline.jme.internal.line;
 
 import dev.sightline.jme.result.SceneHit;
 
-/** Who asks for lines, and says which of them count. */
+/** Asks for lines, and says which of them count. */
 public interface LineAsker {
   /** Whether an instance of the snapshot is looked at. */
   boolean enters(int instance);

@@ -58,7 +58,7 @@ public final class MeasureTool extends BaseAppState {
     this.pointers = Objects.requireNonNull(pointers, "pointers");
   }
 
-  /** Sets who is told of what is measured; one at a time. */
+  /** Sets the listener that is told of what is measured; one at a time. */
   public void setListener(MeasureListener told) {
     listener = Objects.requireNonNull(told, "listener");
   }

@@ -65,6 +65,18 @@ abstract class SupportVertices {
     offsets[2] = 0;
   }
 
+  /** Takes over the vertices of another shape. */
+  final void take(SupportVertices other) {
+    reset(other.kind, other.count, other.originX, other.originY, other.originZ);
+    System.arraycopy(
+        other.offsets, 0, offsets, 0, kind == HULL ? 0 : 3 * (kind == BOX ? 3 : count));
+    System.arraycopy(other.linear, 0, linear, 0, linear.length);
+    radius = other.radius;
+    reach = other.reach;
+    graph = other.graph;
+    placed = other.placed;
+  }
+
   /** Measures the reach of points or of a box. */
   final void measure() {
     reach = 0;

@@ -421,6 +421,7 @@ class ArchitectureTest {
           JME + "index",
           JME + "result",
           JME + "convert",
+          JME + "level",
           JME + "internal");
 
   @ArchTest

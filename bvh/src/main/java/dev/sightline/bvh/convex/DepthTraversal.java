@@ -41,7 +41,7 @@ final class DepthTraversal extends ShapeTraversal {
 
   @Override
   void look(int index, int number, int place, float[] v, int i) {
-    double most = reach.depthAlongNormal(shape, v, i);
+    double most = ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack());
     if (most < 0 || most < out.depth()) {
       return;
     }

@@ -49,7 +49,7 @@ final class DistanceTraversal extends ShapeTraversal {
 
   @Override
   void look(int index, int number, int place, float[] v, int i) {
-    if (-reach.depthAlongNormal(shape, v, i) > limit) {
+    if (-ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) > limit) {
       return;
     }
     double distance = kernel.distance(shape, v, i, reach.slack());

@@ -50,7 +50,7 @@ final class OverlapTraversal extends ShapeTraversal {
 
   @Override
   void look(int index, int number, int place, float[] v, int i) {
-    if (reach.depthAlongNormal(shape, v, i) < 0
+    if (ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) < 0
         || !kernel.meets(shape, v, i)
         || (triangles != TriangleFilter.ALL
             && !triangles.accepts(index, number, Double.NaN, Double.NaN, Double.NaN))) {

@@ -1,6 +1,7 @@
 package dev.sightline.bvh.convex;
 
 import dev.sightline.core.convex.ConvexShape;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a convex shape lies to boxes, by its extent along some axes: those of the space; the normals
@@ -36,6 +37,13 @@ final class ShapeReach {
   private final double[] speed = new double[MOST_AXES];
   private final double[] edges = new double[9];
   private int count;
+
+  /** The shape, until its other axes have been found. */
+  private @Nullable ConvexShape rest;
+
+  private double dx;
+  private double dy;
+  private double dz;
   private double x;
   private double y;
   private double z;
@@ -55,26 +63,32 @@ final class ShapeReach {
     y = shape.originY();
     z = shape.originZ();
     radius = shape.radius();
-    chooseAxes(shape);
-    double sum = 0;
+    rest = null;
+    count = 0;
     size = 0;
-    for (int k = 0; k < count; k++) {
-      double nx = axes[3 * k];
-      double ny = axes[3 * k + 1];
-      double nz = axes[3 * k + 2];
-      high[k] = shape.extent(nx, ny, nz);
-      low[k] = -shape.extent(-nx, -ny, -nz);
+    addAxis(shape, 1, 0, 0);
+    addAxis(shape, 0, 1, 0);
+    addAxis(shape, 0, 0, 1);
+    double sum = 0;
+    for (int k = 0; k < SPACE; k++) {
       sum += Math.abs(high[k]) + Math.abs(low[k]);
-      size += k < SPACE ? high[k] - low[k] : 0;
+      size += high[k] - low[k];
     }
     size += Math.max(Math.abs(root[0] - x), Math.abs(root[3] - x));
     size += Math.max(Math.abs(root[1] - y), Math.abs(root[4] - y));
     size += Math.max(Math.abs(root[2] - z), Math.abs(root[5] - z));
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < SPACE; k++) {
       high[k] += slack();
       low[k] -= slack();
     }
+    rest = shape;
+    move(0, 0, 0);
     return 0 * (x + y + z + sum) == 0;
+  }
+
+  /** Forgets the shape. */
+  void clear() {
+    rest = null;
   }
 
   /** By how much extents are padded, in the unit of the space. */
@@ -96,42 +110,61 @@ final class ShapeReach {
     return 0x1p-44 * Math.max(0, own) + Math.ulp(most);
   }
 
-  private void chooseAxes(ConvexShape shape) {
-    axes[0] = 1;
-    axes[4] = 1;
-    axes[8] = 1;
-    count = SPACE;
+  /** Finds the other axes, when the first box is not left out without them. */
+  private void complete(ConvexShape shape) {
+    rest = null;
     int named = shape.edges(edges);
     if (named == 0) {
-      System.arraycopy(DIAGONALS, 0, axes, 3 * SPACE, DIAGONALS.length);
-      count = MOST_AXES;
+      for (int k = 0; k < DIAGONALS.length; k += 3) {
+        addAxis(shape, DIAGONALS[k], DIAGONALS[k + 1], DIAGONALS[k + 2]);
+      }
     } else if (named == 1) {
-      addCross(0, 1, 0, 0);
-      addCross(0, 0, 1, 0);
-      addCross(0, 0, 0, 1);
+      addCross(shape, 0, 1, 0, 0);
+      addCross(shape, 0, 0, 1, 0);
+      addCross(shape, 0, 0, 0, 1);
     } else {
-      addCross(0, edges[3], edges[4], edges[5]);
-      addCross(3, edges[6], edges[7], edges[8]);
-      addCross(6, edges[0], edges[1], edges[2]);
+      addCross(shape, 0, edges[3], edges[4], edges[5]);
+      addCross(shape, 3, edges[6], edges[7], edges[8]);
+      addCross(shape, 6, edges[0], edges[1], edges[2]);
+    }
+    for (int k = SPACE; k < count; k++) {
+      high[k] += slack();
+      low[k] -= slack();
+    }
+    move(dx, dy, dz);
+  }
+
+  private void completeIfNeeded() {
+    if (rest != null) {
+      complete(rest);
     }
   }
 
+  private void addAxis(ConvexShape shape, double nx, double ny, double nz) {
+    axes[3 * count] = nx;
+    axes[3 * count + 1] = ny;
+    axes[3 * count + 2] = nz;
+    high[count] = shape.extent(nx, ny, nz);
+    low[count] = -shape.extent(-nx, -ny, -nz);
+    count++;
+  }
+
   /** Adds the direction at right angles to an edge and a vector, if there is one. */
-  private void addCross(int edge, double vx, double vy, double vz) {
+  private void addCross(ConvexShape shape, int edge, double vx, double vy, double vz) {
     double nx = edges[edge + 1] * vz - edges[edge + 2] * vy;
     double ny = edges[edge + 2] * vx - edges[edge] * vz;
     double nz = edges[edge] * vy - edges[edge + 1] * vx;
     double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
     if (length > 0 && length < Double.POSITIVE_INFINITY) {
-      axes[3 * count] = nx / length;
-      axes[3 * count + 1] = ny / length;
-      axes[3 * count + 2] = nz / length;
-      count++;
+      addAxis(shape, nx / length, ny / length, nz / length);
     }
   }
 
   /** Takes the motion; whether it is one. */
   boolean move(double dx, double dy, double dz) {
+    this.dx = dx;
+    this.dy = dy;
+    this.dz = dz;
     for (int k = 0; k < count; k++) {
       speed[k] = axes[3 * k] * dx + axes[3 * k + 1] * dy + axes[3 * k + 2] * dz;
     }
@@ -150,6 +183,7 @@ final class ShapeReach {
     double gz = core(2, b[i + 2 * stride] - z, b[i + 5 * stride] - z);
     double most = Math.sqrt(gx * gx + gy * gy + gz * gz) - radius;
     most = most > 0 ? most : 0;
+    completeIfNeeded();
     for (int k = SPACE; k < count; k++) {
       double middle = middle(k, b, i, stride);
       double half = half(k, b, i, stride);
@@ -183,6 +217,9 @@ final class ShapeReach {
     double enter = 0;
     double leave = end;
     for (int k = 0; k < count && enter <= leave; k++) {
+      if (k == SPACE - 1) {
+        completeIfNeeded();
+      }
       double min;
       double max;
       if (k < SPACE) {
@@ -217,6 +254,9 @@ final class ShapeReach {
     double least = depth(0, b[i] - x, b[i + 3 * stride] - x);
     least = Math.min(least, depth(1, b[i + stride] - y, b[i + 4 * stride] - y));
     least = Math.min(least, depth(2, b[i + 2 * stride] - z, b[i + 5 * stride] - z));
+    if (least >= 0) {
+      completeIfNeeded();
+    }
     for (int k = SPACE; k < count && least >= 0; k++) {
       double middle = middle(k, b, i, stride);
       double half = half(k, b, i, stride);
@@ -227,33 +267,6 @@ final class ShapeReach {
 
   private double depth(int k, double min, double max) {
     return Math.min(high[k] - min, max - low[k]);
-  }
-
-  /**
-   * How deep in the shape a triangle is at most, by the extents of both along its normal: negative
-   * if that parts them, NaN if it has none.
-   */
-  double depthAlongNormal(ConvexShape shape, float[] v, int i) {
-    double bx = (double) v[i + 3] - v[i];
-    double by = (double) v[i + 4] - v[i + 1];
-    double bz = (double) v[i + 5] - v[i + 2];
-    double cx = (double) v[i + 6] - v[i];
-    double cy = (double) v[i + 7] - v[i + 1];
-    double cz = (double) v[i + 8] - v[i + 2];
-    double nx = by * cz - bz * cy;
-    double ny = bz * cx - bx * cz;
-    double nz = bx * cy - by * cx;
-    double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
-    nx /= length;
-    ny /= length;
-    nz /= length;
-    double a = nx * (v[i] - x) + ny * (v[i + 1] - y) + nz * (v[i + 2] - z);
-    // The normal of a sliver is vague, so each vertex has a height of its own.
-    double b = a + (nx * bx + ny * by + nz * bz);
-    double c = a + (nx * cx + ny * cy + nz * cz);
-    double above = shape.extent(nx, ny, nz) - Math.min(a, Math.min(b, c));
-    double below = shape.extent(-nx, -ny, -nz) + Math.max(a, Math.max(b, c));
-    return Math.min(above, below) + slack();
   }
 
   /** How far the shape has to go along a unit vector to be beyond a box, padded. */

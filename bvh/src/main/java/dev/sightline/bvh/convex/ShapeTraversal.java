@@ -71,6 +71,7 @@ abstract class ShapeTraversal {
   /** Forgets the caller's objects: a query keeps none. */
   void end() {
     placed.clear();
+    reach.clear();
     shape = ORIGIN;
   }
 

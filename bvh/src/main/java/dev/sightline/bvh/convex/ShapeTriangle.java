@@ -23,6 +23,38 @@ final class ShapeTriangle {
 
   ShapeTriangle() {}
 
+  /**
+   * How deep in the shape the triangle is at most, by the extents of both along its normal:
+   * negative if that parts them, NaN if it has none.
+   *
+   * @param slack by how much that is padded
+   */
+  static double depthAlongNormal(ConvexShape shape, float[] v, int i, double slack) {
+    double bx = (double) v[i + 3] - v[i];
+    double by = (double) v[i + 4] - v[i + 1];
+    double bz = (double) v[i + 5] - v[i + 2];
+    double cx = (double) v[i + 6] - v[i];
+    double cy = (double) v[i + 7] - v[i + 1];
+    double cz = (double) v[i + 8] - v[i + 2];
+    double nx = by * cz - bz * cy;
+    double ny = bz * cx - bx * cz;
+    double nz = bx * cy - by * cx;
+    double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+    nx /= length;
+    ny /= length;
+    nz /= length;
+    double ax = v[i] - shape.originX();
+    double ay = v[i + 1] - shape.originY();
+    double az = v[i + 2] - shape.originZ();
+    double a = nx * ax + ny * ay + nz * az;
+    // The normal of a sliver is vague, so each vertex has a height of its own.
+    double b = a + (nx * bx + ny * by + nz * bz);
+    double c = a + (nx * cx + ny * cy + nz * cz);
+    double above = shape.extent(nx, ny, nz) - Math.min(a, Math.min(b, c));
+    double below = shape.extent(-nx, -ny, -nz) + Math.max(a, Math.max(b, c));
+    return Math.min(above, below) + slack;
+  }
+
   /** Whether the two meet. */
   boolean meets(ConvexShape shape, float[] v, int i) {
     return Gjk.intersects(shape, triangle.triangle(v, i), meeting);

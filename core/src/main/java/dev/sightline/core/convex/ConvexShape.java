@@ -223,8 +223,7 @@ public final class ConvexShape extends SupportVertices {
    * coordinate, relative to that point, is not finite.
    */
   public double extent(double nx, double ny, double nz) {
-    supportOfAll(nx, ny, nz);
-    return nx * x + ny * y + nz * z + radius + 0 * reach;
+    return furthest(nx, ny, nz) + radius + 0 * reach;
   }
 
   /**

@@ -47,8 +47,14 @@ public final class ConvexTrial {
   private static final Vector3f WAY = new Vector3f(20, -30, 5);
 
   private static final String[] NAMES = {
-    "any", "all triangles", "Bullet's contact test", "distance", "sweep", "Bullet's sweep test",
-    "deepest triangle", "free"
+    "any",
+    "all triangles",
+    "Bullet's contact test",
+    "distance",
+    "sweep",
+    "Bullet's sweep test",
+    "deepest triangle",
+    "free"
   };
 
   private final Bvh tree;
@@ -78,15 +84,15 @@ public final class ConvexTrial {
       double z = 40 + 170 * random.nextDouble();
       Vector3f at = new Vector3f((float) x, (float) (height(x, z) + above), (float) z);
       places[i] = new Transform(at, turn);
-      shapes[i] = isHull ? new ConvexShape().hull(graph) : new ConvexShape().aabb(-2, -1, -3, 2, 1, 3);
+      shapes[i] =
+          isHull ? new ConvexShape().hull(graph) : new ConvexShape().aabb(-2, -1, -3, 2, 1, 3);
       shapes[i].place(rows(turn, at), 0);
     }
     space = new PhysicsSpace(PhysicsSpace.BroadphaseType.DBVT);
     MeshCollisionShape mesh = new MeshCollisionShape(true, BulletCaster.indexed(hills));
     mesh.setMargin(1e-6f);
     space.addCollisionObject(new PhysicsRigidBody(mesh, 0));
-    bulletShape =
-        isHull ? new HullCollisionShape(hull.toArray()) : new BoxCollisionShape(2, 1, 3);
+    bulletShape = isHull ? new HullCollisionShape(hull.toArray()) : new BoxCollisionShape(2, 1, 3);
     bulletShape.setMargin(1e-4f);
     body = new PhysicsRigidBody(bulletShape, 1);
   }

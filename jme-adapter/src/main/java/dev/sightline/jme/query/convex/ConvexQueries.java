@@ -271,12 +271,16 @@ public final class ConvexQueries {
 
   private static void write(ShapePair pair, Vector3f store) {
     store.set(
-        (float) pair.trianglePoint(0), (float) pair.trianglePoint(1), (float) pair.trianglePoint(2));
+        (float) pair.trianglePoint(0),
+        (float) pair.trianglePoint(1),
+        (float) pair.trianglePoint(2));
   }
 
   private static void centre(ConvexShape shape, double x, double y, double z, Vector3f store) {
     store.set(
-        (float) (shape.originX() + x), (float) (shape.originY() + y), (float) (shape.originZ() + z));
+        (float) (shape.originX() + x),
+        (float) (shape.originY() + y),
+        (float) (shape.originZ() + z));
   }
 
   @SuppressWarnings("ReferenceEquality") // a filter is its identity

@@ -45,9 +45,7 @@ public final class ModelShapes {
       a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(), a.m21(),
       a.m22(), a.m23()
     };
-    return new ConvexShape()
-        .aabb(box[0], box[1], box[2], box[3], box[4], box[5])
-        .place(rows, 0);
+    return new ConvexShape().aabb(box[0], box[1], box[2], box[3], box[4], box[5]).place(rows, 0);
   }
 
   /**

@@ -243,6 +243,17 @@ class ArchitectureTest {
       within(BVH + "pair.contour", BVH, BVH + "instance", BVH + "pair");
 
   @ArchTest
+  static final ArchRule convex_shapes_know_filters_and_no_query =
+      within(
+          BVH + "convex",
+          BVH,
+          BVH + "tree",
+          BVH + "instance",
+          BVH + "hit",
+          BVH + "internal",
+          BVH + "query");
+
+  @ArchTest
   static final ArchRule chunky_uses_soup_hit_and_internal =
       within(BVH + "chunky", BVH, BVH + "soup", BVH + "hit", BVH + "internal");
 
@@ -400,6 +411,18 @@ class ArchitectureTest {
   static final ArchRule geometry_against_geometry_asks_through_queries =
       within(
           JME + "query.pair", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
+
+  @ArchTest
+  static final ArchRule convex_shapes_ask_through_queries =
+      within(
+          JME + "query.convex",
+          JME,
+          JME + "query",
+          JME + "index",
+          JME + "result",
+          JME + "convert",
+          JME + "level",
+          JME + "internal");
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =

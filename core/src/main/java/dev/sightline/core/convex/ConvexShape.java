@@ -183,6 +183,62 @@ public final class ConvexShape extends SupportVertices {
     return finish();
   }
 
+  /** Moves the shape as it is; what this rounds is relative to its coordinates. */
+  public ConvexShape move(double x, double y, double z) {
+    originX += x;
+    originY += y;
+    originZ += z;
+    return this;
+  }
+
+  /** Makes the shape what another one is now. */
+  public ConvexShape set(ConvexShape other) {
+    take(other);
+    return this;
+  }
+
+  /** First coordinate of a point of the shape, which {@link #extent} is measured from. */
+  public double originX() {
+    return originX;
+  }
+
+  /** Second coordinate of that point. */
+  public double originY() {
+    return originY;
+  }
+
+  /** Third coordinate of that point. */
+  public double originZ() {
+    return originZ;
+  }
+
+  /** How far the shape reaches around its vertices: 0 where it has no rounding. */
+  public double radius() {
+    return radius;
+  }
+
+  /**
+   * How far the shape reaches along a unit vector, by all its vertices and its radius, measured
+   * from its origin point: exact but for roundings of its own size, wherever it lies. NaN if a
+   * coordinate, relative to that point, is not finite.
+   */
+  public double extent(double nx, double ny, double nz) {
+    return furthest(nx, ny, nz) + radius + 0 * reach;
+  }
+
+  /**
+   * Writes vectors along the edges of a box or of a segment, whose directions tell where such a
+   * shape can be parted from another; other shapes name none.
+   *
+   * @param out receives three numbers for each, nine at most
+   * @return how many: three, one or none
+   */
+  public int edges(double[] out) {
+    int edges = kind == BOX ? 3 : kind == POINTS && count == 2 ? 1 : 0;
+    System.arraycopy(offsets, edges == 1 ? 3 : 0, out, 0, 3 * edges);
+    return edges;
+  }
+
   private static double scaleOf(double[] m, int i) {
     double xx = columns(m, i, 0, 0);
     double yy = columns(m, i, 1, 1);

@@ -65,6 +65,18 @@ abstract class SupportVertices {
     offsets[2] = 0;
   }
 
+  /** Takes over the vertices of another shape. */
+  final void take(SupportVertices other) {
+    reset(other.kind, other.count, other.originX, other.originY, other.originZ);
+    System.arraycopy(
+        other.offsets, 0, offsets, 0, kind == HULL ? 0 : 3 * (kind == BOX ? 3 : count));
+    System.arraycopy(other.linear, 0, linear, 0, linear.length);
+    radius = other.radius;
+    reach = other.reach;
+    graph = other.graph;
+    placed = other.placed;
+  }
+
   /** Measures the reach of points or of a box. */
   final void measure() {
     reach = 0;
@@ -167,6 +179,27 @@ abstract class SupportVertices {
       }
     }
     select(best);
+  }
+
+  /** How far the furthest of all vertices is in a direction, from the origin point. */
+  final double furthest(double dx, double dy, double dz) {
+    if (kind != HULL) {
+      support(dx, dy, dz);
+      return dx * x + dy * y + dz * z;
+    }
+    double[] l = linear;
+    double nx = l[0] * dx + l[3] * dy + l[6] * dz;
+    double ny = l[1] * dx + l[4] * dy + l[7] * dz;
+    double nz = l[2] * dx + l[5] * dy + l[8] * dz;
+    double fx = graph.x(0);
+    double fy = graph.y(0);
+    double fz = graph.z(0);
+    double most = 0;
+    for (int i = 1; i < count; i++) {
+      double along = nx * (graph.x(i) - fx) + ny * (graph.y(i) - fy) + nz * (graph.z(i) - fz);
+      most = along > most ? along : most;
+    }
+    return most + 0 * (nx + ny + nz);
   }
 
   /** Looks up a vertex. */

@@ -135,34 +135,37 @@ public class SweepHit {
   }
 
   /** Sets the time of a contact that is not at the start: it is after 0. */
-  final double hit(double t) {
+  public final double hit(double t) {
     this.t = Math.max(Double.MIN_VALUE, t);
     depth = 0;
     startsInContact = false;
     return this.t;
   }
 
-  /** Sets a contact at the start. */
-  final double start(double depth) {
+  /** Sets a contact at the start, that deep. */
+  public final double start(double depth) {
     t = 0;
     this.depth = depth;
     startsInContact = true;
     return t;
   }
 
-  final void setPoint(double x, double y, double z) {
+  /** Sets the point that is touched. */
+  public final void setPoint(double x, double y, double z) {
     this.x = x;
     this.y = y;
     this.z = z;
   }
 
-  final void setNormal(double x, double y, double z) {
+  /** Sets the normal. */
+  public final void setNormal(double x, double y, double z) {
     nx = x;
     ny = y;
     nz = z;
   }
 
-  final void setWeights(double u, double v) {
+  /** Sets the weights of a triangle's second and third vertex in the point. */
+  public final void setWeights(double u, double v) {
     this.u = u;
     this.v = v;
   }

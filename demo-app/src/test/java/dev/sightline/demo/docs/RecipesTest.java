@@ -52,6 +52,7 @@ class RecipesTest {
           "Load in the background, then pick",
           "A camera that stays out of walls",
           "A building flush with a slope",
+          "A building that fits, or says by how much it does not",
           "Highlight on hover",
           "Drag over the ground",
           "Box select");
@@ -434,6 +435,21 @@ class RecipesTest {
     assertThat(onGround).isEqualTo(4);
     assertThat(house.getLocalTranslation().x).isEqualTo(-7);
     assertThat(house.getLocalTranslation().z).isEqualTo(5);
+  }
+
+  @Test
+  void aHouseInAWallIsMovedByWhatItDoesNotFitAndOneThatFitsIsNot() throws Exception {
+    Node house = new Node("house");
+    box(house, "walls", new Vector3f(3, 2, 4), new Vector3f(0, 2, 0));
+    root.attachChild(house);
+    box(root, "hall", new Vector3f(2, 9, 9), new Vector3f(4.75f, 0, 0));
+    game.house = house;
+    page.run("A building that fits, or says by how much it does not", game);
+    assertThat(house.getLocalTranslation().x).isCloseTo(-0.25f, within(1e-5f));
+    assertThat(house.getLocalTranslation().y).isZero();
+    house.setLocalTranslation(-1, 0.5f, 3);
+    page.run("A building that fits, or says by how much it does not", game);
+    assertThat(house.getLocalTranslation()).isEqualTo(new Vector3f(-1, 0.5f, 3));
   }
 
   /** Puts the cursor over the middle of a spatial, and lets a frame pass. */

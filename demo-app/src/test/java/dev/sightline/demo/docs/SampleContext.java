@@ -234,6 +234,7 @@ abstract class SampleContext extends AbstractModule {
         import com.jme3.scene.*;
         import dev.sightline.bvh.build.*;
         import dev.sightline.bvh.chunky.*;
+        import dev.sightline.bvh.convex.*;
         import dev.sightline.bvh.height.*;
         import dev.sightline.bvh.hit.*;
         import dev.sightline.bvh.instance.*;
@@ -251,6 +252,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.bvh.tile.*;
         import dev.sightline.bvh.tree.*;
         import dev.sightline.bvh.work.*;
+        import dev.sightline.core.convex.*;
         import dev.sightline.core.ray.Culling;
         import dev.sightline.jme.*;
         import dev.sightline.jme.app.*;
@@ -266,6 +268,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.pointer.tool.*;
         import dev.sightline.jme.query.*;
         import dev.sightline.jme.query.alpha.*;
+        import dev.sightline.jme.query.convex.*;
         import dev.sightline.jme.query.line.*;
         import dev.sightline.jme.query.pair.*;
         import dev.sightline.jme.result.*;

@@ -1,0 +1,153 @@
+package dev.sightline.bvh.convex;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sightline.bvh.Worlds;
+import dev.sightline.bvh.convex.ShapeWorlds.Kind;
+import dev.sightline.bvh.convex.ShapeWorlds.World;
+import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.convex.ConvexShape;
+import dev.sightline.core.convex.Gjk;
+import dev.sightline.core.convex.GjkResult;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class WayOutTest {
+  private static final long SEED = 2803;
+
+  private final ConvexPenetrationQuery query = new ConvexPenetrationQuery();
+  private final WayOut out = new WayOut();
+  private final ConvexShape moved = new ConvexShape();
+  private final ConvexShape triangle = new ConvexShape();
+  private final GjkResult gjk = new GjkResult();
+
+  /** The distance from everything after a part of the move, by a loop over all triangles. */
+  private double distance(World world, ConvexShape shape, double part) {
+    moved.set(shape);
+    moved.move(part * out.displacement(0), part * out.displacement(1), part * out.displacement(2));
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < world.size(); i++) {
+      triangle.triangle(world.v(), 9 * i);
+      boolean isMet = Gjk.intersects(moved, triangle, gjk);
+      double distance = isMet ? 0 : Gjk.distance(moved, triangle, gjk);
+      least = distance < least ? distance : least;
+    }
+    return least;
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void theMoveFreesTheShapeAndAlongItsDirectionNoShorterOneDoes(Kind kind) {
+    int met = 0;
+    int asked = 0;
+    int tight = 0;
+    for (World world : ShapeWorlds.all(80).values()) {
+      Random random = new Random(SEED + kind.ordinal());
+      for (int n = 0; n < 3; n++) {
+        ConvexShape shape = ShapeWorlds.shape(kind, world, world.span() * 0.15, random);
+        query.shape(shape);
+        boolean isMesh = world.mesh() != null;
+        boolean isDirected = n == 2;
+        double x = random.nextGaussian();
+        double y = random.nextGaussian();
+        double z = random.nextGaussian();
+        if (isDirected) {
+          boolean found =
+              isMesh
+                  ? query.along(world.mesh(), x, y, z, out)
+                  : query.along(world.tree(), x, y, z, out);
+          assertThat(found).isTrue();
+        } else {
+          boolean found = isMesh ? query.free(world.mesh(), out) : query.free(world.tree(), out);
+          assertThat(found).isTrue();
+        }
+        boolean isMet = distance(world, shape, 0) == 0;
+        assertThat(out.isFree()).isEqualTo(!isMet);
+        assertThat(distance(world, shape, 1)).isPositive();
+        assertThat(out.length()).isGreaterThanOrEqualTo(out.atLeast() * (1 - 1e-9));
+        if (isMet) {
+          met++;
+          tight += out.length() <= out.atLeast() * (1 + 1e-6) ? 1 : 0;
+          for (double part = 0.05; part < 1 && out.length() > 1e-6 * world.span(); part += 0.1) {
+            assertThat(distance(world, shape, part)).isLessThan(0x1p-40 * world.span());
+          }
+        }
+        asked++;
+      }
+    }
+    System.out.printf(
+        "%s: seed %d, %d of %d meet, %d of the moves surely the shortest%n",
+        kind, SEED, met, asked, tight);
+    assertThat(met).isPositive();
+  }
+
+  /** Floor and walls of a room, without thickness. */
+  private static Bvh room() {
+    float[] floor = {-9, 0, -9, 9, 0, -9, -9, 0, 9, -9, 0, 9, 9, 0, -9, 9, 0, 9};
+    float[] wall = {0, -9, -9, 0, 9, -9, 0, -9, 9, 0, -9, 9, 0, 9, -9, 0, 9, 9};
+    float[] all = new float[36];
+    System.arraycopy(floor, 0, all, 0, 18);
+    System.arraycopy(wall, 0, all, 18, 18);
+    return Worlds.tree(all);
+  }
+
+  @Test
+  void aBuildingInACornerIsToldToGoOutOfBothSides() {
+    ConvexShape shape = new ConvexShape().aabb(-0.3, -0.4, 1, 4, 3, 5);
+    assertThat(query.shape(shape).free(room(), out)).isTrue();
+    assertThat(out.length()).isCloseTo(0.5, within(1e-9));
+    assertThat(out.displacement(0)).isCloseTo(0.3, within(1e-9));
+    assertThat(out.displacement(1)).isCloseTo(0.4, within(1e-9));
+    assertThat(out.displacement(2)).isCloseTo(0, within(1e-9));
+    assertThat(out.atLeast()).isCloseTo(0.4, within(1e-12));
+    ShapePair deepest = new ShapePair();
+    assertThat(query.deepest(room(), deepest)).isTrue();
+    assertThat(deepest.depth()).isCloseTo(0.4, within(1e-12));
+    assertThat(deepest.direction(1)).isCloseTo(1, within(1e-12));
+    assertThat(query.along(room(), 0, 7, 0, out)).isTrue();
+    assertThat(out.length()).isCloseTo(9.4, within(1e-9));
+    assertThat(query.along(room(), 5, 0, 0, out)).isTrue();
+    assertThat(out.length()).isCloseTo(9.3, within(1e-9));
+  }
+
+  /** A gap that is too narrow frees nothing: the way goes on to where there is room. */
+  @Test
+  void alongADirectionTheFirstPlaceWithRoomIsFound() {
+    float[] mesh = new float[4 * 108];
+    float[] at = {0, 1.5f, 4, 5};
+    for (int i = 0; i < 4; i++) {
+      float[] box = PairWorlds.box(at[i], 0, 0, at[i] + 1, 1, 1);
+      System.arraycopy(box, 0, mesh, 108 * i, 108);
+    }
+    Bvh tree = Worlds.tree(mesh);
+    ConvexShape shape = new ConvexShape().aabb(0.25, 0.25, 0.25, 1.25, 0.75, 0.75);
+    assertThat(query.shape(shape).along(tree, 1, 0, 0, out)).isTrue();
+    assertThat(out.length()).isCloseTo(2.25, within(1e-9));
+    assertThat(query.along(tree, -1, 0, 0, out)).isTrue();
+    assertThat(out.length()).isCloseTo(1.25, within(1e-9));
+    assertThat(query.free(tree, out)).isTrue();
+    assertThat(out.length()).isCloseTo(0.75, within(1e-9));
+    assertThat(query.triangles((instance, triangle, t, u, v) -> triangle < 12).free(tree, out))
+        .isTrue();
+    query.triangles((instance, triangle, t, u, v) -> triangle >= 24);
+    assertThat(query.free(tree, out)).isTrue();
+    assertThat(out.isFree()).isTrue();
+  }
+
+  /** Touching is met, and the way out of it is none but for roundings. */
+  @Test
+  void aShapeThatStandsOnTheFloorGoesUpByNextToNothing() {
+    ConvexShape shape = new ConvexShape().aabb(1, 0, 1, 4, 3, 5);
+    assertThat(query.shape(shape).along(room(), 0, 1, 0, out)).isTrue();
+    assertThat(out.isFree()).isFalse();
+    assertThat(out.length()).isBetween(0.0, 1e-9);
+    assertThat(out.atLeast()).isLessThan(1e-12);
+    shape.aabb(1, 1e-6, 1, 4, 3, 5);
+    assertThat(query.free(room(), out)).isTrue();
+    assertThat(out.isFree()).isTrue();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.sightline.jme.query.convex;
+
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.core.convex.ConvexShape;
+import dev.sightline.core.hull.HullKind;
+import dev.sightline.core.hull.HullOfPoints;
+import dev.sightline.core.hull.Quickhull;
+import dev.sightline.jme.convert.WorldMatrix;
+import dev.sightline.jme.level.LevelTriangles;
+
+/**
+ * The box and the hull of a model as convex shapes in world space, where it stands. They are found
+ * from all triangles below a spatial, in its bind pose, so they are made once for a model and moved
+ * with {@link ConvexShape#move} or {@link ConvexShape#place}. The Gui bucket, the Sky bucket and
+ * particle emitters take no part. Thread-safe as long as the model stays as it is.
+ */
+public final class ModelShapes {
+  private ModelShapes() {}
+
+  /**
+   * The box along the model's own axes around its triangles, turned and scaled as the model is.
+   *
+   * @throws IllegalArgumentException if the model has no triangles, or its world transform flattens
+   *     it
+   */
+  public static ConvexShape box(Spatial model) {
+    float[] v = triangles(model);
+    Affine toWorld = new WorldMatrix().affine(model.getWorldTransform());
+    if (!toWorld.isInvertible()) {
+      throw new IllegalArgumentException(
+          model + " is flattened by its transform: " + model.getWorldTransform());
+    }
+    double[] p = new double[3];
+    double[] box = new double[6];
+    for (int i = 0; i < v.length; i += 3) {
+      toWorld.pointToLocal(v[i], v[i + 1], v[i + 2], p, 0);
+      for (int axis = 0; axis < 3; axis++) {
+        box[axis] = i == 0 ? p[axis] : Math.min(box[axis], p[axis]);
+        box[axis + 3] = i == 0 ? p[axis] : Math.max(box[axis + 3], p[axis]);
+      }
+    }
+    Affine a = toWorld;
+    double[] rows = {
+      a.m00(), a.m01(), a.m02(), a.m03(), a.m10(), a.m11(), a.m12(), a.m13(), a.m20(), a.m21(),
+      a.m22(), a.m23()
+    };
+    return new ConvexShape().aabb(box[0], box[1], box[2], box[3], box[4], box[5]).place(rows, 0);
+  }
+
+  /**
+   * The convex hull of the model's triangles; a polygon, a segment or a point if they are flat.
+   *
+   * @throws IllegalArgumentException if the model has no triangles
+   */
+  public static ConvexShape hull(Spatial model) {
+    float[] v = triangles(model);
+    HullOfPoints hull = Quickhull.of(v, v.length / 3);
+    return hull.kind() == HullKind.SOLID
+        ? new ConvexShape().hull(hull.graph())
+        : new ConvexShape().points(hull.toArray(), 0, hull.vertexCount());
+  }
+
+  private static float[] triangles(Spatial model) {
+    float[] v = LevelTriangles.of(model).vertices();
+    if (v.length == 0) {
+      throw new IllegalArgumentException(model + " has no triangles");
+    }
+    return v;
+  }
+}

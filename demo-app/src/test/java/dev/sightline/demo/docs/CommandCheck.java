@@ -75,6 +75,11 @@ final class CommandCheck {
         if (!Pages.MODULES.containsAll(List.of(module.split(",")))) {
           return "no module " + module;
         }
+      } else if (word.equals("-f")) {
+        Path folder = root.resolve(words.get(++i));
+        if (!Files.exists(folder.resolve("pom.xml"))) {
+          return "no pom in " + folder;
+        }
       } else if (word.startsWith("-P")) {
         profile = word.substring(2);
         if (!poms.contains("<id>" + profile + "</id>")) {

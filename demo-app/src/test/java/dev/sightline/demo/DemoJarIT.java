@@ -119,7 +119,8 @@ class DemoJarIT {
       licences.remove("public-domain");
       assertThat(licences).hasSizeGreaterThan(5);
       for (String licence : licences) {
-        boolean isHere = text.contains("\nText of " + licence + ", for the holders named above\n\n");
+        boolean isHere =
+            text.contains("\nText of " + licence + ", for the holders named above\n\n");
         assertThat(isHere || jar.getEntry("META-INF/licenses/" + licence + ".txt") != null)
             .as(licence)
             .isTrue();

@@ -544,6 +544,39 @@ class ArchitectureTest {
           .resideInAPackage("com.jme3..");
 
   @ArchTest
+  static final ArchRule an_example_stands_alone =
+      classes()
+          .that()
+          .resideInAPackage("dev.sightline.demo.examples")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              "dev.sightline.core..",
+              "dev.sightline.bvh..",
+              "dev.sightline.jme..",
+              "com.jme3..",
+              "java..",
+              "org.jspecify..",
+              "dev.sightline.demo.examples");
+
+  @ArchTest
+  static void examples_do_not_know_each_other(JavaClasses all) {
+    String home = "dev.sightline.demo.examples";
+    JavaClasses examples = all.that(resideInAPackage(home));
+    assertThat(examples).hasSizeGreaterThan(5);
+    for (JavaClass example : examples) {
+      assertThat(example.getDirectDependenciesFromSelf())
+          .map(dependency -> dependency.getTargetClass())
+          .filteredOn(target -> target.getPackageName().equals(home))
+          .allMatch(target -> topLevel(target).equals(topLevel(example)));
+    }
+  }
+
+  private static JavaClass topLevel(JavaClass type) {
+    return type.getEnclosingClass().map(ArchitectureTest::topLevel).orElse(type);
+  }
+
+  @ArchTest
   static final ArchRule packages_form_no_cycles =
       slices().matching("dev.sightline.(**)").should().beFreeOfCycles();
 

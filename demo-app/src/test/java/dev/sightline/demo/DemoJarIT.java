@@ -3,6 +3,7 @@ package dev.sightline.demo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.demo.scene.DemoScene;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,6 +52,10 @@ class DemoJarIT {
           ("j3o j3f obj mtl gltf glb bin fbx blend scene material xml png jpg jpeg gif tga bmp dds"
                   + " ktx pfm hdr exr ogg wav mp3 fnt ttf otf ani cur ico")
               .split(" "));
+
+  /** A line of the list in NOTICE: name, version, licence. */
+  private static final Pattern ARTIFACT =
+      Pattern.compile("^  ([a-z][\\w.-]+) (\\d\\S*) {2,}(\\S+)$", Pattern.MULTILINE);
 
   @TempDir private Path folder;
 
@@ -95,6 +102,54 @@ class DemoJarIT {
       assertThat(text).contains(DemoScene.MODEL, "Frank Meinl, Crytek", "CC BY 3.0");
       assertThat(text).doesNotContainIgnoringCase("CC BY-NC").doesNotContain("Lagoon");
     }
+  }
+
+  /** An artifact is in the jar if a class of it, or the model, is. */
+  @Test
+  void itsNoticeNamesEveryArtifactAndTheTextsOfTheirLicencesAreThere() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      ZipEntry notice = jar.getEntry("META-INF/NOTICE");
+      String text = new String(jar.getInputStream(notice).readAllBytes(), StandardCharsets.UTF_8);
+      List<MatchResult> named = ARTIFACT.matcher(text).results().toList();
+      assertThat(named.stream().map(line -> line.group(1) + " " + line.group(2)))
+          .containsExactlyInAnyOrderElementsOf(artifacts(jar))
+          .hasSizeGreaterThan(30);
+      Set<String> licences = new TreeSet<>(Set.of("BSD-2-Clause", "Zlib", "LGPL-2.0"));
+      named.forEach(line -> licences.add(line.group(3)));
+      licences.remove("public-domain");
+      assertThat(licences).hasSizeGreaterThan(5);
+      for (String licence : licences) {
+        boolean isHere =
+            text.contains("\nText of " + licence + ", for the holders named above\n\n");
+        assertThat(isHere || jar.getEntry("META-INF/licenses/" + licence + ".txt") != null)
+            .as(licence)
+            .isTrue();
+      }
+    }
+  }
+
+  /** Name and version of those on the class path of the tests that the jar holds something of. */
+  private static Set<String> artifacts(JarFile whole) throws IOException {
+    String paths =
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+    Set<String> artifacts = new TreeSet<>();
+    for (String path : paths.split(File.pathSeparator)) {
+      Path file = Path.of(path);
+      if (path.endsWith(".jar") && !file.getFileName().toString().startsWith("sightline-")) {
+        try (JarFile part = new JarFile(file.toFile())) {
+          if (part.stream().anyMatch(entry -> isShared(entry.getName(), whole))) {
+            Path version = file.getParent();
+            artifacts.add(version.getParent().getFileName() + " " + version.getFileName());
+          }
+        }
+      }
+    }
+    return artifacts;
+  }
+
+  private static boolean isShared(String name, JarFile whole) {
+    boolean counts = name.endsWith(".class") || name.equals(DemoScene.MODEL);
+    return counts && whole.getEntry(name) != null;
   }
 
   @Test

@@ -19,7 +19,15 @@ final class CommandCheck {
   private static final String JAR = "demo-app/target/sightline-demo.jar";
   private static final Set<String> PHASES =
       Set.of(
-          "clean", "compile", "test-compile", "process-test-classes", "test", "verify", "install");
+          "clean",
+          "compile",
+          "test-compile",
+          "process-test-classes",
+          "test",
+          "package",
+          "verify",
+          "install",
+          "deploy");
   private static final Set<String> FLAGS = Set.of("-q", "-B", "-am", "-o", "-ntp");
 
   /** Those of Maven's own plugins, which no file of ours names. */
@@ -66,6 +74,11 @@ final class CommandCheck {
         module = words.get(++i);
         if (!Pages.MODULES.containsAll(List.of(module.split(",")))) {
           return "no module " + module;
+        }
+      } else if (word.equals("-f")) {
+        Path folder = root.resolve(words.get(++i));
+        if (!Files.exists(folder.resolve("pom.xml"))) {
+          return "no pom in " + folder;
         }
       } else if (word.startsWith("-P")) {
         profile = word.substring(2);
@@ -196,7 +209,9 @@ final class CommandCheck {
       if (word.equals("-cp")) {
         i++;
       } else if (!word.startsWith("-")) {
-        return sources.hasClass(word) ? "" : "no class " + word;
+        boolean isThere =
+            word.endsWith(".java") ? Files.exists(root.resolve(word)) : sources.hasClass(word);
+        return isThere ? "" : "no class " + word;
       }
     }
     return "";

@@ -37,6 +37,9 @@ final class CommandCheck {
     for (String module : Pages.MODULES) {
       text.append(Files.readString(root.resolve(module).resolve("pom.xml")));
     }
+    for (String example : Pages.EXAMPLES) {
+      text.append(Files.readString(root.resolve(example).resolve("pom.xml")));
+    }
     poms = text.toString();
   }
 
@@ -66,6 +69,10 @@ final class CommandCheck {
         module = words.get(++i);
         if (!Pages.MODULES.containsAll(List.of(module.split(",")))) {
           return "no module " + module;
+        }
+      } else if (word.equals("-f")) {
+        if (!Pages.EXAMPLES.contains(words.get(++i))) {
+          return "no example " + words.get(i);
         }
       } else if (word.startsWith("-P")) {
         profile = word.substring(2);
@@ -116,6 +123,8 @@ final class CommandCheck {
     switch (name) {
       case "test":
         return tests(value);
+      case "scale.main":
+        return sources.hasClass(value) ? "" : "no class " + value;
       case "groups", "excludedGroups":
         for (String tag : value.split(",")) {
           if (!sources.hasTag(tag)) {

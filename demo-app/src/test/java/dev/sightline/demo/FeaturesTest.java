@@ -39,7 +39,7 @@ class FeaturesTest {
   @BeforeAll
   static void findTests() throws IOException {
     List<Path> sources = new ArrayList<>();
-    for (String module : List.of("core", "bvh", "jme-adapter", "demo-app")) {
+    for (String module : List.of("core", "bvh", "jme-adapter", "demo-app", "demo-app/scale")) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
         files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
       }

@@ -45,6 +45,9 @@ final class CommandCheck {
     for (String module : Pages.MODULES) {
       text.append(Files.readString(root.resolve(module).resolve("pom.xml")));
     }
+    for (String example : Pages.EXAMPLES) {
+      text.append(Files.readString(root.resolve(example).resolve("pom.xml")));
+    }
     poms = text.toString();
   }
 
@@ -129,6 +132,8 @@ final class CommandCheck {
     switch (name) {
       case "test":
         return tests(value);
+      case "scale.main":
+        return sources.hasClass(value) ? "" : "no class " + value;
       case "groups", "excludedGroups":
         for (String tag : value.split(",")) {
           if (!sources.hasTag(tag)) {

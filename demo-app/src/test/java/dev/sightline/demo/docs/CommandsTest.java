@@ -62,6 +62,8 @@ class CommandsTest {
         "mvn -Pjmh-cores -pl core -am process-test-classes",
         "mvn -Pjmh-core -pl cores -am process-test-classes",
         "mvn process-tests",
+        "mvn -f demo-app/scales test",
+        "mvn -f demo-app/scale test-compile exec:exec -Dscale.main=dev.sightline.scale.ScaleTrail",
         "mvn spotles:apply",
         "mvn verify --quietly",
         "mvn verify -Djme.versoin=3.9.0-stable",

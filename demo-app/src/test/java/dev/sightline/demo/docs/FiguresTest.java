@@ -134,7 +134,8 @@ class FiguresTest {
     if (words.get(0).equals("demo")) {
       return check.fault(words);
     }
-    if (words.size() < 3 || !Pages.MODULES.contains(words.get(1))) {
+    boolean isExample = words.size() > 1 && Pages.EXAMPLES.contains(words.get(1));
+    if (words.size() < 3 || !(isExample || Pages.MODULES.contains(words.get(1)))) {
       return "no module in: " + command;
     }
     return switch (words.get(0)) {

@@ -12,13 +12,11 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** What the pages point to is there: files, headings, tests and benchmarks by their names. */
 class LinksTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
   private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | 8);
   private static final Pattern LINK =
       Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)(?:#([^)\\s]*))?\\)");
@@ -130,13 +128,7 @@ class LinksTest {
   }
 
   private static Set<String> classes() throws IOException {
-    List<Path> files = new ArrayList<>();
-    for (String module : MODULES) {
-      try (Stream<Path> sources = Files.walk(ROOT.resolve(module).resolve("src"))) {
-        sources.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
-      }
-    }
-    return files.stream()
+    return Pages.sources(ROOT).stream()
         .map(file -> file.getFileName().toString().replace(".java", ""))
         .collect(Collectors.toSet());
   }

@@ -11,6 +11,9 @@ import java.util.stream.Stream;
 public final class Pages {
   static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
 
+  /** Projects with a pom of their own, which are no modules of the build. */
+  static final List<String> EXAMPLES = List.of("demo-app/scale");
+
   private Pages() {}
 
   /** The folder above this one that has the pages, or this one. */
@@ -24,13 +27,14 @@ public final class Pages {
     throw new IllegalStateException("no docs/engineering-log.md above " + here);
   }
 
-  /** Those beside the modules and those below docs. */
+  /** Those beside the modules, those below docs and those of the examples. */
   public static List<Path> all(Path root) throws IOException {
     List<Path> pages = new ArrayList<>();
     try (Stream<Path> top = Files.list(root);
         Stream<Path> below = Files.walk(root.resolve("docs"))) {
       Stream.concat(top, below).filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
     }
+    EXAMPLES.forEach(example -> pages.add(root.resolve(example).resolve("README.md")));
     pages.sort(null);
     return pages;
   }
@@ -43,11 +47,11 @@ public final class Pages {
     return marks;
   }
 
-  /** All Java files of the modules. */
+  /** All Java files of the modules and the examples. */
   static List<Path> sources(Path root) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (String module : MODULES) {
-      try (Stream<Path> below = Files.walk(root.resolve(module).resolve("src"))) {
+    for (String project : Stream.of(MODULES, EXAMPLES).flatMap(List::stream).toList()) {
+      try (Stream<Path> below = Files.walk(root.resolve(project).resolve("src"))) {
         below.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
       }
     }

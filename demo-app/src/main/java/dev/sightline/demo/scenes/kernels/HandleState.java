@@ -119,9 +119,7 @@ final class HandleState extends BaseAppState {
         changed.run();
       }
     }
-    if (!shift.getAsBoolean()) {
-      step(Math.min(tpf, LONGEST_FRAME) * KEY_SPEED);
-    }
+    step(shift.getAsBoolean() ? 0 : Math.min(tpf, LONGEST_FRAME) * KEY_SPEED);
   }
 
   private void drag() {
@@ -144,6 +142,7 @@ final class HandleState extends BaseAppState {
     return t > 0 && t < 1 ? way.multLocal(t).addLocal(from) : through.clone();
   }
 
+  /** Asks each key in any case: one that was only tapped counts once. */
   private void step(float way) {
     Camera camera = stage.camera();
     Vector3f move = new Vector3f();

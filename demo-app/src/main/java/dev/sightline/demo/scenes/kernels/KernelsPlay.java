@@ -28,6 +28,9 @@ public final class KernelsPlay extends ScenePlay {
   private static final String NO_PLACE = "No place is known where float fails here";
 
   private static final ColorRGBA GROUND = new ColorRGBA(0.55f, 0.60f, 0.56f, 1);
+  /** The step of GJK in the manual. */
+  private static final int PICTURED_STEP = 3;
+
   private static final float GROUND_HALF = 200;
   private static final float NEAR = 0.2f;
   private static final float FAR = 1000;
@@ -188,9 +191,17 @@ public final class KernelsPlay extends ScenePlay {
 
   @Override
   public void view(int number) {
-    if (choice != null) {
-      choice.set(number);
-      step(3);
+    if (choice == null) {
+      return;
+    }
+    choice.set(number);
+    Exhibit exhibit = exhibits.get(number);
+    if (exhibit instanceof ClosestExhibit) {
+      seek();
+    } else if (exhibit instanceof VolumesExhibit) {
+      exhibit.form(exhibit.forms().size() - 1);
+    } else {
+      step(PICTURED_STEP);
     }
   }
 

@@ -161,4 +161,55 @@ class ExhibitsTest {
           }
         });
   }
+
+  /** A search in another variant that finds nothing. */
+  private static final class Fruitless extends Exhibit {
+    Fruitless() {
+      super("fruitless", List.of("one dot", "two dots"));
+      restart();
+    }
+
+    @Override
+    protected void begin(int variant) {
+      if (variant == 0) {
+        handles(List.of("A"), 1, 2, 3);
+      } else {
+        handles(List.of("A", "B"), 1, 2, 3, 4, 5, 6);
+      }
+    }
+
+    @Override
+    protected void solve() {}
+
+    @Override
+    protected boolean seek(Random luck) {
+      change(1);
+      unit(0.25f);
+      return false;
+    }
+
+    @Override
+    public boolean differs() {
+      return false;
+    }
+
+    @Override
+    public String words() {
+      return "";
+    }
+
+    @Override
+    public void draw(Sketch out) {}
+  }
+
+  @Test
+  void a_search_that_finds_nothing_leaves_all_as_it_was() {
+    Exhibit exhibit = new Fruitless();
+    exhibit.move(0, 7, 8, 9);
+    assertThat(exhibit.seek()).isFalse();
+    assertThat(exhibit.form()).isZero();
+    assertThat(exhibit.handles()).isEqualTo(1);
+    assertThat(exhibit.unit()).isEqualTo(1);
+    assertThat(exhibit.at(0)).containsExactly(7, 8, 9);
+  }
 }

@@ -198,7 +198,7 @@ public final class ChunksExhibit extends Exhibit {
             + Say.percent((double) tested / mesh.triangleCount())
             + " of all.";
     return first
-        + "\n\nFloat (Recast's raycastMesh): "
+        + "\n\nThe usual float form (Recast's raycastMesh): "
         + told(isUsualHit(), usualTriangle, usualT)
         + "\nSightline: "
         + told(hit.isHit(), hit.triangle(), hit.t())

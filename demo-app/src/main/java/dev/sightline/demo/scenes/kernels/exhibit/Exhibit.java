@@ -129,9 +129,11 @@ public abstract class Exhibit {
   public final boolean seek() {
     float[] before = xyz.clone();
     float unitBefore = unit;
+    int formBefore = form;
     Random luck = new Random(SEED + sought++);
     isSought = seek(luck);
     if (!isSought) {
+      change(formBefore);
       xyz = before;
       unit = unitBefore;
     }
@@ -153,6 +155,12 @@ public abstract class Exhibit {
       }
     }
     return true;
+  }
+
+  /** Shows a variant from its beginning, for a search that needs that one. */
+  protected final void change(int variant) {
+    form = variant;
+    begin(variant);
   }
 
   /** Replaces the handles. */

@@ -156,7 +156,7 @@ public final class PairExhibit extends Exhibit {
                   + " corners.";
         };
     return first
-        + "\n\nFloat (Tropp, Tal, Shimshoni 2006): "
+        + "\n\nThe usual float form (Tropp, Tal, Shimshoni 2006): "
         + verdict(isUsualMeeting)
         + "\nSightline: "
         + verdict(meets)

@@ -147,9 +147,7 @@ public final class RayExhibit extends Exhibit {
   /** A ray at a point of the shared edge that hits neither triangle, if one asks in float. */
   @Override
   protected boolean seek(Random luck) {
-    if (form() != SHARED) {
-      form(SHARED);
-    }
+    change(SHARED);
     float[] v = raw();
     float[] start = v.clone();
     for (int n = 0; n < TRIES; n++) {
@@ -217,7 +215,7 @@ public final class RayExhibit extends Exhibit {
 
   private String answers() {
     String text =
-        "Float (Moller-Trumbore): "
+        "The usual float form (Moller-Trumbore): "
             + verdict(isUsualHit)
             + "\nSightline: "
             + verdict(isHit)

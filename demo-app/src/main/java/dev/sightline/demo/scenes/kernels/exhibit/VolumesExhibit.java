@@ -142,7 +142,7 @@ public final class VolumesExhibit extends Exhibit {
                 : "")
             + (room >= 0 ? "." : "");
     return first
-        + "\n\nFloat ("
+        + "\n\nThe usual float form ("
         + kind.usualTerm
         + "): "
         + told(outsideUsual)

@@ -146,6 +146,6 @@ class OtherExhibitsTest {
     assertThat(exhibit.isTrulyHit()).isTrue();
     assertThat(exhibit.isUsualHit()).isFalse();
     assertThat(Arrays.asList(exhibit.words().split("\n")))
-        .contains("Float (Recast's raycastMesh): miss");
+        .contains("The usual float form (Recast's raycastMesh): miss");
   }
 }

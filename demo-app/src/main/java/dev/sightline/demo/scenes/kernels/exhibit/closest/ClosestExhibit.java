@@ -120,7 +120,7 @@ public final class ClosestExhibit extends Exhibit {
                 + Say.number(ours)
                 + " apart.";
     return first
-        + "\n\nFloat ("
+        + "\n\nThe usual float form ("
         + shapes.source
         + "): "
         + (usualDistance() >= 0 ? Say.number(usualDistance()) : "no number")

@@ -124,7 +124,7 @@ public final class GjkExhibit extends Exhibit {
 
   @Override
   public double breadth() {
-    return 6.5;
+    return 5.7;
   }
 
   @Override
@@ -192,7 +192,7 @@ public final class GjkExhibit extends Exhibit {
 
   private String answers() {
     String text =
-        "\n\nFloat (Ericson 9.5): "
+        "\n\nThe usual float form (Ericson 9.5): "
             + told(usualDistance)
             + "\nSightline: "
             + told(distance)

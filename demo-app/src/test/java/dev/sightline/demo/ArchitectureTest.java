@@ -486,8 +486,7 @@ class ArchitectureTest {
   static final ArchRule exhibits_of_kernels_know_the_library_and_java_alone =
       classes()
           .that()
-          .resideInAnyPackage(
-              EXHIBITS + "exhibit..", EXHIBITS + "usual", EXHIBITS + "proof")
+          .resideInAnyPackage(EXHIBITS + "exhibit..", EXHIBITS + "usual", EXHIBITS + "proof")
           .should()
           .onlyDependOnClassesThat()
           .resideInAnyPackage(

@@ -28,6 +28,7 @@ public final class KernelsPlay extends ScenePlay {
   private static final String NO_PLACE = "No place is known where float fails here";
 
   private static final ColorRGBA GROUND = new ColorRGBA(0.55f, 0.60f, 0.56f, 1);
+
   /** The step of GJK in the manual. */
   private static final int PICTURED_STEP = 3;
 

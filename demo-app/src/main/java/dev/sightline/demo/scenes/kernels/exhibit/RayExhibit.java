@@ -210,7 +210,8 @@ public final class RayExhibit extends Exhibit {
         + Say.number(v)
         + "  how much of C; the rest is A, "
         + Say.number(1 - u - v)
-        + "\nOutside ABC, u or v is below 0, or both together are above 1 (barycentric coordinates).";
+        + "\n"
+        + "Outside ABC, u or v is below 0, or both together are above 1 (barycentric coordinates).";
   }
 
   private String answers() {

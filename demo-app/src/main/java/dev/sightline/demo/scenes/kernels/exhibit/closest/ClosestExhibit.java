@@ -1,8 +1,8 @@
 package dev.sightline.demo.scenes.kernels.exhibit.closest;
 
 import dev.sightline.demo.scenes.kernels.exhibit.Exhibit;
-import dev.sightline.demo.scenes.kernels.exhibit.Sketch;
 import dev.sightline.demo.scenes.kernels.exhibit.Say;
+import dev.sightline.demo.scenes.kernels.exhibit.Sketch;
 import dev.sightline.demo.scenes.kernels.exhibit.Tone;
 import dev.sightline.demo.scenes.kernels.exhibit.Triples;
 import dev.sightline.demo.scenes.kernels.proof.ExactGap;

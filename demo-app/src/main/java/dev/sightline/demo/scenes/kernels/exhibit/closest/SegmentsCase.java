@@ -63,8 +63,8 @@ final class SegmentsCase extends ClosestCase {
 
   @Override
   String reason() {
-    return "The segments lie nearly on each other, all but parallel: a*e - b*b is the difference of two large numbers,"
-        + " of which float has lost the last digits.";
+    return "The segments lie nearly on each other, all but parallel: a*e - b*b is the difference of"
+               + " two large numbers, of which float has lost the last digits.";
   }
 
   @Override

@@ -41,6 +41,7 @@ class ArchitectureTest {
   private static final String CORE = "dev.sightline.core.";
   private static final String BVH = "dev.sightline.bvh.";
   private static final String JME = "dev.sightline.jme.";
+  private static final String EXHIBITS = "dev.sightline.demo.scenes.kernels.";
   private static final String INCUBATOR = "jdk.incubator.vector..";
 
   @ArchTest
@@ -503,6 +504,24 @@ class ArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAPackage("dev.sightline.demo..");
+
+  @ArchTest
+  static final ArchRule exhibits_of_kernels_know_the_library_and_java_alone =
+      classes()
+          .that()
+          .resideInAnyPackage(EXHIBITS + "exhibit..", EXHIBITS + "usual", EXHIBITS + "proof")
+          .should()
+          .onlyDependOnClassesThat()
+          .resideInAnyPackage(
+              EXHIBITS + "exhibit..",
+              EXHIBITS + "usual",
+              EXHIBITS + "proof",
+              "dev.sightline.core..",
+              "dev.sightline.bvh..",
+              "java.lang..",
+              "java.math..",
+              "java.util..",
+              "org.jspecify..");
 
   @ArchTest
   static final ArchRule the_engine_stays_in_the_adapter_and_the_demo =

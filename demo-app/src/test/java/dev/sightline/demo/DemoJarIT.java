@@ -42,6 +42,7 @@ class DemoJarIT {
           "Interface/Fonts/Default.png",
           "Interface/Scenes/course.png",
           "Interface/Scenes/hills.png",
+          "Interface/Scenes/kernels.png",
           "Interface/Scenes/model.png",
           "Interface/Scenes/rays.png",
           "Interface/Scenes/sponza.png",

@@ -32,6 +32,17 @@ public abstract class ScenePlay {
   /** Ends what the window does not know of: threads, changes to the camera's lens. */
   public void leave() {}
 
+  /** How many views there are to take pictures of. */
+  public int views() {
+    return 1;
+  }
+
+  /** Shows one of them, from 0; called when a picture is to be taken of another than the first. */
+  public void view(int number) {}
+
+  /** Shows what makes a good small picture for the menu, where no panel hides anything. */
+  public void poseForMenu() {}
+
   /** Back to the beginning; R does this. */
   public abstract void restart();
 }

@@ -3,6 +3,7 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.kernels.KernelsPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
@@ -34,6 +35,11 @@ public final class SceneList {
               "Many rays: the hills",
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
               () -> new RaysPlay(RayPlace.HILLS)),
+          new SceneCard(
+              "kernels",
+              "Kernel playground",
+              "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
+              KernelsPlay::new),
           new SceneCard(
               "model",
               "Your model",

@@ -174,7 +174,10 @@ public final class DemoWindow extends SimpleApplication {
     }
     try {
       if (card != null || !guide.isSmall()) {
-        say("Picture: %s", guide.write(this, card == null ? "menu" : card.name()));
+        say("Picture: %s", guide.write(this, card == null ? "menu" : guide.name(card.name())));
+      }
+      if (guide.goesOn(theatre.play())) {
+        return;
       }
       views().playing().hide();
       guide.next().ifPresentOrElse(this::open, this::stop);
@@ -264,6 +267,10 @@ public final class DemoWindow extends SimpleApplication {
     Stage stage = theatre.stage();
     views().loading().hide();
     sceneFrames = 0;
+    ScenePlay play = theatre.play();
+    if (tour != null && tour.isSmall() && play != null) {
+      play.poseForMenu();
+    }
     if (card != null && stage != null) {
       views().playing().show(card.title(), stage);
     }

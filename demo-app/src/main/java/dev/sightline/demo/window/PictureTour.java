@@ -5,6 +5,7 @@ import com.jme3.renderer.Camera;
 import com.jme3.util.BufferUtils;
 import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.play.SceneCard;
+import dev.sightline.demo.play.ScenePlay;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
@@ -17,6 +18,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import javax.imageio.ImageIO;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens one scene after the other by itself and writes a picture of each, for the manual; or a
@@ -35,6 +37,7 @@ final class PictureTour {
   private final Deque<SceneCard> left;
   private int frames;
   private double seconds;
+  private int view;
 
   PictureTour(WindowOptions.Pictures wanted, List<SceneCard> scenes) {
     folder = wanted.folder();
@@ -51,7 +54,24 @@ final class PictureTour {
   Optional<SceneCard> next() {
     frames = 0;
     seconds = 0;
+    view = 0;
     return Optional.ofNullable(left.poll());
+  }
+
+  /** Whether the open scene has another view, which is then shown. */
+  boolean goesOn(@Nullable ScenePlay play) {
+    if (play == null || isSmall || view + 1 >= play.views()) {
+      return false;
+    }
+    frames = 0;
+    seconds = 0;
+    play.view(++view);
+    return true;
+  }
+
+  /** The name of the picture of the view that is shown. */
+  String name(String scene) {
+    return view == 0 ? scene : scene + "-" + (view + 1);
   }
 
   /** Plays a frame of the open scene; whether it is time for its picture. */

@@ -18,7 +18,7 @@ import dev.sightline.core.exact.Orient3d;
  * allocates nothing after the first exact evaluation on a thread.
  *
  * <p>Source: the perturbation is Edelsbrunner and Mücke, "Simulation of Simplicity", 1990, of the
- * point alone. Derivation: docs/bvh/solids.md.
+ * point alone. Derivation: docs/kernels/triangle-column.md.
  */
 public final class TriangleColumn {
   /** The line through the point passes by. */

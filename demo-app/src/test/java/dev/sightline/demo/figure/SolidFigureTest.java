@@ -3,9 +3,9 @@ package dev.sightline.demo.figure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.build.BvhBuilder;
-import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.solid.ClosedMesh;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -219,7 +219,21 @@ class ArchitectureTest {
 
   @ArchTest static final ArchRule rays_know_no_other_query = family("ray", BVH + "work");
 
-  @ArchTest static final ArchRule overlaps_know_no_other_query = family("overlap");
+  @ArchTest
+  static final ArchRule overlaps_know_solids_and_no_other_query = family("overlap", BVH + "solid");
+
+  @ArchTest
+  static final ArchRule solids_ask_for_closest_points =
+      within(
+          BVH + "solid",
+          BVH,
+          BVH + "soup",
+          BVH + "tree",
+          BVH + "instance",
+          BVH + "hit",
+          BVH + "internal",
+          BVH + "query",
+          BVH + "query.closest");
 
   @ArchTest static final ArchRule lines_know_no_other_query = family("line");
 
@@ -424,6 +438,11 @@ class ArchitectureTest {
           JME + "convert",
           JME + "level",
           JME + "internal");
+
+  @ArchTest
+  static final ArchRule solids_of_a_scene_are_asked_through_queries =
+      within(
+          JME + "query.solid", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =

@@ -8,6 +8,9 @@ import java.util.Objects;
  * largest answer so far and then allocates no more. Not thread-safe.
  */
 public final class TriangleList {
+  /** The number of a triangle where a mesh is named that meets a volume by its inside. */
+  public static final int NONE = -1;
+
   private long[] key = new long[64];
   private int size;
 
@@ -42,7 +45,7 @@ public final class TriangleList {
     return instanceOf(key[Objects.checkIndex(index, size)]);
   }
 
-  /** The triangle's number in the soup that its mesh was built from. */
+  /** The triangle's number in the soup that its mesh was built from, or {@link #NONE}. */
   public int triangle(int index) {
     return triangleOf(key[Objects.checkIndex(index, size)]);
   }

@@ -2,6 +2,8 @@ package dev.sightline.demo.inspect;
 
 import com.jme3.math.Matrix4f;
 import com.jme3.scene.Geometry;
+import dev.sightline.bvh.soup.MeshEdges;
+import dev.sightline.bvh.soup.Welding;
 import dev.sightline.core.exact.Orient2d;
 import dev.sightline.jme.convert.WorldMatrix;
 import java.util.Arrays;
@@ -101,7 +103,7 @@ final class MeshCheck {
   /** Triangles without area or with a twin are none's neighbours. */
   private void neighbours() {
     Welding welding = new Welding(mesh.xyz());
-    Edges edges = new Edges(sound.length);
+    MeshEdges edges = new MeshEdges(sound.length);
     Set<Corners> seen = new HashSet<>();
     int[] sorted = new int[3];
     for (int i = 0; i < sound.length; i++) {
@@ -121,7 +123,6 @@ final class MeshCheck {
         }
       }
     }
-    edges.count();
     defects.add(Defect.OPEN_EDGE, edges.open(), name);
     defects.add(Defect.CROWDED_EDGE, edges.crowded(), name);
     defects.add(Defect.WINDING, edges.sameWay(), name);

@@ -248,6 +248,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.bvh.query.overlap.*;
         import dev.sightline.bvh.query.ray.*;
         import dev.sightline.bvh.query.sweep.*;
+        import dev.sightline.bvh.solid.*;
         import dev.sightline.bvh.soup.*;
         import dev.sightline.bvh.tile.*;
         import dev.sightline.bvh.tree.*;
@@ -271,6 +272,7 @@ abstract class SampleContext extends AbstractModule {
         import dev.sightline.jme.query.convex.*;
         import dev.sightline.jme.query.line.*;
         import dev.sightline.jme.query.pair.*;
+        import dev.sightline.jme.query.solid.*;
         import dev.sightline.jme.result.*;
         import dev.sightline.jme.scene.*;
         import dev.sightline.jme.select.*;

@@ -22,8 +22,8 @@ import java.util.function.Predicate;
  * no lines and points. Layers, culled geometries, the ignore list and the geometry filter hold for
  * every query. The distance holds for rays and the closest point; faces, precision and the hit
  * filter hold for rays. The pick radius holds for rays, the screen and overlaps; the ground, moving
- * shapes and closest points are asked of surfaces. A query that cannot follow an option that is set
- * refuses it by name. Thread-safe if the filters are.
+ * shapes and closest points are asked of surfaces. Solids hold for overlaps. A query that cannot
+ * follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
@@ -41,6 +41,7 @@ public final class QueryOptions {
   private final Predicate<? super Geometry> geometryFilter;
   private final HitFilter hitFilter;
   private final PickRadius pickRadius;
+  private final boolean solids;
 
   private QueryOptions() {
     maxDistance = Double.POSITIVE_INFINITY;
@@ -52,6 +53,7 @@ public final class QueryOptions {
     geometryFilter = ALL_GEOMETRIES;
     hitFilter = HitFilter.ALL;
     pickRadius = PickRadius.NONE;
+    solids = false;
   }
 
   private QueryOptions(Change change) {
@@ -64,6 +66,7 @@ public final class QueryOptions {
     geometryFilter = change.geometryFilter;
     hitFilter = change.hitFilter;
     pickRadius = change.pickRadius;
+    solids = change.solids;
   }
 
   /**
@@ -183,6 +186,18 @@ public final class QueryOptions {
     return new QueryOptions(change);
   }
 
+  /**
+   * With or without the insides of closed meshes: whether a volume also meets a mesh that it lies
+   * wholly inside of, as in Unity. The default is without: surfaces alone are met.
+   *
+   * <p>What a mesh that is not closed has inside: {@link dev.sightline.bvh.solid.SolidQuery}.
+   */
+  public QueryOptions withSolids(boolean met) {
+    Change change = new Change(this);
+    change.solids = met;
+    return new QueryOptions(change);
+  }
+
   /** The farthest distance, in world units. */
   public double maxDistance() {
     return maxDistance;
@@ -226,6 +241,11 @@ public final class QueryOptions {
   /** How close to lines and points a pick has to be. */
   public PickRadius pickRadius() {
     return pickRadius;
+  }
+
+  /** Whether a volume meets meshes that it lies wholly inside of. */
+  public boolean solids() {
+    return solids;
   }
 
   /** Whether a geometry is looked at, by all that is known of it. */
@@ -321,6 +341,7 @@ public final class QueryOptions {
         + (geometryFilter == ALL_GEOMETRIES ? "" : ", geometryFilter")
         + (acceptsAll() ? "" : ", hitFilter")
         + (pickRadius.isNone() ? "" : ", pickRadius=" + pickRadius)
+        + (solids ? ", solids" : "")
         + "]";
   }
 
@@ -335,6 +356,7 @@ public final class QueryOptions {
     Predicate<? super Geometry> geometryFilter;
     HitFilter hitFilter;
     PickRadius pickRadius;
+    boolean solids;
 
     Change(QueryOptions from) {
       maxDistance = from.maxDistance;
@@ -346,6 +368,7 @@ public final class QueryOptions {
       geometryFilter = from.geometryFilter;
       hitFilter = from.hitFilter;
       pickRadius = from.pickRadius;
+      solids = from.solids;
     }
   }
 }

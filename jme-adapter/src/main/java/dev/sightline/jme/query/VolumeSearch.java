@@ -73,7 +73,8 @@ final class VolumeSearch extends SceneSearch {
     triangles.sort();
     int wires = 0;
     if (seesLines()) {
-      wires = query(volume).instances(lineInstances).all(snapshot().lineTree(), segments);
+      wires =
+          query(volume).solids(false).instances(lineInstances).all(snapshot().lineTree(), segments);
       segments.sort();
     }
     int last = -1;
@@ -85,7 +86,10 @@ final class VolumeSearch extends SceneSearch {
         out.add(snapshot().geometry(instance));
         last = instance;
       }
-      out.addTriangle(isLine ? segments.triangle(k++) : triangles.triangle(i++));
+      int number = isLine ? segments.triangle(k++) : triangles.triangle(i++);
+      if (number != TriangleList.NONE) {
+        out.addTriangle(number);
+      }
     }
     return out.size();
   }
@@ -97,7 +101,8 @@ final class VolumeSearch extends SceneSearch {
   boolean any(QueryVolume volume) {
     checkOverlap(volume);
     return query(volume).instances(this).triangles(this).any(snapshot().tree())
-        || (seesLines() && query(volume).instances(lineInstances).any(snapshot().lineTree()));
+        || (seesLines()
+            && query(volume).solids(false).instances(lineInstances).any(snapshot().lineTree()));
   }
 
   private void checkOverlap(QueryVolume volume) {
@@ -108,6 +113,7 @@ final class VolumeSearch extends SceneSearch {
 
   private OverlapQuery query(QueryVolume volume) {
     float[] v = volume.numbers();
+    query.solids(options.solids());
     return switch (volume.kind()) {
       case SPHERE -> query.sphere(v[0], v[1], v[2], v[3]);
       case AABB -> query.aabb(v[0], v[1], v[2], v[3], v[4], v[5]);
@@ -118,10 +124,10 @@ final class VolumeSearch extends SceneSearch {
   }
 
   /**
-   * Notes which instances have a triangle that meets the volume. One whose box lies wholly within
-   * is noted without a look at its triangles, and the first triangle of any other will do.
+   * Notes which instances meet the volume. One whose box lies wholly within is noted without a look
+   * at its triangles, and of any other the first triangle that is found will do.
    */
-  private final class GeometriesOnly implements InstanceFilter, TriangleFilter {
+  private final class GeometriesOnly implements InstanceFilter {
     private boolean[] met = {};
     private boolean isOverLines;
     private @Nullable QueryVolume volume;
@@ -133,10 +139,10 @@ final class VolumeSearch extends SceneSearch {
       }
       volume = asked;
       try {
-        query(asked).instances(this).triangles(this).count(snapshot().tree());
+        note(query(asked), snapshot().tree());
         if (seesLines()) {
           isOverLines = true;
-          query(asked).instances(this).triangles(this).count(snapshot().lineTree());
+          note(query(asked).solids(false), snapshot().lineTree());
         }
         for (int i = 0; i < size; i++) {
           if (met[i]) {
@@ -151,6 +157,13 @@ final class VolumeSearch extends SceneSearch {
       return out.size();
     }
 
+    private void note(OverlapQuery asked, InstanceTree tree) {
+      int count = asked.instances(this).triangles(TriangleFilter.ALL).firstOfEach(tree, triangles);
+      for (int i = 0; i < count; i++) {
+        met[row(triangles.instance(i))] = true;
+      }
+    }
+
     @Override
     public boolean enters(int instance) {
       int row = row(instance);
@@ -159,18 +172,13 @@ final class VolumeSearch extends SceneSearch {
       }
       InstanceTree tree = isOverLines ? snapshot().lineTree() : snapshot().tree();
       tree.instance(instance).box(box, 0);
-      met[row] = Objects.requireNonNull(volume).surelyHolds(box);
-      return !met[row];
+      boolean isWithin = Objects.requireNonNull(volume).surelyHolds(box);
+      met[row] |= isWithin;
+      return !isWithin;
     }
 
     private int row(int instance) {
       return isOverLines ? snapshot().lineInstance(instance) : instance;
-    }
-
-    @Override
-    public boolean accepts(int instance, int triangle, double t, double u, double v) {
-      met[row(instance)] = true;
-      return false;
     }
   }
 }

@@ -157,13 +157,16 @@ class QueryOptionsTest {
   @Test
   void optionsNeverChange() {
     QueryOptions base = QueryOptions.DEFAULT.withLayerMask(6);
-    QueryOptions other = base.withMaxDistance(2).withFaces(Faces.BACK).withIgnored(top);
+    QueryOptions other =
+        base.withMaxDistance(2).withFaces(Faces.BACK).withIgnored(top).withSolids(true);
     assertThat(base.maxDistance()).isEqualTo(Double.POSITIVE_INFINITY);
     assertThat(base.faces()).isEqualTo(Faces.BOTH);
     assertThat(base.ignored()).isEmpty();
     assertThat(other.layerMask()).isEqualTo(6);
     assertThat(other.ignored()).containsExactly(top);
-    assertThat(other.toString()).contains("maxDistance=2.0", "BACK", "layers=0x6", "top");
+    assertThat(other.toString()).contains("maxDistance=2.0", "BACK", "layers=0x6", "top", "solids");
+    assertThat(base.solids()).isFalse();
+    assertThat(other.withLayerMask(1).solids()).isTrue();
   }
 
   @Test

@@ -34,4 +34,13 @@ final class AabbVolume extends Volume {
     return TriangleAabb.intersects(
         vertices, i, box.minX(), box.minY(), box.minZ(), box.maxX(), box.maxY(), box.maxZ());
   }
+
+  /** The corner of the minima. */
+  @Override
+  boolean anchor(double[] out) {
+    out[0] = box.minX();
+    out[1] = box.minY();
+    out[2] = box.minZ();
+    return true;
+  }
 }

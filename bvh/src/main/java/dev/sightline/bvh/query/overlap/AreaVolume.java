@@ -47,4 +47,10 @@ final class AreaVolume extends Volume {
   boolean meets(float[] vertices, int i) {
     return TriangleArea.intersects(area, vertices, i, scratch);
   }
+
+  /** None: what lies under an area need not be in one piece. */
+  @Override
+  boolean anchor(double[] out) {
+    return false;
+  }
 }

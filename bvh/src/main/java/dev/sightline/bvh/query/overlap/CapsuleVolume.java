@@ -62,4 +62,13 @@ final class CapsuleVolume extends Volume {
   boolean meets(float[] vertices, int i) {
     return TriangleCapsule.intersects(ends, 0, radius, vertices, i, scratch);
   }
+
+  /** The first end of the segment. */
+  @Override
+  boolean anchor(double[] out) {
+    out[0] = ends[0];
+    out[1] = ends[1];
+    out[2] = ends[2];
+    return true;
+  }
 }

@@ -3,6 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
+import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.overlap.frustum.AreaFrustum;
 import dev.sightline.core.shape.Aabb;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * dev.sightline.core.overlap.frustum.TriangleArea}). Among instances they are decided on vertices
  * as taken to the world and rounded to float.
  *
+ * <p>Meshes are surfaces: a volume in the midst of a closed one meets nothing, unless {@link
+ * #solids} says so.
+ *
  * <p>Nothing is met by a volume with a coordinate that is NaN or infinite, a radius or a half
  * extent that is NaN or negative, a minimum above its maximum, axes that lie in a plane, or a
  * normal of zero. An infinite radius meets everything. Triangles are reported in an order that
@@ -41,10 +45,26 @@ public final class OverlapQuery extends Query<OverlapQuery> {
   private final CapsuleVolume capsule = new CapsuleVolume();
   private final SixPlanesVolume sixPlanes = new SixPlanesVolume();
   private final AreaVolume shownArea = new AreaVolume();
+  private boolean areSolid;
   private Volume volume = sphere.set(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
 
   /** Makes a query without a volume: until it has one, nothing meets it. */
   public OverlapQuery() {}
+
+  /**
+   * Sets whether meshes are solid: whether one also meets the volume if its inside holds it. The
+   * default is that surfaces alone do.
+   *
+   * <p>A mesh of which no triangle counts then meets the volume if it holds a point of it, as
+   * {@link SolidQuery} says: the centre of a sphere or an oriented box, the first end of a capsule,
+   * the corner of the minima of a box along the axes, the mean of the corners of a frustum. Such a
+   * mesh is named with {@link TriangleList#NONE} for the triangle, and counts once. An area of a
+   * picture and planes that have no corner know surfaces only.
+   */
+  public OverlapQuery solids(boolean areSolid) {
+    this.areSolid = areSolid;
+    return this;
+  }
 
   /** Takes a sphere. */
   public OverlapQuery sphere(double cx, double cy, double cz, double radius) {
@@ -237,6 +257,7 @@ public final class OverlapQuery extends Query<OverlapQuery> {
   private void start(@Nullable TriangleList out) {
     traversal.triangles = triangles();
     traversal.instances = instances();
+    traversal.areSolid = areSolid;
     if (out != null) {
       out.clear();
     }

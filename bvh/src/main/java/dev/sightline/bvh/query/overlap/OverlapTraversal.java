@@ -7,6 +7,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.PlacedMesh;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import org.jspecify.annotations.Nullable;
@@ -18,11 +19,21 @@ import org.jspecify.annotations.Nullable;
  * inside is reported without a test, unless a refit or a pose may have left triangles in the mesh
  * that are NaN.
  *
+ * <p>With solids, a mesh of which no triangle counts is asked whether it holds a point of the
+ * volume. What holds that point has a box that holds it, and such a box is outside of no volume, so
+ * the mesh is come upon.
+ *
  * <p>Meant for reuse; not thread-safe.
  */
 final class OverlapTraversal {
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
+
+  /** Whether a mesh that holds the volume meets it. */
+  boolean areSolid;
+
+  private final SolidQuery solid = new SolidQuery();
+  private final double[] anchor = new double[3];
 
   /** Pending references: above the reference, how its box lies to the volume. */
   private final long[] topStack = new long[NodeLayout.STACK];
@@ -37,6 +48,9 @@ final class OverlapTraversal {
 
   private int found;
 
+  /** Whether meshes are asked for {@link #anchor}. */
+  private boolean isAnchored;
+
   OverlapTraversal() {}
 
   /**
@@ -50,14 +64,30 @@ final class OverlapTraversal {
     this.out = out;
     enough = most;
     found = 0;
+    isAnchored = false;
+  }
+
+  /** Takes the point of the volume that stands for it, if solids are asked for. */
+  private boolean begin(float[] root) {
+    if (!volume.start(root)) {
+      return false;
+    }
+    isAnchored = areSolid && volume.anchor(anchor);
+    if (isAnchored) {
+      solid.point(anchor[0], anchor[1], anchor[2]);
+    }
+    return true;
   }
 
   /** Finds the triangles of a mesh that meet a volume; returns how many. */
   int run(Bvh tree, Volume volume, @Nullable TriangleList out, int most) {
     start(volume, out, most);
-    if (tree.triangleCount() > 0 && volume.start(tree.rootBounds())) {
+    if (tree.triangleCount() > 0 && begin(tree.rootBounds())) {
       placed.set(tree);
       traverse(RayHit.NONE, Volume.CROSSING);
+      if (found == 0 && isAnchored && solid.isIn(tree)) {
+        takeWhole(RayHit.NONE);
+      }
     }
     return found;
   }
@@ -70,7 +100,7 @@ final class OverlapTraversal {
    */
   int run(InstanceTree tree, Volume volume, @Nullable TriangleList out, int ofEach, int ofAll) {
     start(volume, out, ofAll);
-    if (tree.size() == 0 || !volume.start(tree.rootBounds())) {
+    if (tree.size() == 0 || !begin(tree.rootBounds())) {
       return 0;
     }
     int top = 0;
@@ -139,10 +169,22 @@ final class OverlapTraversal {
     }
     placed.set(instance);
     Bvh mesh = placed.mesh();
+    int before = found;
     if (side == Volume.INSIDE && mesh.isWhole() && mesh.placeCount() == mesh.triangleCount()) {
       take(index, 0, mesh.triangleCount());
     } else {
       traverse(index, side);
+    }
+    if (found == before && isAnchored && solid.isIn(instance)) {
+      takeWhole(index);
+    }
+  }
+
+  /** Takes a mesh that holds the volume, and of which no triangle counts. */
+  private void takeWhole(int index) {
+    found++;
+    if (out != null) {
+      out.add(index, TriangleList.NONE);
     }
   }
 

@@ -21,6 +21,7 @@ final class SixPlanesVolume extends Volume {
   /** The numbers of the oriented box. */
   private final float[] box = new float[15];
 
+  private final PlaneCorners corners = new PlaneCorners();
   private boolean isBox;
 
   SixPlanesVolume setObb(float[] numbers, int i) {
@@ -113,5 +114,17 @@ final class SixPlanesVolume extends Volume {
   @Override
   boolean meets(float[] vertices, int i) {
     return TriangleSixPlanes.intersects(volume, vertices, i, scratch);
+  }
+
+  /** The centre of an oriented box, the mean of the corners of a frustum. */
+  @Override
+  boolean anchor(double[] out) {
+    if (!isBox) {
+      return corners.mean(volume, out);
+    }
+    out[0] = box[0];
+    out[1] = box[1];
+    out[2] = box[2];
+    return true;
   }
 }

@@ -60,4 +60,13 @@ final class SphereVolume extends Volume {
   boolean meets(float[] vertices, int i) {
     return TriangleSphere.intersects(cx, cy, cz, radius, vertices, i, scratch);
   }
+
+  /** The centre. */
+  @Override
+  boolean anchor(double[] out) {
+    out[0] = cx;
+    out[1] = cy;
+    out[2] = cz;
+    return true;
+  }
 }

@@ -40,4 +40,13 @@ abstract class Volume {
 
   /** Whether the triangle at {@code i} meets the volume. */
   abstract boolean meets(float[] vertices, int i);
+
+  /**
+   * A point of the volume: a mesh whose surface does not meet the volume holds all of it if it
+   * holds this point. Asked after {@link #start}.
+   *
+   * @param out receives three coordinates
+   * @return whether there is one; a slab without corners has none, and nothing holds it
+   */
+  abstract boolean anchor(double[] out);
 }

@@ -12,6 +12,9 @@ public final class SixPlanes {
   static final int PLANES = 6;
   private static final int NUMBERS = 7;
 
+  /** Planes whose normals span less than this part of what they could are parallel. */
+  private static final double PARALLEL = 0x1p-40;
+
   /** For each plane its normal n, its point q, and the height h of q. */
   private final double[] planes = new double[NUMBERS * PLANES];
 
@@ -152,6 +155,45 @@ public final class SixPlanes {
     return Math.abs(planes[k]) * halfX
         + Math.abs(planes[k + 1]) * halfY
         + Math.abs(planes[k + 2]) * halfZ;
+  }
+
+  /**
+   * Where three planes meet.
+   *
+   * @param out receives three coordinates, rounded
+   * @return whether they meet in one place: not where two are parallel, or all but
+   */
+  public boolean meeting(int p, int q, int r, double[] out) {
+    double qx = minor(q, r, 1, 2);
+    double qy = minor(q, r, 2, 0);
+    double qz = minor(q, r, 0, 1);
+    double det = normal(p, 0) * qx + normal(p, 1) * qy + normal(p, 2) * qz;
+    if (!(Math.abs(det) > PARALLEL * size(p) * size(q) * size(r))) {
+      return false;
+    }
+    // Seen from the point of plane p, which has a height of its own over each.
+    int k = NUMBERS * p;
+    double heightP = planes[k + 6];
+    double heightQ = height(q, planes[k + 3], planes[k + 4], planes[k + 5]);
+    double heightR = height(r, planes[k + 3], planes[k + 4], planes[k + 5]);
+    for (int axis = 0; axis < 3; axis++) {
+      int next = (axis + 1) % 3;
+      int last = (axis + 2) % 3;
+      double sum =
+          heightP * minor(q, r, next, last)
+              + heightQ * minor(r, p, next, last)
+              + heightR * minor(p, q, next, last);
+      out[axis] = planes[k + 3 + axis] - sum / det;
+    }
+    return true;
+  }
+
+  private double minor(int p, int q, int j, int k) {
+    return normal(p, j) * normal(q, k) - normal(p, k) * normal(q, j);
+  }
+
+  private double size(int plane) {
+    return Math.abs(normal(plane, 0)) + Math.abs(normal(plane, 1)) + Math.abs(normal(plane, 2));
   }
 
   /** The coordinate of a plane's normal, 0 to 2. */

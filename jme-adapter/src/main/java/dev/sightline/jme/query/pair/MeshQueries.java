@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  * view()} gives. Decided on triangles taken to the world and rounded to floats once, in their pose
  * if the snapshot is posed; surfaces only, so a mesh that lies wholly inside another meets nothing.
  * Of the options those count that choose geometries: layers, cull hints, ignored spatials and the
- * geometry filter; a sweep also knows the greatest distance. Faces, precision and hit filters are
- * refused. Lines and points, and spatials that answer {@code collideWith} by code of their own,
- * take no part.
+ * geometry filter; a sweep also knows the greatest distance. Faces, precision, hit filters and
+ * solids are refused. Lines and points, and spatials that answer {@code collideWith} by code of
+ * their own, take no part.
  *
  * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
  * object belongs to one thread at a time and is made for reuse: after its first questions it
@@ -273,9 +273,11 @@ public final class MeshQueries {
     QueryOptions plain = QueryOptions.DEFAULT;
     if (asked.precision() != plain.precision()
         || asked.faces() != plain.faces()
-        || asked.hitFilter() != plain.hitFilter()) {
+        || asked.hitFilter() != plain.hitFilter()
+        || asked.solids()) {
       throw new IllegalArgumentException(
-          "geometry against geometry does not know faces, precision and hit filters: " + asked);
+          "geometry against geometry does not know faces, precision, hit filters and solids: "
+              + asked);
     }
     options = asked;
     view = scene.view();

@@ -1,12 +1,12 @@
-package dev.sightline.demo.inspect;
+package dev.sightline.bvh.soup;
 
 import java.util.Arrays;
 
 /**
  * Numbers for the places of vertices: those at exactly the same place, as at the seams of a
- * texture, have one number. Zero and minus zero are one place.
+ * texture, have one number. Zero and minus zero are one place. Thread-safe.
  */
-final class Welding {
+public final class Welding {
   private static final int NO_PLACE = -1;
 
   private final float[] xyz;
@@ -14,7 +14,12 @@ final class Welding {
   private final int[] numbers;
   private int count;
 
-  Welding(float[] xyz) {
+  /**
+   * Numbers the places of vertices.
+   *
+   * @param xyz three coordinates a vertex, which have to stay as they are
+   */
+  public Welding(float[] xyz) {
     this.xyz = xyz;
     int vertices = xyz.length / 3;
     table = new int[Integer.highestOneBit(Math.max(1, vertices)) << 2];
@@ -60,12 +65,12 @@ final class Welding {
   }
 
   /** The number of a vertex's place; -1 for a vertex that is not finite. */
-  int number(int vertex) {
+  public int number(int vertex) {
     return numbers[vertex];
   }
 
   /** How many places there are. */
-  int places() {
+  public int places() {
     return count;
   }
 }

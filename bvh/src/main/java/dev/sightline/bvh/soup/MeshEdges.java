@@ -1,0 +1,88 @@
+package dev.sightline.bvh.soup;
+
+import java.util.Arrays;
+
+/**
+ * Counts at how many triangles each edge is, and whether they go along it in turn. Edges are told
+ * by the numbers of their ends, as {@link Welding} gives them; one that ends where it begins is
+ * none. Caller-owned; not thread-safe.
+ */
+public final class MeshEdges {
+  private final long[] keys;
+  private int size;
+  private int counted = -1;
+  private long open;
+  private long crowded;
+  private long sameWay;
+  private long odd;
+
+  /** For so many triangles at most. */
+  public MeshEdges(int triangles) {
+    keys = new long[Math.multiplyExact(3, triangles)];
+  }
+
+  /** Adds the three edges of a triangle, by the numbers of its places. */
+  public void add(int a, int b, int c) {
+    edge(a, b);
+    edge(b, c);
+    edge(c, a);
+  }
+
+  /** The lesser number, the greater, and one bit for the direction: sorted, edges lie together. */
+  private void edge(int from, int to) {
+    if (from != to) {
+      long low = Math.min(from, to);
+      long high = Math.max(from, to);
+      keys[size++] = low << 32 | high << 1 | (from < to ? 0 : 1);
+    }
+  }
+
+  private void count() {
+    if (counted == size) {
+      return;
+    }
+    counted = size;
+    open = 0;
+    crowded = 0;
+    sameWay = 0;
+    odd = 0;
+    Arrays.sort(keys, 0, size);
+    int end;
+    for (int first = 0; first < size; first = end) {
+      end = first + 1;
+      while (end < size && keys[end] >> 1 == keys[first] >> 1) {
+        end++;
+      }
+      odd += (end - first) & 1;
+      switch (end - first) {
+        case 1 -> open++;
+        case 2 -> sameWay += keys[first] == keys[first + 1] ? 1 : 0;
+        default -> crowded++;
+      }
+    }
+  }
+
+  /** Edges of one triangle alone. */
+  public long open() {
+    count();
+    return open;
+  }
+
+  /** Edges of more than two triangles. */
+  public long crowded() {
+    count();
+    return crowded;
+  }
+
+  /** Edges whose two triangles go along them in the same direction. */
+  public long sameWay() {
+    count();
+    return sameWay;
+  }
+
+  /** Edges of an odd number of triangles: a mesh without any is closed. */
+  public long odd() {
+    count();
+    return odd;
+  }
+}

@@ -1,0 +1,216 @@
+package dev.sightline.jme.query.solid;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import com.jme3.math.Quaternion;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Quad;
+import com.jme3.scene.shape.Sphere;
+import com.sun.management.ThreadMXBean;
+import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.IndexQueries;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.QueryVolume;
+import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.query.line.PickRadius;
+import dev.sightline.jme.query.pair.GeometryPairList;
+import dev.sightline.jme.query.pair.MeshQueries;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneOverlap;
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class SolidQueriesTest {
+  private static final QueryOptions SOLID = QueryOptions.DEFAULT.withSolids(true);
+
+  private final Node root = new Node("root");
+  private final IndexQueries scene = new IndexQueries(new SceneIndex(root));
+  private final SolidQueries solids = new SolidQueries(scene);
+  private final SceneHit hit = new SceneHit();
+
+  private Geometry box(String name, float x, float half) {
+    Geometry box = new Geometry(name, new Box(half, half, half));
+    box.setLocalTranslation(x, 0, 0);
+    root.attachChild(box);
+    return box;
+  }
+
+  @Test
+  void aPointIsInWhatHoldsItAndOnTheSurface() {
+    Geometry room = box("room", 0, 4);
+    Geometry crate = box("crate", 1, 1);
+    Geometry other = box("other", 9, 1);
+    Vector3f inBoth = new Vector3f(0.5f, 0.5f, 0);
+    assertThat(solids.containing(inBoth, QueryOptions.DEFAULT)).containsExactly(room, crate);
+    assertThat(solids.contains(room, inBoth)).isTrue();
+    assertThat(solids.contains(other, inBoth)).isFalse();
+    assertThat(solids.contains(room, new Vector3f(4, 4, 4))).as("corner").isTrue();
+    assertThat(solids.contains(room, new Vector3f(4, 4, 4.001f))).isFalse();
+    assertThat(solids.containing(inBoth, QueryOptions.DEFAULT.withIgnored(room)))
+        .containsExactly(crate);
+    assertThat(solids.signedDistance(inBoth, QueryOptions.DEFAULT, hit)).isEqualTo(-0.5);
+    assertThat(hit.geometry()).isSameAs(crate);
+    Vector3f outside = new Vector3f(7, 0, 0);
+    assertThat(solids.signedDistance(outside, QueryOptions.DEFAULT, hit)).isEqualTo(1);
+    assertThat(hit.geometry()).isSameAs(other);
+    assertThat(solids.signedDistance(outside, QueryOptions.DEFAULT.withMaxDistance(0.5), hit))
+        .isNaN();
+  }
+
+  @Test
+  void mirroredAndTurnedGeometriesHoldTheirInside() {
+    Geometry crate = box("crate", 0, 1);
+    crate.setLocalScale(-1, 2, 0.5f);
+    crate.setLocalRotation(new Quaternion().fromAngles(0.3f, 0.2f, -0.7f));
+    crate.setLocalTranslation(20, -3, 7);
+    Random random = new Random(11);
+    int inside = 0;
+    for (int n = 0; n < 500; n++) {
+      Vector3f local = new Vector3f(draw(random), draw(random), draw(random));
+      Vector3f point = crate.localToWorld(local, new Vector3f());
+      boolean isIn =
+          Math.max(Math.abs(local.x), Math.max(Math.abs(local.y), Math.abs(local.z))) < 1;
+      inside += isIn ? 1 : 0;
+      assertThat(solids.contains(crate, point)).as("seed 11, %s", local).isEqualTo(isIn);
+    }
+    System.out.printf("seed 11: %d of 500 points in a mirrored box%n", inside);
+    assertThat(inside).isBetween(150, 350);
+  }
+
+  private static float draw(Random random) {
+    return 2.4f * random.nextFloat() - 1.2f;
+  }
+
+  @Test
+  void meshesOfTheEngineAreClosedOrNot() {
+    Geometry ball = new Geometry("ball", new Sphere(12, 16, 1));
+    Geometry sheet = new Geometry("sheet", new Quad(2, 2));
+    root.attachChild(ball);
+    root.attachChild(sheet);
+    assertThat(solids.isClosed(box("crate", 5, 1))).isTrue();
+    assertThat(solids.isClosed(ball)).isTrue();
+    assertThat(solids.isClosed(sheet)).isFalse();
+    assertThat(solids.contains(ball, new Vector3f(0.2f, 0.3f, 0.1f))).isTrue();
+  }
+
+  @Test
+  void aBallInARoomMeetsItIfRoomsAreSolid() {
+    Geometry room = box("room", 0, 4);
+    Geometry roof = new Geometry("roof", new Quad(20, 20));
+    roof.setLocalTranslation(-10, 6, 10);
+    roof.rotate(-1.5707964f, 0, 0);
+    root.attachChild(roof);
+    List<QueryVolume> volumes =
+        List.of(
+            QueryVolume.sphere(new Vector3f(1, 1, 1), 1),
+            QueryVolume.box(new Vector3f(1, 1, 1), new Vector3f(1, 2, 1)),
+            QueryVolume.box(new Vector3f(1, 1, 1), new Vector3f(1, 2, 1), new Quaternion()),
+            QueryVolume.capsule(new Vector3f(1, 1, 1), new Vector3f(1, -1, 1), 0.5f));
+    SceneOverlap triangles = SceneOverlap.ofTriangles();
+    for (QueryVolume volume : volumes) {
+      assertThat(scene.overlap(volume)).isEmpty();
+      assertThat(scene.overlapsAny(volume)).isFalse();
+      assertThat(scene.overlap(volume, SOLID)).containsExactly(room);
+      assertThat(scene.overlapsAny(volume, SOLID)).isTrue();
+      assertThat(scene.overlap(volume, SOLID, triangles)).isEqualTo(1);
+      assertThat(triangles.triangleCount(0)).isZero();
+      assertThat(scene.overlap(volume, SOLID.withPickRadius(PickRadius.world(1))))
+          .containsExactly(room);
+    }
+    QueryVolume wall = QueryVolume.sphere(new Vector3f(4, 1, 1), 1);
+    assertThat(scene.overlap(wall, SOLID, triangles)).isEqualTo(1);
+    int count = triangles.triangleCount(0);
+    assertThat(scene.overlap(wall, QueryOptions.DEFAULT, triangles)).isEqualTo(1);
+    assertThat(triangles.triangleCount(0)).isEqualTo(count).isPositive();
+  }
+
+  @Test
+  void solidOverlapsAreThoseOfTheSurfaceAndOfTheCentre() {
+    Node made = new RandomScene(8, 80, new Vector3f()).root();
+    SceneView view = SceneView.of(new SceneIndex(made).current());
+    SolidQueries over = new SolidQueries(view);
+    Random random = new Random(9);
+    int within = 0;
+    for (int n = 0; n < 300; n++) {
+      Geometry near = view.snapshot().geometry(random.nextInt(view.snapshot().size()));
+      Vector3f centre = near.getWorldBound().getCenter().add(draw(random), draw(random), 0);
+      QueryVolume ball = QueryVolume.sphere(centre, 0.05f + 0.2f * random.nextFloat());
+      List<Geometry> surface = view.overlap(ball);
+      List<Geometry> held = over.containing(centre, QueryOptions.DEFAULT);
+      List<Geometry> expected = new ArrayList<>();
+      for (int row = 0; row < view.snapshot().size(); row++) {
+        Geometry geometry = view.snapshot().geometry(row);
+        if (surface.contains(geometry) || held.contains(geometry)) {
+          expected.add(geometry);
+        }
+      }
+      within += expected.size() - surface.size();
+      assertThat(view.overlap(ball, SOLID)).as("seed 9, case %d", n).isEqualTo(expected);
+    }
+    System.out.printf("seed 9: 300 balls, %d times within a geometry%n", within);
+    assertThat(within).isGreaterThan(20);
+  }
+
+  @Test
+  void whatCannotBeAnsweredIsRefusedByName() {
+    Geometry room = box("room", 0, 4);
+    Geometry gone = new Geometry("gone", new Box(1, 1, 1));
+    Vector3f bad = new Vector3f(0, Float.NaN, 0);
+    assertThatThrownBy(() -> solids.contains(gone, new Vector3f()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("'gone' is not in the snapshot");
+    assertThatThrownBy(() -> solids.contains(room, bad))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("NaN");
+    assertThatThrownBy(
+            () -> solids.containing(new Vector3f(), QueryOptions.DEFAULT.withFaces(Faces.BACK)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("BACK");
+    assertThatThrownBy(() -> new MeshQueries(scene).overlaps(SOLID, new GeometryPairList()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("solids");
+  }
+
+  @Test
+  void questionsThatHaveBeenAskedAllocateNothing() {
+    Node made = new RandomScene(7, 40, new Vector3f()).root();
+    SceneView view = SceneView.of(new SceneIndex(made).current());
+    SolidQueries over = new SolidQueries(view);
+    SceneOverlap out = SceneOverlap.ofGeometries();
+    Vector3f point = view.snapshot().geometry(5).getWorldBound().getCenter().clone();
+    QueryVolume ball = QueryVolume.sphere(point, 0.1f);
+    Geometry geometry = view.snapshot().geometry(5);
+    Runnable asking =
+        () -> {
+          over.containing(point, QueryOptions.DEFAULT, out);
+          over.contains(geometry, point);
+          over.signedDistance(point, QueryOptions.DEFAULT, hit);
+          view.overlap(ball, SOLID, out);
+          view.overlapsAny(ball, SOLID);
+        };
+    ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
+    long thread = Thread.currentThread().getId();
+    long bytes = Long.MAX_VALUE;
+    asking.run();
+    for (int round = 0; round < 20 && bytes > 0; round++) {
+      long before = bean.getThreadAllocatedBytes(thread);
+      for (int n = 0; n < 5; n++) {
+        asking.run();
+      }
+      bytes = bean.getThreadAllocatedBytes(thread) - before;
+    }
+    assertThat(bytes).isZero();
+    assertThat(out.size()).isPositive();
+  }
+}

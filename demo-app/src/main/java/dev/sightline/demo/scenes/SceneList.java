@@ -4,6 +4,7 @@ import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
+import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
 import java.util.List;
@@ -34,6 +35,11 @@ public final class SceneList {
               "Many rays: the hills",
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
               () -> new RaysPlay(RayPlace.HILLS)),
+          new SceneCard(
+              "probe",
+              "Probe",
+              "Nine kinds of question about what the mouse points at, with their code.",
+              ProbePlay::new),
           new SceneCard(
               "model",
               "Your model",

@@ -50,7 +50,7 @@ public final class ProbePlay extends ScenePlay {
         + " red is the answer, green is the direction in which a surface faces.\n"
         + "Rays, casts and sights begin at the yellow lamp; a click puts it where the mouse is.\n"
         + "Boxes: a thing's triangles lie in boxes, which lie in larger boxes: a tree. A ray looks"
-        + " only into the boxes that it goes through, in pink. The slider says how small they are.\n"
+        + " only into the boxes that it goes through, in pink. The slider sets their size.\n"
         + "A microsecond is a millionth of a second.";
   }
 

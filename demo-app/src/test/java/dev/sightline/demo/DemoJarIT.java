@@ -38,7 +38,6 @@ class DemoJarIT {
           "Interface/Fonts/Default.fnt",
           "Interface/Fonts/Default.png",
           "Interface/Scenes/course.png",
-          "Interface/Scenes/crowd.png",
           "Interface/Scenes/hills.png",
           "Interface/Scenes/model.png",
           "Interface/Scenes/probe.png",

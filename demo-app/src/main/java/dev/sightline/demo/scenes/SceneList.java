@@ -3,7 +3,6 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
-import dev.sightline.demo.scenes.crowd.CrowdPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
@@ -41,11 +40,6 @@ public final class SceneList {
               "Probe",
               "Nine kinds of question about what the mouse points at, with their code.",
               ProbePlay::new),
-          new SceneCard(
-              "crowd",
-              "Crowd",
-              "Figures walk over hills and stairs: point at one, in its pose, by the hundred.",
-              CrowdPlay::new),
           new SceneCard(
               "model",
               "Your model",

@@ -44,6 +44,7 @@ class DemoJarIT {
           "Interface/Scenes/hills.png",
           "Interface/Scenes/kernels.png",
           "Interface/Scenes/model.png",
+          "Interface/Scenes/probe.png",
           "Interface/Scenes/rays.png",
           "Interface/Scenes/sponza.png",
           "com/jme3/app/Monkey.png");

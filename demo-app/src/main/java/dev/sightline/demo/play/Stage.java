@@ -31,6 +31,7 @@ public final class Stage {
   private final Keys keys;
   private final OptionsPanel options = new OptionsPanel();
   private final TextPane board = new TextPane();
+  private final TextPane note = new TextPane();
   private final PicksLog log;
   private final boolean isFast;
   private final List<AppState> states = new ArrayList<>();
@@ -113,6 +114,11 @@ public final class Stage {
     return board;
   }
 
+  /** A pane above the keys, for what is read second, such as code. */
+  public TextPane note() {
+    return note;
+  }
+
   /** Where clicks are written, for those who ask with {@code --picks-log}. */
   public PicksLog log() {
     return log;
@@ -146,5 +152,6 @@ public final class Stage {
     set.removeFromParent();
     options.node().removeFromParent();
     board.node().removeFromParent();
+    note.node().removeFromParent();
   }
 }

@@ -5,6 +5,7 @@ import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
 import dev.sightline.demo.scenes.kernels.KernelsPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
+import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
 import java.util.List;
@@ -40,6 +41,11 @@ public final class SceneList {
               "Kernel playground",
               "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
               KernelsPlay::new),
+          new SceneCard(
+              "probe",
+              "Probe",
+              "Nine kinds of question about what the mouse points at, with their code.",
+              ProbePlay::new),
           new SceneCard(
               "model",
               "Your model",

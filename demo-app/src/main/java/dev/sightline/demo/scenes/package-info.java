@@ -16,10 +16,10 @@
  *       dev.sightline.demo.play.Stage} has {@code collision()} for queries over the world, {@code
  *       marks()} for what is drawn and not picked, {@code daylight()} for sun and shadows, {@code
  *       keys()} to bind keys (each with words for the help), {@code options()} for check boxes,
- *       sliders and choices, {@code board()} for a few lines of text, {@code attach(state)} for
- *       application states. All that is added to the stage goes by itself when the scene is left.
- *       Bind keys and add options in {@code enter}, or at the latest in an attached state's {@code
- *       initialize}.
+ *       sliders and choices, {@code board()} for a few lines of text, {@code note()} for some above
+ *       the keys, {@code attach(state)} for application states. All that is added to the stage goes
+ *       by itself when the scene is left. Bind keys and add options in {@code enter}, or at the
+ *       latest in an attached state's {@code initialize}.
  *   <li>{@code update(tpf)} plays a frame; {@code restart()} is what R does; {@code help()} is what
  *       F1 shows above the keys; {@code leave()} ends what the stage does not know of, such as
  *       threads.

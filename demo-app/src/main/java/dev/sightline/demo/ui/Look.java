@@ -36,6 +36,9 @@ public final class Look {
   /** Of text that is read last. */
   public static final ColorRGBA DIM = new ColorRGBA(0.72f, 0.77f, 0.85f, 1);
 
+  /** Of what changes nothing at the moment. */
+  public static final ColorRGBA GREY = new ColorRGBA(0.46f, 0.51f, 0.6f, 1);
+
   private static final ColorRGBA PANE = new ColorRGBA(0.03f, 0.05f, 0.09f, 0.86f);
   private static final ColorRGBA KNOB = new ColorRGBA(0.16f, 0.27f, 0.45f, 0.95f);
   private static final ColorRGBA GROOVE = new ColorRGBA(0.35f, 0.4f, 0.5f, 0.9f);

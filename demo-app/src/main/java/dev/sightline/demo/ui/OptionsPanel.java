@@ -48,6 +48,11 @@ public final class OptionsPanel {
       changed.accept(on);
     }
 
+    /** Greys it out where it changes nothing; a click or a key still sets it. */
+    public void matters(boolean does) {
+      button.setColor(does ? Look.WHITE : Look.GREY);
+    }
+
     /** Whether it is on. */
     public boolean isOn() {
       return on;
@@ -87,6 +92,11 @@ public final class OptionsPanel {
       changed.accept(chosen);
     }
 
+    /** Greys it out where it changes nothing; a click or a key still sets it. */
+    public void matters(boolean does) {
+      button.setColor(does ? Look.WHITE : Look.GREY);
+    }
+
     /** The number of the value. */
     public int chosen() {
       return chosen;
@@ -114,6 +124,16 @@ public final class OptionsPanel {
       model = new DefaultRangedValueModel(0, most, position);
       reference = model.createReference();
       label();
+    }
+
+    /** Moves the slider. */
+    public void set(int position) {
+      model.setValue(position);
+    }
+
+    /** Greys it out where it changes nothing; the slider still moves. */
+    public void matters(boolean does) {
+      label.setColor(does ? Look.WHITE : Look.GREY);
     }
 
     /** The number that the slider stands for. */

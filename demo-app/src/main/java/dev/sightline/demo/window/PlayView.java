@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 final class PlayView {
   private static final float MARGIN = 8;
   private static final float BOARD_PART = 0.5f;
+  private static final float NOTE_PART = 0.68f;
 
   private final Canvas canvas;
   private final Container bar = Look.row();
@@ -57,6 +58,7 @@ final class PlayView {
     canvas.node().attachChild(rate);
     canvas.node().attachChild(hint.node());
     canvas.node().attachChild(on.board().node());
+    canvas.node().attachChild(on.note().node());
     if (!on.options().isEmpty()) {
       canvas.node().attachChild(on.options().node());
     }
@@ -105,5 +107,8 @@ final class PlayView {
     stage.options().node().setLocalTranslation(canvas.width() - optionsSize.x - MARGIN, below, 0);
     hint.widest(canvas.width() - 5 * MARGIN);
     hint.node().setLocalTranslation(MARGIN, hint.height() + MARGIN, 0);
+    stage.note().widest(canvas.width() * NOTE_PART);
+    float over = hint.height() + 2 * MARGIN;
+    stage.note().node().setLocalTranslation(MARGIN, over + stage.note().height(), 0);
   }
 }

@@ -4,11 +4,10 @@ import com.jme3.bounding.BoundingBox;
 import com.jme3.material.Material;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
-import com.jme3.scene.VertexBuffer;
 import dev.sightline.demo.figure.ScannedFigure;
+import dev.sightline.demo.play.FlatMesh;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.DemoScene;
@@ -67,30 +66,6 @@ record ModelWorld(Node node, String name, int meshes, int triangles) {
   }
 
   private static Geometry figure() {
-    float[] corners = ScannedFigure.triangles();
-    float[] normals = new float[corners.length];
-    int[] order = new int[corners.length / 3];
-    for (int i = 0; i < corners.length; i += 9) {
-      Vector3f a = at(corners, i);
-      Vector3f normal =
-          at(corners, i + 3).subtractLocal(a).crossLocal(at(corners, i + 6).subtractLocal(a));
-      normal.normalizeLocal();
-      for (int k = i; k < i + 9; k += 3) {
-        order[k / 3] = k / 3;
-        normals[k] = normal.x;
-        normals[k + 1] = normal.y;
-        normals[k + 2] = normal.z;
-      }
-    }
-    Mesh mesh = new Mesh();
-    mesh.setBuffer(VertexBuffer.Type.Position, 3, corners);
-    mesh.setBuffer(VertexBuffer.Type.Normal, 3, normals);
-    mesh.setBuffer(VertexBuffer.Type.Index, 3, order);
-    mesh.updateBound();
-    return new Geometry("figure", mesh);
-  }
-
-  private static Vector3f at(float[] of, int from) {
-    return new Vector3f(of[from], of[from + 1], of[from + 2]);
+    return new Geometry("figure", FlatMesh.of(ScannedFigure.triangles()));
   }
 }

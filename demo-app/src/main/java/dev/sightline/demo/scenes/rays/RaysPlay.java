@@ -11,6 +11,7 @@ import dev.sightline.demo.play.FlyState;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
+import dev.sightline.demo.play.Tally;
 import dev.sightline.demo.play.WarmUp;
 import dev.sightline.demo.ui.OptionsPanel;
 import dev.sightline.jme.query.QueryOptions;
@@ -34,8 +35,8 @@ public final class RaysPlay extends ScenePlay {
 
   private final RayPlace place;
   private final SceneHit hit = new SceneHit();
-  private final RayTally library = new RayTally();
-  private final RayTally engine = new RayTally();
+  private final Tally library = new Tally();
+  private final Tally engine = new Tally();
   private @Nullable EngineReference reference;
   private volatile boolean isEngineReady;
   private @Nullable Stage stage;
@@ -163,7 +164,7 @@ public final class RaysPlay extends ScenePlay {
 
   private String words(boolean asksEngine, int wanted) {
     boolean waits = asksEngine && !isEngineReady;
-    RayTally now = asksEngine && !waits ? engine : library;
+    Tally now = asksEngine && !waits ? engine : library;
     String first =
         waits
             ? "The engine is still building trees of its own; Sightline answers until then."

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.demo.Scenes;
+import dev.sightline.demo.play.Tally;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -32,7 +33,7 @@ class RayFanTest {
 
   @Test
   void the_tally_is_a_median_that_one_slow_frame_does_not_move() {
-    RayTally tally = new RayTally();
+    Tally tally = new Tally();
     assertThat(tally.isThere()).isFalse();
     for (int i = 0; i < 100; i++) {
       tally.frame(i == 90 ? 1e6 : 3);

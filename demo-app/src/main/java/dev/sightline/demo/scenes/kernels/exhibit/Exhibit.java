@@ -222,9 +222,4 @@ public abstract class Exhibit {
 
   /** Goes a step on or back, in exhibits that have steps. */
   public void step(int way) {}
-
-  /** Whether there are steps. */
-  public boolean hasSteps() {
-    return false;
-  }
 }

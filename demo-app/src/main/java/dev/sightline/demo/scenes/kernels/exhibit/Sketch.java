@@ -11,13 +11,33 @@ public final class Sketch {
   /** A segment. */
   public record Line(double x1, double y1, double z1, double x2, double y2, double z2, Tone tone) {}
 
-  /**
-   * A triangle.
-   *
-   * @param xyz three corners
-   * @param isSolid whether what is behind it is hidden
-   */
-  public record Face(double[] xyz, Tone tone, boolean isSolid) {}
+  /** A triangle. */
+  public static final class Face {
+    private final double[] xyz;
+    private final Tone tone;
+    private final boolean isSolid;
+
+    private Face(double[] xyz, Tone tone, boolean isSolid) {
+      this.xyz = xyz;
+      this.tone = tone;
+      this.isSolid = isSolid;
+    }
+
+    /** Three corners. */
+    public double[] xyz() {
+      return xyz.clone();
+    }
+
+    /** What it stands for. */
+    public Tone tone() {
+      return tone;
+    }
+
+    /** Whether what is behind it is hidden. */
+    public boolean isSolid() {
+      return isSolid;
+    }
+  }
 
   /** Words beside a place. */
   public record Label(double x, double y, double z, String words, Tone tone) {}

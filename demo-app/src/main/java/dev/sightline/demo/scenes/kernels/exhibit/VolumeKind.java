@@ -36,14 +36,6 @@ enum VolumeKind {
     this.usualTerm = usualTerm;
   }
 
-  boolean isBox() {
-    return this == AABB || this == OBB;
-  }
-
-  boolean isSlabs() {
-    return this == KDOP14 || this == KDOP26;
-  }
-
   private int k() {
     return this == KDOP14 ? 14 : 26;
   }

@@ -22,7 +22,7 @@ public final class VolumesExhibit extends Exhibit {
 
   @Override
   protected void begin(int variant) {
-    kind = VolumeKind.values()[variant];
+    kind = List.of(VolumeKind.values()).get(variant);
     handles(
         List.of("A", "B", "C", "D", "E", "F", "G", "H"),
         -3.5f,

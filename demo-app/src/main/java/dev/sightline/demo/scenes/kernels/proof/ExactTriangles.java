@@ -31,7 +31,7 @@ public final class ExactTriangles {
     BigDecimal wc = determinant(d, a, b);
     int low = Math.min(wa.signum(), Math.min(wb.signum(), wc.signum()));
     int high = Math.max(wa.signum(), Math.max(wb.signum(), wc.signum()));
-    if (low * high < 0 || low == high && low == 0) {
+    if (low * high < 0 || (low == 0 && high == 0)) {
       return false;
     }
     BigDecimal sum = wa.add(wb).add(wc);

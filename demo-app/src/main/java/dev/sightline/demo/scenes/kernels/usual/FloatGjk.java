@@ -14,7 +14,6 @@ public final class FloatGjk {
   private final int[] to = new int[4];
   private final float[] closest = new float[6];
   private int count;
-  private int steps;
 
   /** Makes working memory. */
   public FloatGjk() {}
@@ -30,7 +29,7 @@ public final class FloatGjk {
     push(a, 0, b, 0);
     System.arraycopy(simplex, 0, closest, 0, 3);
     float square = square(closest);
-    for (steps = 1; steps <= MOST_STEPS && square > 0; steps++) {
+    for (int steps = 1; steps <= MOST_STEPS && square > 0; steps++) {
       int p = furthest(a, -1);
       int q = furthest(b, 1);
       float x = a[3 * p] - b[3 * q];
@@ -45,11 +44,6 @@ public final class FloatGjk {
       square = square(closest);
     }
     return (float) Math.sqrt(square);
-  }
-
-  /** How many vertices were looked up. */
-  public int steps() {
-    return steps;
   }
 
   private int furthest(float[] v, int sign) {

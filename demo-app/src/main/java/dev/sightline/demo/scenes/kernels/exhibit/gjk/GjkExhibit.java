@@ -128,11 +128,6 @@ public final class GjkExhibit extends Exhibit {
   }
 
   @Override
-  public boolean hasSteps() {
-    return true;
-  }
-
-  @Override
   public void step(int way) {
     at = Math.max(0, Math.min(steps.size() - 1, at + way));
   }

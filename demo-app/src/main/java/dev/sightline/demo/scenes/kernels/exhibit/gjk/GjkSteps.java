@@ -18,23 +18,27 @@ final class GjkSteps {
    *
    * @param first the first shape's corners of the simplex
    * @param second the second shape's
-   * @param point the simplex' point that is closest to the origin
+   * @param x where the simplex' point is that is closest to the origin
+   * @param y likewise
+   * @param z likewise
    * @param lower no point of the difference is nearer to the origin than this
    * @param isEnd whether it is over
    */
   record Step(
       List<Integer> first,
       List<Integer> second,
-      double[] point,
+      double x,
+      double y,
+      double z,
       double lower,
       boolean isEnd,
       String words) {
-    double distance() {
-      return Triples.length(point);
+    double[] point() {
+      return new double[] {x, y, z};
     }
 
-    boolean isMeeting() {
-      return isEnd && first.size() == 4;
+    double distance() {
+      return Triples.length(point());
     }
   }
 
@@ -137,17 +141,25 @@ final class GjkSteps {
   }
 
   private void add(boolean isEnd, String words) {
-    double[] point = nearest.point.clone();
+    double[] p = nearest.point;
     String bounds =
-        isEnd && Triples.length(point) <= ROUNDING * size
+        isEnd && Triples.length(p) <= ROUNDING * size
             ? ""
             : "\nClosest so far: "
-                + Say.number(Triples.length(point))
+                + Say.number(Triples.length(p))
                 + ". Not nearer than: "
                 + Say.number(Math.max(0, lower))
                 + ".";
     steps.add(
-        new Step(List.copyOf(first), List.copyOf(second), point, lower, isEnd, words + bounds));
+        new Step(
+            List.copyOf(first),
+            List.copyOf(second),
+            p[0],
+            p[1],
+            p[2],
+            lower,
+            isEnd,
+            words + bounds));
   }
 
   private double[][] simplex() {

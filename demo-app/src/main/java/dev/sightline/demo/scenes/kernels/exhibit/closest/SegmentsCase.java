@@ -64,7 +64,7 @@ final class SegmentsCase extends ClosestCase {
   @Override
   String reason() {
     return "The segments lie nearly on each other, all but parallel: a*e - b*b is the difference of"
-               + " two large numbers, of which float has lost the last digits.";
+        + " two large numbers, of which float has lost the last digits.";
   }
 
   @Override

@@ -67,7 +67,11 @@ final class Measurement {
   /** All of them, by name. */
   static Map<String, Measurement> all(Path root) throws IOException {
     Map<String, Measurement> all = new TreeMap<>();
-    try (Stream<Path> files = Files.list(root.resolve(FOLDER))) {
+    Path folder = root.resolve(FOLDER);
+    if (!Files.exists(folder)) {
+      return all;
+    }
+    try (Stream<Path> files = Files.list(folder)) {
       for (Path file : files.filter(f -> f.toString().endsWith(".json")).sorted().toList()) {
         all.put(name(file), read(file));
       }

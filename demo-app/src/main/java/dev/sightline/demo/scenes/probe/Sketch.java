@@ -39,10 +39,18 @@ final class Sketch {
     /** What is left of a line behind its end. */
     REST(0.75f, 0.78f, 0.85f);
 
-    private final ColorRGBA color;
+    private final float red;
+    private final float green;
+    private final float blue;
 
-    Ink(float r, float g, float b) {
-      color = new ColorRGBA(r, g, b, 1);
+    Ink(float red, float green, float blue) {
+      this.red = red;
+      this.green = green;
+      this.blue = blue;
+    }
+
+    private ColorRGBA color() {
+      return new ColorRGBA(red, green, blue, 1);
     }
   }
 
@@ -75,12 +83,12 @@ final class Sketch {
       strips.put(ink, lines);
       counts.put(ink, 0);
       drawn.put(ink, 0);
-      twice(lines, ink.color);
+      twice(lines, ink.color());
     }
     fill.setDynamic();
     fill.setBuffer(VertexBuffer.Type.Position, 3, filled);
     fill.updateBound();
-    twice(fill, Ink.FOUND.color);
+    twice(fill, Ink.FOUND.color());
     twice(boxes, BOX);
     twice(entered, ENTERED);
   }
@@ -167,7 +175,7 @@ final class Sketch {
 
   /** Draws a small solid ball. */
   void dot(Ink ink, Vector3f at, float radius) {
-    solid(ball, ink.color, at, radius);
+    solid(ball, ink.color(), at, radius);
   }
 
   /** Draws a see-through ball. */
@@ -181,7 +189,7 @@ final class Sketch {
   }
 
   private static ColorRGBA glass(Ink ink) {
-    ColorRGBA color = ink.color.clone();
+    ColorRGBA color = ink.color().clone();
     color.a = GLASS;
     return color;
   }

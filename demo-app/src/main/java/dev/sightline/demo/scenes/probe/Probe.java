@@ -90,7 +90,11 @@ enum Probe {
 
   private final String title;
   private final String question;
+
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of
   private final Set<Setting> settings;
+
+  @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<String> code;
 
   Probe(String title, String question, Set<Setting> settings, String... code) {

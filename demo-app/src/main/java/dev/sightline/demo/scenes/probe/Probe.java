@@ -88,6 +88,9 @@ enum Probe {
     VISIBLE
   }
 
+  /** All, in their order. */
+  static final List<Probe> ALL = List.of(values());
+
   private final String title;
   private final String question;
 

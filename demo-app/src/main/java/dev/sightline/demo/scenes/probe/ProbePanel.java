@@ -9,7 +9,6 @@ import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.select.SelectBy;
 import dev.sightline.jme.select.SelectionOptions;
-import java.util.Arrays;
 import java.util.List;
 
 /** What can be set, by the mouse or by keys; grey is what the question at hand does not know. */
@@ -41,14 +40,14 @@ final class ProbePanel {
    */
   ProbePanel(Stage on, Runnable changed) {
     OptionsPanel rows = on.options();
-    List<String> titles = Arrays.stream(Probe.values()).map(Probe::title).toList();
+    List<String> titles = Probe.ALL.stream().map(Probe::title).toList();
     probe =
         rows.choice(
             "P  asks",
             titles,
             0,
             chosen -> {
-              greyOut(Probe.values()[chosen]);
+              greyOut(Probe.ALL.get(chosen));
               changed.run();
             });
     sees = rows.choice("L  sees", SEEN, 0, chosen -> changed.run());
@@ -86,7 +85,7 @@ final class ProbePanel {
   }
 
   Probe probe() {
-    return Probe.values()[probe.chosen()];
+    return Probe.ALL.get(probe.chosen());
   }
 
   /** What is not seen, in a sentence; empty when all is. */

@@ -141,8 +141,8 @@ public final class ProbePlay extends ScenePlay {
             String.format(
                 Locale.ROOT,
                 "%d of %d, %s: %s\n%s%s\nAsking takes %s.%s",
-                probe.ordinal() + 1,
-                Probe.values().length,
+                Probe.ALL.indexOf(probe) + 1,
+                Probe.ALL.size(),
                 probe.title(),
                 probe.question(),
                 answer,

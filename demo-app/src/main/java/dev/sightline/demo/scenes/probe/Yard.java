@@ -13,7 +13,7 @@ import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.scene.shape.Torus;
 import dev.sightline.demo.figure.ScannedFigure;
-import dev.sightline.demo.play.Blocks;
+import dev.sightline.demo.play.BoxMasonry;
 import dev.sightline.demo.play.Checkers;
 import dev.sightline.demo.play.FlatMesh;
 import dev.sightline.demo.play.LoadDesk;
@@ -70,15 +70,16 @@ final class Yard {
   }
 
   private void build() {
-    Blocks ground = new Blocks(METRE).add(-HALF, -2, -HALF, HALF, 0, HALF);
+    BoxMasonry ground = new BoxMasonry(METRE).add(-HALF, -2, -HALF, HALF, 0, HALF);
     put(new Geometry("the ground", ground.mesh()), 0, 0, 0, GROUND, BUILT);
-    Blocks wall = new Blocks(METRE).add(-80, 0, -46, 80, 8, -40).add(-80, 26, -46, 80, 34, -40);
+    BoxMasonry wall =
+        new BoxMasonry(METRE).add(-80, 0, -46, 80, 8, -40).add(-80, 26, -46, 80, 34, -40);
     for (int i = 0; i < 6; i++) {
       float x = -80 + 29.2f * i;
       wall.add(x, 8, -46, x + 14, 26, -40);
     }
     built("the wall", wall);
-    Blocks stairs = new Blocks(METRE);
+    BoxMasonry stairs = new BoxMasonry(METRE);
     for (int i = 0; i < 6; i++) {
       stairs.add(-78, 0, -38, -52, 15 - 2.5f * i, -10 + 5 * i);
     }
@@ -88,7 +89,7 @@ final class Yard {
       column.setLocalRotation(new Quaternion().fromAngles(FastMath.HALF_PI, 0, 0));
       put(column, -30 + 30 * i, 18, -24, STONE, BUILT);
     }
-    built("the beam", new Blocks(METRE).add(-36, 36, -28, 36, 40, -20));
+    built("the beam", new BoxMasonry(METRE).add(-36, 36, -28, 36, 40, -20));
   }
 
   private void putThings() {
@@ -106,7 +107,7 @@ final class Yard {
     Geometry barrel = new Geometry("the barrel", new Cylinder(8, 24, 5, 14, true));
     barrel.setLocalRotation(new Quaternion().fromAngles(FastMath.HALF_PI, 0, 0));
     put(barrel, -62, 22, -22, TEAL, LOOSE);
-    built("the plinth", new Blocks(METRE).add(18, 0, -10, 42, 5, 14));
+    built("the plinth", new BoxMasonry(METRE).add(18, 0, -10, 42, 5, 14));
   }
 
   private void put(Geometry thing, float x, float y, float z, ColorRGBA color, int layer) {
@@ -116,7 +117,7 @@ final class Yard {
     node.attachChild(thing);
   }
 
-  private void built(String name, Blocks blocks) {
+  private void built(String name, BoxMasonry blocks) {
     put(new Geometry(name, blocks.mesh()), 0, 0, 0, STONE, BUILT);
   }
 }

@@ -4,7 +4,7 @@ import com.jme3.scene.Mesh;
 import java.util.Arrays;
 
 /** Boxes along the axes, in one mesh of triangles that are no wider than a limit, about. */
-public final class Blocks {
+public final class BoxMasonry {
   private final float cell;
   private float[] corners = new float[1024];
   private int used;
@@ -14,12 +14,12 @@ public final class Blocks {
    *
    * @param cell how wide triangles are
    */
-  public Blocks(float cell) {
+  public BoxMasonry(float cell) {
     this.cell = cell;
   }
 
   /** Adds a box between two corners. */
-  public Blocks add(float x, float y, float z, float toX, float toY, float toZ) {
+  public BoxMasonry add(float x, float y, float z, float toX, float toY, float toZ) {
     float[] low = {x, y, z};
     float[] high = {toX, toY, toZ};
     for (int axis = 0; axis < 3; axis++) {

@@ -1,0 +1,11 @@
+package dev.sightline.site.figure;
+
+/** All figures of the site. */
+public final class Figures {
+  private Figures() {}
+
+  /** New ones, as the pages show them first. */
+  public static Figure[] all() {
+    return new Figure[] {new RayTriangleFigure(), new GjkFigure()};
+  }
+}

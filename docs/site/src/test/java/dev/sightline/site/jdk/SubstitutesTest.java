@@ -1,0 +1,55 @@
+package dev.sightline.site.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/** The substitutes against the methods of the JDK that they stand for. */
+class SubstitutesTest {
+  private static final long SEED = 7;
+  private static final int CASES = 1_000_000;
+
+  @Test
+  void fmaIsTheJdksToTheBit() {
+    Random random = new Random(SEED);
+    int subnormal = 0;
+    for (int i = 0; i < CASES; i++) {
+      double a = number(random, i);
+      double b = number(random, i);
+      double c = switch (random.nextInt(4)) {
+        case 0 -> -a * b;
+        case 1 -> -Math.nextUp(a * b) / 2;
+        default -> number(random, i);
+      };
+      double expected = Math.fma(a, b, c);
+      subnormal += expected != 0 && Math.abs(expected) < Double.MIN_NORMAL ? 1 : 0;
+      assertThat(Double.doubleToLongBits(ExactFma.fma(a, b, c)))
+          .as("%s * %s + %s", a, b, c)
+          .isEqualTo(Double.doubleToLongBits(expected));
+    }
+    System.out.printf("seed %d: %d of %d subnormal%n", SEED, subnormal, CASES);
+    assertThat(subnormal).isGreaterThan(CASES / 50);
+  }
+
+  /** Any bits, ordinary numbers, floats, those whose products are subnormal, short ones. */
+  private static double number(Random random, int kind) {
+    return switch (kind % 5) {
+      case 0 -> Double.longBitsToDouble(random.nextLong());
+      case 1 -> random.nextGaussian();
+      case 2 -> (float) random.nextGaussian();
+      case 3 -> Math.scalb(random.nextDouble() - 0.5, -530 + random.nextInt(30));
+      default -> Math.scalb((double) (random.nextInt(2001) - 1000), random.nextInt(2100) - 1070);
+    };
+  }
+
+  @Test
+  void multiplyHighIsTheJdks() {
+    Random random = new Random(SEED);
+    for (int i = 0; i < CASES; i++) {
+      long a = random.nextLong() >> random.nextInt(64);
+      long b = random.nextLong() >> random.nextInt(64);
+      assertThat(HighProduct.multiplyHigh(a, b)).isEqualTo(Math.multiplyHigh(a, b));
+    }
+  }
+}

@@ -6,6 +6,17 @@ public final class Figures {
 
   /** New ones, as the pages show them first. */
   public static Figure[] all() {
-    return new Figure[] {new RayTriangleFigure(), new GjkFigure()};
+    return new Figure[] {
+      new RayTriangleFigure(),
+      new SlabsFigure(),
+      new TrianglePairFigure(),
+      new ClosestFigure(),
+      new GjkFigure(),
+      new HullFigure(),
+      new VolumesFigure(),
+      new TreeFigure(),
+      new ChunksFigure(),
+      new StepsFigure()
+    };
   }
 }

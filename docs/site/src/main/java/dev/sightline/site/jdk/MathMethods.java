@@ -12,7 +12,7 @@ import org.teavm.model.emit.ValueEmitter;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Gives the compiler's {@code java.lang.Math} the two methods that its class library lacks. */
+/** Gives the compiler's {@code java.lang.Math} the methods that its class library lacks. */
 public final class MathMethods implements TeaVMPlugin, ClassHolderTransformer {
   @Override
   public void install(TeaVMHost host) {
@@ -23,6 +23,7 @@ public final class MathMethods implements TeaVMPlugin, ClassHolderTransformer {
   public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
     if (type.getName().equals("java.lang.Math")) {
       add(type, "fma", ExactFma.class, ValueType.DOUBLE, 3, context);
+      add(type, "fma", ExactFma.class, ValueType.FLOAT, 3, context);
       add(type, "multiplyHigh", HighProduct.class, ValueType.LONG, 2, context);
     }
   }

@@ -44,6 +44,20 @@ class SubstitutesTest {
   }
 
   @Test
+  void fmaOfFloatsIsTheJdksToTheBit() {
+    Random random = new Random(SEED);
+    for (int i = 0; i < CASES; i++) {
+      boolean any = i % 2 == 0;
+      float a = any ? Float.intBitsToFloat(random.nextInt()) : (float) random.nextGaussian();
+      float b = any ? Float.intBitsToFloat(random.nextInt()) : (float) random.nextGaussian();
+      float c = random.nextBoolean() ? (float) random.nextGaussian() : -a * b;
+      assertThat(Float.floatToIntBits(ExactFma.fma(a, b, c)))
+          .as("%s * %s + %s", a, b, c)
+          .isEqualTo(Float.floatToIntBits(Math.fma(a, b, c)));
+    }
+  }
+
+  @Test
   void multiplyHighIsTheJdks() {
     Random random = new Random(SEED);
     for (int i = 0; i < CASES; i++) {

@@ -45,7 +45,7 @@ public final class ChunksFigure extends Figure {
       float x = nodes.bounds[box + 3 * cases.below(2)];
       float z = nodes.bounds[box + 2 + 3 * cases.below(2)];
       float alongX = (1 + cases.below(400)) / 1024f;
-      float alongZ = (cases.below(801) - 400) / 1024f;
+      float alongZ = (cases.below(301) - 150) / 1024f;
       put(0, x - alongX, 0, z - alongZ);
       put(1, x + alongX, 0, z + alongZ);
     }

@@ -109,6 +109,6 @@ public final class Sketch {
   }
 
   private static String tenths(double value) {
-    return Numbers.fixed(Math.max(-1e4, Math.min(1e4, value)), 1);
+    return Numbers.fixed(value >= -1e4 && value <= 1e4 ? value : 1e4, 1);
   }
 }

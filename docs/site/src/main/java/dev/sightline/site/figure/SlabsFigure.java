@@ -41,8 +41,10 @@ public final class SlabsFigure extends Figure {
   /** Close: through a corner of the box or past it by 2^-60, some along a side of it. */
   @Override
   public void seed(Cases cases, boolean close) {
+    float x = (1 + cases.below(60)) / 256f;
+    float y = cases.below(4) == 0 ? 0 : -(1 + cases.below(60)) / 256f;
     float cornerX = close ? cases.tiny() : cases.within(1);
-    float cornerY = close ? cases.tiny() : cases.within(0.75f);
+    float cornerY = close ? y == 0 ? 0 : cases.tiny() : cases.within(0.75f);
     put(0, cornerX, cornerY, 0);
     put(1, cornerX - 0.25f - cases.below(256) / 256f, cornerY - 0.25f - cases.below(128) / 256f, 0);
     if (!close) {
@@ -50,8 +52,6 @@ public final class SlabsFigure extends Figure {
       put(TARGET, cases.within(2), cases.within(1.25f), 0);
       return;
     }
-    float x = (1 + cases.below(60)) / 256f;
-    float y = cases.below(4) == 0 ? 0 : -(1 + cases.below(60)) / 256f;
     put(ORIGIN, -6 * x, -6 * y, 0);
     put(TARGET, -4 * x, -4 * y, 0);
   }

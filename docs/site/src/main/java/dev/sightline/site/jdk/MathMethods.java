@@ -1,5 +1,6 @@
 package dev.sightline.site.jdk;
 
+import java.util.Arrays;
 import org.teavm.model.AccessLevel;
 import org.teavm.model.ClassHolder;
 import org.teavm.model.ClassHolderTransformer;
@@ -12,7 +13,10 @@ import org.teavm.model.emit.ValueEmitter;
 import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
-/** Gives the compiler's {@code java.lang.Math} the methods that its class library lacks. */
+/**
+ * Gives the compiler's {@code java.lang.Math} the methods that its class library lacks or has with
+ * other bits than the JDK.
+ */
 public final class MathMethods implements TeaVMPlugin, ClassHolderTransformer {
   @Override
   public void install(TeaVMHost host) {
@@ -25,6 +29,9 @@ public final class MathMethods implements TeaVMPlugin, ClassHolderTransformer {
       add(type, "fma", ExactFma.class, ValueType.DOUBLE, 3, context);
       add(type, "fma", ExactFma.class, ValueType.FLOAT, 3, context);
       add(type, "multiplyHigh", HighProduct.class, ValueType.LONG, 2, context);
+      add(type, "ulp", MathFunctions.class, ValueType.DOUBLE, 1, context);
+      add(type, "hypot", MathFunctions.class, ValueType.DOUBLE, 2, context);
+      scalb(type, context);
     }
   }
 
@@ -36,19 +43,36 @@ public final class MathMethods implements TeaVMPlugin, ClassHolderTransformer {
       int count,
       ClassHolderTransformerContext context) {
     ValueType[] signature = new ValueType[count + 1];
-    java.util.Arrays.fill(signature, number);
-    MethodHolder method = new MethodHolder(name, signature);
-    if (type.getMethod(method.getDescriptor()) != null) {
-      return;
+    Arrays.fill(signature, number);
+    replace(type, new MethodHolder(name, signature), substitute, context);
+  }
+
+  private static void scalb(ClassHolder type, ClassHolderTransformerContext context) {
+    MethodHolder method =
+        new MethodHolder("scalb", ValueType.DOUBLE, ValueType.INTEGER, ValueType.DOUBLE);
+    replace(type, method, MathFunctions.class, context);
+  }
+
+  private static void replace(
+      ClassHolder type,
+      MethodHolder method,
+      Class<?> substitute,
+      ClassHolderTransformerContext context) {
+    MethodHolder before = type.getMethod(method.getDescriptor());
+    if (before != null) {
+      type.removeMethod(before);
     }
+    ValueType[] types = method.getParameterTypes();
     method.setLevel(AccessLevel.PUBLIC);
     method.getModifiers().add(ElementModifier.STATIC);
     ProgramEmitter program = ProgramEmitter.create(method, context.getHierarchy());
-    ValueEmitter[] arguments = new ValueEmitter[count];
-    for (int i = 0; i < count; i++) {
-      arguments[i] = program.var(i + 1, number);
+    ValueEmitter[] arguments = new ValueEmitter[types.length];
+    for (int i = 0; i < types.length; i++) {
+      arguments[i] = program.var(i + 1, types[i]);
     }
-    program.invoke(substitute.getName(), name, number, arguments).returnValue();
+    program
+        .invoke(substitute.getName(), method.getName(), method.getResultType(), arguments)
+        .returnValue();
     type.addMethod(method);
   }
 }

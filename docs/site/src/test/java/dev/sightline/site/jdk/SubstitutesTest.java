@@ -32,6 +32,27 @@ class SubstitutesTest {
     assertThat(subnormal).isGreaterThan(CASES / 50);
   }
 
+  @Test
+  void functionsAreTheJdksToTheBit() {
+    Random random = new Random(SEED);
+    for (int i = 0; i < CASES / 2; i++) {
+      double a = number(random, i);
+      double b = random.nextBoolean() ? number(random, i) : a * random.nextDouble();
+      int power = random.nextInt(i % 2 == 0 ? 100 : 4400) - (i % 2 == 0 ? 50 : 2200);
+      same("ulp", MathFunctions.ulp(a), Math.ulp(a), a, b);
+      if (Math.min(Math.abs(a), Math.abs(b)) >= Double.MIN_NORMAL) {
+        same("hypot", MathFunctions.hypot(a, b), Math.hypot(a, b), a, b);
+      }
+      same("scalb", MathFunctions.scalb(a, power), Math.scalb(a, power), a, power);
+    }
+  }
+
+  private static void same(String name, double here, double there, double a, double b) {
+    assertThat(Double.doubleToLongBits(here))
+        .as("%s of %s, %s", name, a, b)
+        .isEqualTo(Double.doubleToLongBits(there));
+  }
+
   /** Any bits, ordinary numbers, floats, those whose products are subnormal, short ones. */
   private static double number(Random random, int kind) {
     return switch (kind % 5) {

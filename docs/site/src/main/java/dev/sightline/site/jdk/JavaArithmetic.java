@@ -11,7 +11,9 @@ import org.teavm.model.MethodReference;
 import org.teavm.model.Program;
 import org.teavm.model.Variable;
 import org.teavm.model.instructions.BinaryInstruction;
+import org.teavm.model.instructions.BinaryOperation;
 import org.teavm.model.instructions.CastNumberInstruction;
+import org.teavm.model.instructions.DoubleConstantInstruction;
 import org.teavm.model.instructions.FloatConstantInstruction;
 import org.teavm.model.instructions.InvocationType;
 import org.teavm.model.instructions.InvokeInstruction;
@@ -20,11 +22,16 @@ import org.teavm.vm.spi.TeaVMHost;
 import org.teavm.vm.spi.TeaVMPlugin;
 
 /**
- * Gives arithmetic in float the roundings that the language asks for; the compiler leaves them out
- * and calculates on in double. A sum, difference, product or quotient of two floats in double,
- * rounded once more, is the one of float.
+ * Gives arithmetic the meaning that the language asks for; the compiler misses it in two places.
+ *
+ * <p>It leaves the roundings of float out and calculates on in double. A sum, difference, product or
+ * quotient of two floats in double, rounded once more, is the one of float.
+ *
+ * <p>It writes {@code a + (b - c)} as {@code a + b - c}, and products likewise: the same in real
+ * numbers, not in doubles. An operation between the two that changes no value, not even the sign of a
+ * zero, keeps the parentheses; engines of browsers drop it.
  */
-public final class SingleRounding implements TeaVMPlugin, ClassHolderTransformer {
+public final class JavaArithmetic implements TeaVMPlugin, ClassHolderTransformer {
   private static final MethodReference ROUND =
       new MethodReference(Rounded.class, "fround", float.class, float.class);
 
@@ -48,34 +55,61 @@ public final class SingleRounding implements TeaVMPlugin, ClassHolderTransformer
       for (MethodHolder method : type.getMethods()) {
         Program program = method.getProgram();
         if (program != null) {
-          round(program);
+          mend(program);
         }
       }
     }
   }
 
-  private static void round(Program program) {
+  private static void mend(Program program) {
     for (BasicBlock block : program.getBasicBlocks()) {
       Instruction instruction = block.getFirstInstruction();
       while (instruction != null) {
         Instruction next = instruction.getNext();
-        if (instruction instanceof BinaryInstruction binary && isRounded(binary)) {
-          Variable receiver = binary.getReceiver();
-          binary.setReceiver(program.createVariable());
-          binary.insertNext(call(binary.getReceiver(), receiver));
+        if (instruction instanceof BinaryInstruction binary) {
+          if (isRounded(binary)) {
+            Variable receiver = binary.getReceiver();
+            binary.setReceiver(program.createVariable());
+            binary.insertNext(round(binary.getReceiver(), receiver));
+          } else if (binary.getOperandType() == NumericOperandType.DOUBLE) {
+            keepOrder(program, binary);
+          }
         } else if (instruction instanceof CastNumberInstruction cast
             && cast.getTargetType() == NumericOperandType.FLOAT) {
           Variable receiver = cast.getReceiver();
           cast.setReceiver(program.createVariable());
-          cast.insertNext(call(cast.getReceiver(), receiver));
+          cast.insertNext(round(cast.getReceiver(), receiver));
         } else if (instruction instanceof FloatConstantInstruction constant) {
           Variable receiver = constant.getReceiver();
           constant.setReceiver(program.createVariable());
-          constant.insertNext(call(constant.getReceiver(), receiver));
+          constant.insertNext(round(constant.getReceiver(), receiver));
         }
         instruction = next;
       }
     }
+  }
+
+  /** Puts {@code * 1} behind the second part of a sum, and {@code - 0} behind that of a product. */
+  private static void keepOrder(Program program, BinaryInstruction binary) {
+    switch (binary.getOperation()) {
+      case ADD, SUBTRACT -> guard(program, binary, BinaryOperation.MULTIPLY, 1);
+      case MULTIPLY, DIVIDE -> guard(program, binary, BinaryOperation.SUBTRACT, 0);
+      default -> {}
+    }
+  }
+
+  private static void guard(
+      Program program, BinaryInstruction binary, BinaryOperation operation, double neutral) {
+    DoubleConstantInstruction constant = new DoubleConstantInstruction();
+    constant.setConstant(neutral);
+    constant.setReceiver(program.createVariable());
+    BinaryInstruction guard = new BinaryInstruction(operation, NumericOperandType.DOUBLE);
+    guard.setFirstOperand(binary.getSecondOperand());
+    guard.setSecondOperand(constant.getReceiver());
+    guard.setReceiver(program.createVariable());
+    binary.insertPrevious(constant);
+    binary.insertPrevious(guard);
+    binary.setSecondOperand(guard.getReceiver());
   }
 
   private static boolean isRounded(BinaryInstruction binary) {
@@ -86,7 +120,7 @@ public final class SingleRounding implements TeaVMPlugin, ClassHolderTransformer
         };
   }
 
-  private static Instruction call(Variable value, Variable receiver) {
+  private static Instruction round(Variable value, Variable receiver) {
     InvokeInstruction call = new InvokeInstruction();
     call.setType(InvocationType.SPECIAL);
     call.setMethod(ROUND);

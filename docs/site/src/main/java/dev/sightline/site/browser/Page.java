@@ -80,7 +80,9 @@ final class Page {
 
   private Page() {}
 
-  @JSBody(params = "name", script = "return document.querySelector('[data-figure=\"' + name + '\"]');")
+  @JSBody(
+      params = "name",
+      script = "return document.querySelector('[data-figure=\"' + name + '\"]');")
   static native Element figure(String name);
 
   @JSBody(

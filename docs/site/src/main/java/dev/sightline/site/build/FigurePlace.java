@@ -31,7 +31,8 @@ final class FigurePlace {
     text.append("<div class=\"wide\"><table><thead><tr><th></th><th>Sightline</th><th>");
     text.append(figure.text().usual()).append("</th></tr></thead><tbody>").append(answers.html());
     text.append("</tbody></table></div>\n<figcaption>").append(figure.text().caption());
-    text.append(" <span class=\"keys\">Arrow keys move the point that has the focus; with Shift, by");
+    text.append(
+        " <span class=\"keys\">Arrow keys move the point that has the focus; with Shift, by");
     text.append(" one float.</span>");
     text.append("<noscript> This is a still drawing: it moves where JavaScript runs.</noscript>");
     return text.append("</figcaption>\n</figure>\n").toString();

@@ -66,10 +66,7 @@ final class Markdown {
 
   private static String anchor(String words, Map<String, Integer> seen) {
     String name =
-        words
-            .toLowerCase(Locale.ROOT)
-            .replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "")
-            .replace(' ', '-');
+        words.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}\\p{M} _-]", "").replace(' ', '-');
     int before = seen.merge(name, 1, Integer::sum) - 1;
     return before == 0 ? name : name + "-" + before;
   }

@@ -158,11 +158,14 @@ public final class ChunksFigure extends Figure {
       boolean met = seen && meets(node, isUsual());
       out.bar(
           met ? "cell met" : seen ? "cell" : "cell past",
-          left + CELL * node, STRIP, CELL - 2, CELL);
+          left + CELL * node,
+          STRIP,
+          CELL - 2,
+          CELL);
       if (seen && !met && links[node] < 0) {
         arc(out, left + CELL * (node + 0.4), left + CELL * (ChunkNodes.after(links, node) + 0.4));
       }
-      if (seen && (links[node] >= 0 || at == last - 1) && (met || step() > 0 && at == last - 1)) {
+      if (seen && (links[node] >= 0 || at == last - 1) && (met || (step() > 0 && at == last - 1))) {
         rectangle(out, met ? "box met" : "box", node);
       }
     }
@@ -173,8 +176,18 @@ public final class ChunksFigure extends Figure {
     String height = Numbers.fixed(STRIP - 6 - (to - from) / 4, 1);
     out.path(
         "guide",
-        "M" + Numbers.fixed(from, 1) + ' ' + STRIP + " Q" + Numbers.fixed((from + to) / 2, 1) + ' '
-            + height + ' ' + Numbers.fixed(to, 1) + ' ' + STRIP);
+        "M"
+            + Numbers.fixed(from, 1)
+            + ' '
+            + STRIP
+            + " Q"
+            + Numbers.fixed((from + to) / 2, 1)
+            + ' '
+            + height
+            + ' '
+            + Numbers.fixed(to, 1)
+            + ' '
+            + STRIP);
   }
 
   private static void rectangle(Sketch out, String kind, int node) {

@@ -90,7 +90,8 @@ public abstract class Figure {
   /** Moves a point by one float along the axis that runs across the drawing, or up it. */
   public final void nudge(int handle, boolean across, boolean forward) {
     int at = 3 * handle + view.axis(across);
-    points[at] = forward == view.isForward(across) ? Math.nextUp(points[at]) : -Math.nextUp(-points[at]);
+    points[at] =
+        forward == view.isForward(across) ? Math.nextUp(points[at]) : -Math.nextUp(-points[at]);
   }
 
   /** Which form is drawn. */

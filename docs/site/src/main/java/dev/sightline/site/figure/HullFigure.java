@@ -157,7 +157,8 @@ public final class HullFigure extends Figure {
     }
     for (int point = 0; point < COUNT; point++) {
       boolean left = outside(faces) > 0 && isOutside(faces, point);
-      out.dot(left ? "hit" : "dot", points[3 * point], points[3 * point + 1], points[3 * point + 2]);
+      out.dot(
+          left ? "hit" : "dot", points[3 * point], points[3 * point + 1], points[3 * point + 2]);
     }
   }
 

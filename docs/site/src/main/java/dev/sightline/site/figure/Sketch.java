@@ -23,8 +23,7 @@ public final class Sketch {
   }
 
   /** A line. */
-  public void line(
-      String kind, double x1, double y1, double z1, double x2, double y2, double z2) {
+  public void line(String kind, double x1, double y1, double z1, double x2, double y2, double z2) {
     open("line", kind);
     number("x1", view.x(x1, y1, z1));
     number("y1", view.y(x1, y1, z1));

@@ -85,8 +85,21 @@ public final class SlabsFigure extends Figure {
   private boolean ours() {
     box();
     return RayAabb.exact(
-        points[6], points[7], 0, direction(0), direction(1), 0, box[0], box[1], box[2], box[3],
-        box[4], box[5], 0, FAR, interval);
+        points[6],
+        points[7],
+        0,
+        direction(0),
+        direction(1),
+        0,
+        box[0],
+        box[1],
+        box[2],
+        box[3],
+        box[4],
+        box[5],
+        0,
+        FAR,
+        interval);
   }
 
   private boolean usual() {
@@ -123,7 +136,10 @@ public final class SlabsFigure extends Figure {
     out.polygon(
         meets ? "face met" : "face",
         new float[] {box[0], box[1], 0, box[3], box[1], 0, box[3], box[4], 0, box[0], box[4], 0},
-        0, 1, 2, 3);
+        0,
+        1,
+        2,
+        3);
     ray(out, "ray", 0, 20);
     if (meets) {
       ray(out, "ray thick", near, Math.min(far, 20));

@@ -82,7 +82,9 @@ public final class StepsFigure extends Figure {
 
   /** The ground of the first part, between the edges, and behind them. */
   private float height(int part) {
-    return part == 0 ? FLOOR : Math.max(-1.5f, points[6] <= points[9] == (part == 1) ? points[7] : points[10]);
+    return part == 0
+        ? FLOOR
+        : Math.max(-1.5f, points[6] <= points[9] == (part == 1) ? points[7] : points[10]);
   }
 
   private void ground() {

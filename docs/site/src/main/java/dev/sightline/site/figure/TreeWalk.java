@@ -12,8 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Which nodes of a tree a ray opens, nearest child first: by the kernels of the library, or by short
- * slabs and Möller–Trumbore in float.
+ * Which nodes of a tree a ray opens, nearest child first: by the kernels of the library, or by
+ * short slabs and Möller–Trumbore in float.
  */
 final class TreeWalk {
   private final Bvh tree;
@@ -93,13 +93,35 @@ final class TreeWalk {
     float[] b = tree.nodeBounds();
     if (inFloat) {
       return RayAabbForms.slabs(
-          ray[0], ray[1], ray[2], 1 / ray[3], 1 / ray[4], 1 / ray[5], b[box], b[box + width],
-          b[box + 2 * width], b[box + 3 * width], b[box + 4 * width], b[box + 5 * width], 0,
+          ray[0],
+          ray[1],
+          ray[2],
+          1 / ray[3],
+          1 / ray[4],
+          1 / ray[5],
+          b[box],
+          b[box + width],
+          b[box + 2 * width],
+          b[box + 3 * width],
+          b[box + 4 * width],
+          b[box + 5 * width],
+          0,
           Float.MAX_VALUE);
     }
     return RayAabb.conservative(
-        ray[0], ray[1], ray[2], ray[3], ray[4], ray[5], b[box], b[box + width],
-        b[box + 2 * width], b[box + 3 * width], b[box + 4 * width], b[box + 5 * width], 0,
+        ray[0],
+        ray[1],
+        ray[2],
+        ray[3],
+        ray[4],
+        ray[5],
+        b[box],
+        b[box + width],
+        b[box + 2 * width],
+        b[box + 3 * width],
+        b[box + 4 * width],
+        b[box + 5 * width],
+        0,
         Double.MAX_VALUE);
   }
 

@@ -162,8 +162,23 @@ public final class VolumesFigure extends Figure {
       Vec3 b = box.max();
       box(
           out,
-          new float[] {(a.x() + b.x()) / 2, (a.y() + b.y()) / 2, (a.z() + b.z()) / 2, 1, 0, 0, 0, 1,
-            0, 0, 0, 1, (b.x() - a.x()) / 2, (b.y() - a.y()) / 2, (b.z() - a.z()) / 2});
+          new float[] {
+            (a.x() + b.x()) / 2,
+            (a.y() + b.y()) / 2,
+            (a.z() + b.z()) / 2,
+            1,
+            0,
+            0,
+            0,
+            1,
+            0,
+            0,
+            0,
+            1,
+            (b.x() - a.x()) / 2,
+            (b.y() - a.y()) / 2,
+            (b.z() - a.z()) / 2
+          });
     } else if (step() == 2) {
       box(out, BoundingObb.of(points, 0, COUNT).toArray());
     } else {

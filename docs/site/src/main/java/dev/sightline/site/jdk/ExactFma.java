@@ -43,7 +43,9 @@ public final class ExactFma {
     return sum(x, y, apart < -FAR ? Math.copySign(0x1p-200, c) : scaled(c, -shift), shift, a * b);
   }
 
-  /** The same of floats: their product is a double, the sum is rounded to odd before it is short. */
+  /**
+   * The same of floats: their product is a double, the sum is rounded to odd before it is short.
+   */
   public static float fma(float a, float b, float c) {
     double product = (double) a * b;
     double sum = product + c;

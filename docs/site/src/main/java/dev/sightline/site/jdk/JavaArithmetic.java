@@ -24,12 +24,12 @@ import org.teavm.vm.spi.TeaVMPlugin;
 /**
  * Gives arithmetic the meaning that the language asks for; the compiler misses it in two places.
  *
- * <p>It leaves the roundings of float out and calculates on in double. A sum, difference, product or
- * quotient of two floats in double, rounded once more, is the one of float.
+ * <p>It leaves the roundings of float out and calculates on in double. A sum, difference, product
+ * or quotient of two floats in double, rounded once more, is the one of float.
  *
  * <p>It writes {@code a + (b - c)} as {@code a + b - c}, and products likewise: the same in real
- * numbers, not in doubles. An operation between the two that changes no value, not even the sign of a
- * zero, keeps the parentheses; engines of browsers drop it.
+ * numbers, not in doubles. An operation between the two that changes no value, not even the sign of
+ * a zero, keeps the parentheses; engines of browsers drop it.
  */
 public final class JavaArithmetic implements TeaVMPlugin, ClassHolderTransformer {
   private static final MethodReference ROUND =
@@ -51,7 +51,8 @@ public final class JavaArithmetic implements TeaVMPlugin, ClassHolderTransformer
 
   @Override
   public void transformClass(ClassHolder type, ClassHolderTransformerContext context) {
-    if (type.getName().startsWith("dev.sightline.") && !type.getName().equals(ROUND.getClassName())) {
+    if (type.getName().startsWith("dev.sightline.")
+        && !type.getName().equals(ROUND.getClassName())) {
       for (MethodHolder method : type.getMethods()) {
         Program program = method.getProgram();
         if (program != null) {

@@ -1,8 +1,8 @@
 package dev.sightline.site.jdk;
 
 /**
- * Functions of {@code Math} whose form in the compiler's class library differs from the JDK's in the
- * last bits, or at the ends of the range.
+ * Functions of {@code Math} whose form in the compiler's class library differs from the JDK's in
+ * the last bits, or at the ends of the range.
  */
 public final class MathFunctions {
   private static final int LEAST = Double.MIN_EXPONENT;
@@ -49,8 +49,8 @@ public final class MathFunctions {
   }
 
   /**
-   * The length of (x, y), as fdlibm has it (Sun Microsystems, e_hypot.c); of numbers below the normal
-   * ones within a bit of it.
+   * The length of (x, y), as fdlibm has it (Sun Microsystems, e_hypot.c); of numbers below the
+   * normal ones within a bit of it.
    */
   public static double hypot(double x, double y) {
     double a = Math.max(Math.abs(x), Math.abs(y));

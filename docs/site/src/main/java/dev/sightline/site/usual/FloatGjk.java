@@ -105,7 +105,9 @@ public final class FloatGjk {
     count = n;
   }
 
-  /** Weights of the point of a part's plane that is closest to the origin; all positive or false. */
+  /**
+   * Weights of the point of a part's plane that is closest to the origin; all positive or false.
+   */
   private boolean solve(int part) {
     int[] chosen = new int[4];
     int n = 0;

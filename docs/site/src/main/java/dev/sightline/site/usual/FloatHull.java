@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A convex hull grown point by point, with signs in float and a tolerance, as it is usually written.
- * For comparison only.
+ * A convex hull grown point by point, with signs in float and a tolerance, as it is usually
+ * written. For comparison only.
  */
 public final class FloatHull {
   private static final float TOLERANCE = 1e-6f;

@@ -61,8 +61,10 @@ class BrowserTest {
 
   private static void open(String name) {
     browser.open(page(name));
-    browser.text("(document.documentElement.style.scrollBehavior = 'auto', " + place(name)
-        + ".scrollIntoView({block: 'start'}))");
+    browser.text(
+        "(document.documentElement.style.scrollBehavior = 'auto', "
+            + place(name)
+            + ".scrollIntoView({block: 'start'}))");
   }
 
   private static void window(int width, int height, boolean phone) {
@@ -76,7 +78,8 @@ class BrowserTest {
   }
 
   private static double[] handle(String name, int handle) {
-    String box = place(name) + ".querySelectorAll('.handle')[" + handle + "].getBoundingClientRect()";
+    String box =
+        place(name) + ".querySelectorAll('.handle')[" + handle + "].getBoundingClientRect()";
     return new double[] {
       browser.number("(b => b.x + b.width / 2)(" + box + ")"),
       browser.number("(b => b.y + b.height / 2)(" + box + ")")
@@ -113,7 +116,8 @@ class BrowserTest {
     window(1000, 900, false);
     open(name);
     assertThat(browser.text(place(name) + ".className")).isEqualTo("live alive");
-    System.out.println(name + " alive after " + browser.text("Math.round(sightline.alive)") + " ms");
+    System.out.println(
+        name + " alive after " + browser.text("Math.round(sightline.alive)") + " ms");
     same(name);
     double[] from = handle(name, 0);
     browser.mouse("mouseMoved", from[0], from[1]);
@@ -201,7 +205,9 @@ class BrowserTest {
       assertThat(browser.number(place(name) + ".querySelectorAll('.scene *').length"))
           .isGreaterThan(3);
       assertThat(browser.number(place(name) + ".querySelectorAll('tbody tr').length")).isPositive();
-      assertThat(browser.text("getComputedStyle(" + place(name) + ".querySelector('.controls')).display"))
+      assertThat(
+              browser.text(
+                  "getComputedStyle(" + place(name) + ".querySelector('.controls')).display"))
           .isEqualTo("none");
       assertThat(browser.text(place(name) + ".className")).isEqualTo("live");
     }
@@ -213,11 +219,14 @@ class BrowserTest {
   @Test
   void pagesFitAPhoneAndFollowTheColourScheme() throws Exception {
     window(360, 740, true);
-    for (String name : new String[] {"index", "figures", "docs/index", "docs/benchmarks", "docs/guide/demo"}) {
+    for (String name :
+        new String[] {"index", "figures", "docs/index", "docs/benchmarks", "docs/guide/demo"}) {
       Path page = SITE.resolve(name + ".html").toAbsolutePath();
       assertThat(Files.exists(page)).as(name).isTrue();
       browser.open(page);
-      assertThat(browser.number("document.documentElement.scrollWidth")).as(name).isLessThanOrEqualTo(360);
+      assertThat(browser.number("document.documentElement.scrollWidth"))
+          .as(name)
+          .isLessThanOrEqualTo(360);
       assertThat(browser.errors()).isEmpty();
     }
     String background = "getComputedStyle(document.body).backgroundColor";

@@ -86,8 +86,7 @@ final class Chromium implements AutoCloseable {
 
   private static String address(Process process) throws IOException {
     BufferedReader lines =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = lines.readLine();
     while (line != null && !line.contains("ws://")) {
       line = lines.readLine();
@@ -123,7 +122,8 @@ final class Chromium implements AutoCloseable {
     int id = ids.incrementAndGet();
     CompletableFuture<String> answer = new CompletableFuture<>();
     waiting.put(id, answer);
-    String text = "{\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":{" + parameters + "}}";
+    String text =
+        "{\"id\":" + id + ",\"method\":\"" + method + "\",\"params\":{" + parameters + "}}";
     socket.sendText(text, true).join();
     return answer.orTimeout(SECONDS, TimeUnit.SECONDS).join();
   }
@@ -193,7 +193,12 @@ final class Chromium implements AutoCloseable {
   void size(int width, int height, boolean phone) {
     command(
         "Emulation.setDeviceMetricsOverride",
-        "\"width\":" + width + ",\"height\":" + height + ",\"deviceScaleFactor\":1,\"mobile\":" + phone);
+        "\"width\":"
+            + width
+            + ",\"height\":"
+            + height
+            + ",\"deviceScaleFactor\":1,\"mobile\":"
+            + phone);
     command("Emulation.setTouchEmulationEnabled", "\"enabled\":" + phone);
   }
 

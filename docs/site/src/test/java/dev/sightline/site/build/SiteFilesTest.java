@@ -17,7 +17,8 @@ import org.junit.jupiter.api.Test;
 class SiteFilesTest {
   private static final Path SITE = Path.of(System.getProperty("sightline.site", "target/site"));
   private static final Pattern LINK = Pattern.compile("(?:href|src)=\"([^\"]+)\"");
-  private static final Pattern PART = Pattern.compile("src=\"([^\"]+)\"|rel=\"stylesheet\" href=\"([^\"]+)\"");
+  private static final Pattern PART =
+      Pattern.compile("src=\"([^\"]+)\"|rel=\"stylesheet\" href=\"([^\"]+)\"");
   private static final long MOST_BYTES = 1_000_000;
 
   private static List<Path> pages() throws IOException {
@@ -78,7 +79,8 @@ class SiteFilesTest {
 
   @Test
   void theLicencesTravelWithTheSite() throws IOException {
-    assertThat(SITE.resolve("assets/LICENSE.txt")).hasSameTextualContentAs(Path.of("../../LICENSE"));
+    assertThat(SITE.resolve("assets/LICENSE.txt"))
+        .hasSameTextualContentAs(Path.of("../../LICENSE"));
     assertThat(Files.readString(SITE.resolve("assets/APACHE-2.0.txt"))).contains("Apache License");
     assertThat(Files.readString(SITE.resolve("assets/figures.js")))
         .startsWith("/* The figures of Sightline")

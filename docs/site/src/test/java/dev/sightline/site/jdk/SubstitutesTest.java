@@ -17,11 +17,12 @@ class SubstitutesTest {
     for (int i = 0; i < CASES; i++) {
       double a = number(random, i);
       double b = number(random, i);
-      double c = switch (random.nextInt(4)) {
-        case 0 -> -a * b;
-        case 1 -> -Math.nextUp(a * b) / 2;
-        default -> number(random, i);
-      };
+      double c =
+          switch (random.nextInt(4)) {
+            case 0 -> -a * b;
+            case 1 -> -Math.nextUp(a * b) / 2;
+            default -> number(random, i);
+          };
       double expected = Math.fma(a, b, c);
       subnormal += expected != 0 && Math.abs(expected) < Double.MIN_NORMAL ? 1 : 0;
       assertThat(Double.doubleToLongBits(ExactFma.fma(a, b, c)))

@@ -103,8 +103,8 @@ public final class TreeFigure extends Figure {
     TreeWalk usual = walk(true);
     out.add("t of the hit", isHit ? hit.t() : Double.NaN, usual.nearest());
     out.add("triangle", isHit ? hit.triangle() : Double.NaN, usual.triangle());
-    out.add("nodes opened", visits.nodes(), usual.nodes().size());
-    out.add("triangles asked", visits.triangles(), usual.triangles());
+    out.add("nodes opened", (double) visits.nodes(), usual.nodes().size());
+    out.add("triangles asked", (double) visits.triangles(), usual.triangles());
     out.add("nodes opened, step by step", walk(false).nodes().size(), Double.NaN);
   }
 

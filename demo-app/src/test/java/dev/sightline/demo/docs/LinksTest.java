@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Test;
 /** What the pages point to is there: files, headings, tests and benchmarks by their names. */
 class LinksTest {
   private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
-  private static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
+  private static final List<String> MODULES =
+      List.of("core", "bvh", "jme-adapter", "demo-app", "docs/site");
   private static final Pattern FENCED = Pattern.compile("^```.*?^```$", Pattern.DOTALL | 8);
   private static final Pattern LINK =
       Pattern.compile("\\]\\((?!https?:)([^)#\\s]*)(?:#([^)\\s]*))?\\)");

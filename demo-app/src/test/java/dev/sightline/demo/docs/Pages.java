@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 /** The repository and its pages. */
 final class Pages {
-  static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
+  static final List<String> MODULES =
+      List.of("core", "bvh", "jme-adapter", "demo-app", "docs/site");
 
   private Pages() {}
 

@@ -27,9 +27,9 @@ import org.teavm.vm.spi.TeaVMPlugin;
  * <p>It leaves the roundings of float out and calculates on in double. A sum, difference, product
  * or quotient of two floats in double, rounded once more, is the one of float.
  *
- * <p>It writes {@code a + (b - c)} as {@code a + b - c}, and products likewise: the same in real
- * numbers, not in doubles. An operation between the two that changes no value, not even the sign of
- * a zero, keeps the parentheses; engines of browsers drop it.
+ * <p>It writes {@code a + (b - c)} as {@code a + b - c}: the same in real numbers, not in doubles.
+ * An operation between the two that changes no value, not even the sign of a zero, keeps the
+ * parentheses; engines of browsers drop it. Products get one as a precaution.
  */
 public final class JavaArithmetic implements TeaVMPlugin, ClassHolderTransformer {
   private static final MethodReference ROUND =

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 /** The repository and its pages. */
 public final class Pages {
-  static final List<String> MODULES = List.of("core", "bvh", "jme-adapter", "demo-app");
+  static final List<String> MODULES =
+      List.of("core", "bvh", "jme-adapter", "demo-app", "docs/site");
 
   /** Projects with a pom of their own, which are no modules of the build. */
   static final List<String> EXAMPLES = List.of("demo-app/scale");

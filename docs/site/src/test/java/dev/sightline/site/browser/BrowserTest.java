@@ -1,0 +1,241 @@
+package dev.sightline.site.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.sightline.site.figure.Figure;
+import dev.sightline.site.figure.Figures;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The built site in a headless browser, from its folder, without a server. */
+class BrowserTest {
+  private static final Path SITE = Path.of(System.getProperty("sightline.site", "target/site"));
+  private static final Path SHOTS = Path.of(System.getProperty("sightline.shots", "target/shots"));
+  private static final int SEED = 20_261_123;
+  private static final int CASES = 1000;
+
+  private static Chromium browser;
+
+  @BeforeAll
+  static void start() throws Exception {
+    Optional<Path> program = Chromium.find();
+    if (program.isEmpty()) {
+      String reason = "no Chromium: the live figures are NOT tested (set CHROME, or install it)";
+      System.err.println("SKIPPED: " + reason);
+      assertThat(System.getenv("SIGHTLINE_REQUIRE_BROWSER")).as(reason).isNotEqualTo("true");
+      Assumptions.abort(reason);
+    }
+    browser = Chromium.start(program.orElseThrow());
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    if (browser != null) {
+      browser.close();
+    }
+  }
+
+  static Stream<String> names() {
+    return Stream.of(Figures.all()).map(figure -> figure.text().name());
+  }
+
+  private static Figure figure(String name) {
+    return Stream.of(Figures.all())
+        .filter(figure -> figure.text().name().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Path page(String name) {
+    return SITE.resolve("docs/" + figure(name).text().page().replace(".md", ".html"))
+        .toAbsolutePath();
+  }
+
+  private static void open(String name) {
+    browser.open(page(name));
+    browser.text(
+        "(document.documentElement.style.scrollBehavior = 'auto', "
+            + place(name)
+            + ".scrollIntoView({block: 'start'}))");
+  }
+
+  private static void window(int width, int height, boolean phone) {
+    browser.programs(true);
+    browser.dark(false);
+    browser.size(width, height, phone);
+  }
+
+  private static String place(String name) {
+    return "document.querySelector('[data-figure=\"" + name + "\"]')";
+  }
+
+  private static double[] handle(String name, int handle) {
+    String box =
+        place(name) + ".querySelectorAll('.handle')[" + handle + "].getBoundingClientRect()";
+    return new double[] {
+      browser.number("(b => b.x + b.width / 2)(" + box + ")"),
+      browser.number("(b => b.y + b.height / 2)(" + box + ")")
+    };
+  }
+
+  /** The page's points and checksum; what the JVM says for the same points has to be the same. */
+  private static Figure same(String name) {
+    String state = browser.text("sightline.state('" + name + "', 0, 0)");
+    String[] words = state.split(" ");
+    Figure figure = figure(name);
+    float[] points = new float[words.length - 1];
+    for (int i = 0; i < points.length; i++) {
+      points[i] = Float.intBitsToFloat(Integer.parseUnsignedInt(words[i], 16));
+    }
+    figure.setPoints(points);
+    assertThat(words[points.length]).isEqualTo(Long.toHexString(figure.digest(0)));
+    return figure;
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void numbersAreTheJvmsToTheBit(String name) {
+    window(1000, 900, false);
+    browser.open(page(name));
+    String there = browser.text("sightline.play('" + name + "', " + SEED + ", " + CASES + ")");
+    assertThat(there).isEqualTo(Long.toHexString(figure(name).play(SEED, CASES)));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void isDraggedByMouseAndKeys(String name) throws Exception {
+    window(1000, 900, false);
+    open(name);
+    assertThat(browser.text(place(name) + ".className")).isEqualTo("live alive");
+    System.out.println(
+        name + " alive after " + browser.text("Math.round(sightline.alive)") + " ms");
+    same(name);
+    double[] from = handle(name, 0);
+    browser.mouse("mouseMoved", from[0], from[1]);
+    browser.mouse("mousePressed", from[0], from[1]);
+    browser.mouse("mouseMoved", from[0] + 20, from[1] + 10);
+    browser.mouse("mouseMoved", from[0] + 40, from[1] - 12);
+    browser.mouse("mouseReleased", from[0] + 40, from[1] - 12);
+    double[] to = handle(name, 0);
+    assertThat(to[0]).isBetween(from[0] + 39, from[0] + 41);
+    assertThat(to[1]).isBetween(from[1] - 13, from[1] - 11);
+    float[] dragged = same(name).points();
+    browser.key("ArrowRight", true);
+    assertThat(same(name).points()).isNotEqualTo(dragged);
+    browser.key("ArrowLeft", true);
+    assertThat(same(name).points()).isEqualTo(dragged);
+    browser.key("ArrowUp", false);
+    assertThat(handle(name, 0)[1]).isLessThan(to[1] - 2);
+    same(name);
+    browser.shot(SHOTS.resolve(name + "-dragged.png"));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void theButtonGoesToACaseWhereTheUsualFormFails(String name) throws Exception {
+    window(1000, 900, false);
+    browser.dark(true);
+    open(name);
+    browser.text(place(name) + ".querySelector('.fail').click()");
+    assertThat(same(name).isUsualWrong()).isTrue();
+    assertThat(browser.text(place(name) + ".querySelector('.said').textContent"))
+        .isEqualTo("The usual form is wrong here.");
+    browser.shot(SHOTS.resolve(name + "-fails-ours.png"));
+    browser.text(place(name) + ".querySelector('.form').click()");
+    browser.shot(SHOTS.resolve(name + "-fails-usual.png"));
+    browser.text(place(name) + ".querySelector('.reset').click()");
+    assertThat(same(name).points()).isEqualTo(figure(name).points());
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void isDraggedByAFingerOnAPhone(String name) throws Exception {
+    window(360, 740, true);
+    open(name);
+    assertThat(browser.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(360);
+    float[] before = same(name).points();
+    double[] from = handle(name, 0);
+    browser.touch("touchStart", from[0], from[1]);
+    browser.touch("touchMove", from[0] + 8, from[1] + 4);
+    browser.touch("touchMove", from[0] + 16, from[1] + 6);
+    browser.touch("touchEnd", 0, 0);
+    assertThat(same(name).points()).isNotEqualTo(before);
+    assertThat(handle(name, 0)[0]).isBetween(from[0] + 10, from[0] + 18);
+    browser.shot(SHOTS.resolve(name + "-phone.png"));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  void stepsAreTakenAndUndone(String name) throws Exception {
+    window(1000, 900, false);
+    open(name);
+    int steps = figure(name).stepCount();
+    assertThat(browser.text(place(name) + ".querySelector('.next') !== null"))
+        .isEqualTo(String.valueOf(steps > 0));
+    for (int step = 1; step <= steps; step++) {
+      String before = browser.text(place(name) + ".querySelector('.scene').innerHTML.length");
+      browser.text(place(name) + ".querySelector('.next').click()");
+      assertThat(browser.text(place(name) + ".querySelector('.step').textContent")).isNotEmpty();
+      assertThat(before).isNotEmpty();
+      if (step == (steps + 1) / 2) {
+        browser.shot(SHOTS.resolve(name + "-step.png"));
+      }
+    }
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @Test
+  void withoutJavaScriptTheDrawingsStandStill() throws Exception {
+    window(1000, 900, false);
+    browser.programs(false);
+    for (String name : names().toList()) {
+      browser.open(page(name));
+      assertThat(browser.number(place(name) + ".querySelectorAll('.scene *').length"))
+          .isGreaterThan(3);
+      assertThat(browser.number(place(name) + ".querySelectorAll('tbody tr').length")).isPositive();
+      assertThat(
+              browser.text(
+                  "getComputedStyle(" + place(name) + ".querySelector('.controls')).display"))
+          .isEqualTo("none");
+      assertThat(browser.text(place(name) + ".className")).isEqualTo("live");
+    }
+    browser.text("document.querySelector('.live').scrollIntoView()");
+    browser.shot(SHOTS.resolve("no-javascript.png"));
+    browser.programs(true);
+  }
+
+  @Test
+  void pagesFitAPhoneAndFollowTheColourScheme() throws Exception {
+    window(360, 740, true);
+    for (String name :
+        new String[] {"index", "figures", "docs/index", "docs/benchmarks", "docs/guide/demo"}) {
+      Path page = SITE.resolve(name + ".html").toAbsolutePath();
+      assertThat(Files.exists(page)).as(name).isTrue();
+      browser.open(page);
+      assertThat(browser.number("document.documentElement.scrollWidth"))
+          .as(name)
+          .isLessThanOrEqualTo(360);
+      assertThat(browser.errors()).isEmpty();
+    }
+    String background = "getComputedStyle(document.body).backgroundColor";
+    String light = browser.text(background);
+    browser.dark(true);
+    assertThat(browser.text(background)).isNotEqualTo(light);
+    browser.shot(SHOTS.resolve("phone-dark.png"));
+    window(1000, 900, false);
+    browser.open(SITE.resolve("index.html").toAbsolutePath());
+    browser.shot(SHOTS.resolve("index.png"));
+  }
+}

@@ -58,6 +58,7 @@ import dev.sightline.core.overlap.frustum.TriangleArea;
 import dev.sightline.core.overlap.frustum.TriangleSixPlanes;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 import dev.sightline.core.overlap.triangle.TriangleCapsule;
+import dev.sightline.core.overlap.triangle.TriangleColumn;
 import dev.sightline.core.overlap.triangle.TriangleSphere;
 import dev.sightline.core.overlap.triangle.TriangleTriangle;
 import dev.sightline.core.overlap.triangle.TriangleTriangleIntersection;
@@ -269,6 +270,8 @@ final class KernelCalls {
         withoutNaN(SphereSphere.class, "intersects", d(0, 0, 0, 1, 1, 0, 0, 1)),
         call(TriangleAabb.class, "intersects", TRIANGLE, 0, box),
         call(TriangleCapsule.class, "intersects", AXIS, 0, radius, TRIANGLE, 0),
+        call(TriangleColumn.class, "lies", TRIANGLE, 0, d(0, -1, 0)),
+        call(TriangleColumn.class, "lies", SLANTED, 0, d(0.1, -5, 0.5)),
         call(TriangleSphere.class, "intersects", d(0, 0, 0), radius, TRIANGLE, 0),
         call(TriangleTriangle.class, "intersects", TRIANGLE, 0, SLANTED, 0),
         call(TriangleTriangleIntersection.class, "find", TRIANGLE, 0, SLANTED, 0),

@@ -125,7 +125,7 @@ public final class ChunksFigure extends Figure {
     out.add("nodes looked at", walk(false).size(), walk(true).size());
     out.add("leaves met", leaves(false), leaves(true));
     out.add("chunks met", chunks[0], Double.NaN);
-    out.add("a sum over the nodes", sum(walk(false)), sum(walk(true)));
+    out.addUnseen(sum(walk(false)), sum(walk(true)));
   }
 
   @Override

@@ -138,7 +138,7 @@ public final class HullFigure extends Figure {
     List<int[]> usual = usual();
     out.add("triangles of the hull", ours.size(), usual.size());
     out.add("points left outside", outside(ours), outside(usual));
-    out.add("a sum over the triangles", sum(ours), sum(usual));
+    out.addUnseen(sum(ours), sum(usual));
   }
 
   private static int sum(List<int[]> faces) {

@@ -174,7 +174,7 @@ public final class StepsFigure extends Figure {
     usual();
     out.add("x at the end", x, path[2 * MOVES]);
     out.add("y at the end", y, path[2 * MOVES + 1]);
-    out.add("a sum over the way", sum, sum());
+    out.addUnseen(sum, sum());
     out.add("depth in the ground", depth, depth());
   }
 

@@ -41,6 +41,7 @@ class DemoJarIT {
           "Interface/Fonts/Default.fnt",
           "Interface/Fonts/Default.png",
           "Interface/Scenes/course.png",
+          "Interface/Scenes/crowd.png",
           "Interface/Scenes/hills.png",
           "Interface/Scenes/kernels.png",
           "Interface/Scenes/model.png",

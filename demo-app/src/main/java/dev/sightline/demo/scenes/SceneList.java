@@ -4,6 +4,7 @@ import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
 import dev.sightline.demo.scenes.kernels.KernelsPlay;
+import dev.sightline.demo.scenes.crowd.CrowdPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
@@ -37,15 +38,20 @@ public final class SceneList {
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
               () -> new RaysPlay(RayPlace.HILLS)),
           new SceneCard(
-              "kernels",
-              "Kernel playground",
-              "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
-              KernelsPlay::new),
-          new SceneCard(
               "probe",
               "Probe",
               "Nine kinds of question about what the mouse points at, with their code.",
               ProbePlay::new),
+          new SceneCard(
+              "crowd",
+              "Crowd",
+              "Figures walk over hills and stairs: point at one, in its pose, by the hundred.",
+              CrowdPlay::new),
+          new SceneCard(
+              "kernels",
+              "Kernel playground",
+              "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
+              KernelsPlay::new),
           new SceneCard(
               "model",
               "Your model",

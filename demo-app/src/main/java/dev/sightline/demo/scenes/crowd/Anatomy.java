@@ -6,7 +6,6 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.VertexBuffer.Usage;
 import com.jme3.util.BufferUtils;
 import java.nio.ByteBuffer;
@@ -50,12 +49,26 @@ final class Anatomy {
 
     private final String words;
     private final @Nullable Bone parent;
-    private final Vector3f place;
+    private final float x;
+    private final float y;
+    private final float z;
 
     Bone(String words, @Nullable Bone parent, float x, float y, float z) {
       this.words = words;
       this.parent = parent;
-      this.place = new Vector3f(x, y, z);
+      this.x = x;
+      this.y = y;
+      this.z = z;
+    }
+
+    private Vector3f place() {
+      return new Vector3f(x, y, z);
+    }
+
+    /** Its number in the skeleton, where bones stand as they do here. */
+    @SuppressWarnings("EnumOrdinal")
+    int number() {
+      return ordinal();
     }
   }
 
@@ -73,6 +86,7 @@ final class Anatomy {
    * @param low the bone that moves its lower end as much
    * @param high the bone that moves its upper end as much
    */
+  @SuppressWarnings("ArrayRecordComponent") // compared with nothing
   private record Block(float[] box, ColorRGBA color, int axis, Bone bone, Bone low, Bone high) {}
 
   private final List<Block> blocks = new ArrayList<>();
@@ -85,11 +99,11 @@ final class Anatomy {
     for (Bone bone : Bone.values()) {
       Joint joint = new Joint(bone.words);
       Vector3f offset =
-          bone.parent == null ? bone.place.clone() : bone.place.subtract(bone.parent.place);
+          bone.parent == null ? bone.place().clone() : bone.place().subtract(bone.parent.place());
       joint.setLocalTranslation(offset);
-      joints[bone.ordinal()] = joint;
+      joints[bone.number()] = joint;
       if (bone.parent != null) {
-        joints[bone.parent.ordinal()].addChild(joint);
+        joints[bone.parent.number()].addChild(joint);
       }
     }
     Armature armature = new Armature(joints);
@@ -154,26 +168,26 @@ final class Anatomy {
       order[i] = (short) (4 * face + square[isHigh ? i % 6 : 5 - i % 6]);
     }
     Mesh mesh = new Mesh();
-    mesh.setBuffer(Type.Position, 3, positions);
-    mesh.setBuffer(Type.Normal, 3, normals);
-    mesh.setBuffer(Type.Color, 4, tints);
-    mesh.setBuffer(Type.Index, 3, order);
-    VertexBuffer bone = new VertexBuffer(Type.BoneIndex);
+    mesh.setBuffer(VertexBuffer.Type.Position, 3, positions);
+    mesh.setBuffer(VertexBuffer.Type.Normal, 3, normals);
+    mesh.setBuffer(VertexBuffer.Type.Color, 4, tints);
+    mesh.setBuffer(VertexBuffer.Type.Index, 3, order);
+    VertexBuffer bone = new VertexBuffer(VertexBuffer.Type.BoneIndex);
     bone.setupData(Usage.CpuOnly, 4, VertexBuffer.Format.UnsignedByte, indices.flip());
-    VertexBuffer weight = new VertexBuffer(Type.BoneWeight);
+    VertexBuffer weight = new VertexBuffer(VertexBuffer.Type.BoneWeight);
     weight.setupData(
         Usage.CpuOnly, 4, VertexBuffer.Format.Float, BufferUtils.createFloatBuffer(weights));
     mesh.setBuffer(bone);
     mesh.setBuffer(weight);
-    mesh.setBuffer(cpuOnly(Type.HWBoneIndex));
-    mesh.setBuffer(cpuOnly(Type.HWBoneWeight));
+    mesh.setBuffer(cpuOnly(VertexBuffer.Type.HWBoneIndex));
+    mesh.setBuffer(cpuOnly(VertexBuffer.Type.HWBoneWeight));
     mesh.setMaxNumWeights(2);
     mesh.generateBindPose();
     mesh.updateBound();
     return mesh;
   }
 
-  private static VertexBuffer cpuOnly(Type type) {
+  private static VertexBuffer cpuOnly(VertexBuffer.Type type) {
     VertexBuffer buffer = new VertexBuffer(type);
     buffer.setUsage(Usage.CpuOnly);
     return buffer;
@@ -204,7 +218,7 @@ final class Anatomy {
     tints[4 * number + 2] = block.color().b;
     tints[4 * number + 3] = 1;
     Bone other = at[block.axis()] == 0 ? block.low() : block.high();
-    indices.put((byte) block.bone().ordinal()).put((byte) other.ordinal());
+    indices.put((byte) block.bone().number()).put((byte) other.number());
     indices.put((byte) 0).put((byte) 0);
     weights[4 * number] = 0.5f;
     weights[4 * number + 1] = 0.5f;

@@ -43,7 +43,6 @@ public final class CrowdPlay extends ScenePlay {
   private OptionsPanel.@Nullable Choice who;
   private OptionsPanel.@Nullable Check feet;
   private OptionsPanel.@Nullable Check walks;
-  private OptionsPanel.@Nullable Count count;
 
   @Override
   public String help() {
@@ -99,16 +98,15 @@ public final class CrowdPlay extends ScenePlay {
     on.marks().attachChild(drawn.node());
     marks = drawn;
     OptionsPanel rows = on.options();
-    count =
-        rows.slider(
-            "Figures",
-            SIZES.length - 1,
-            first,
-            position -> SIZES[position],
-            wanted -> {
-              all.setSize(wanted);
-              clear();
-            });
+    rows.slider(
+        "Figures",
+        SIZES.length - 1,
+        first,
+        position -> SIZES[position],
+        wanted -> {
+          all.setSize(wanted);
+          clear();
+        });
     who = rows.choice("B  picks", List.of("Sightline", "the engine"), 0, chosen -> {});
     feet = rows.check("F  feet on the ground", true, isOn -> {});
     walks = rows.check("Space  walk", true, isOn -> {});

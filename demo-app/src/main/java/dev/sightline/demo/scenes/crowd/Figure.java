@@ -69,19 +69,19 @@ final class Figure {
     }
 
     private void set(Bone bone, int key, float x, float y, float z) {
-      turns[bone.ordinal()][key] = new Quaternion().fromAngles(x, y, z);
+      turns[bone.number()][key] = new Quaternion().fromAngles(x, y, z);
     }
 
     private void arm(Bone arm, Bone forearm, int key, float swing, int side) {
       Quaternion down = new Quaternion().fromAngles(0, 0, side * ARMS_DOWN);
       Quaternion ahead = new Quaternion().fromAngles(ARM_SWING * swing, 0, 0);
-      turns[arm.ordinal()][key] = ahead.mult(down);
+      turns[arm.number()][key] = ahead.mult(down);
       set(forearm, key, 0, side * (ELBOW - 0.2f * swing), 0);
     }
 
     private void turn(Bone thigh, int key, float[] angles) {
       for (int i = 0; i < 3; i++) {
-        turns[thigh.ordinal() + i][key] = new Quaternion().fromAngles(angles[i], 0, 0);
+        turns[thigh.number() + i][key] = new Quaternion().fromAngles(angles[i], 0, 0);
       }
     }
   }
@@ -100,7 +100,7 @@ final class Figure {
       reach(walked, isLeft, height, hips);
       for (int i = 0; i < 3; i++) {
         armature
-            .getJoint(thigh.ordinal() + i)
+            .getJoint(thigh.number() + i)
             .setLocalRotation(new Quaternion().fromAngles(hips[i], 0, 0));
       }
     }
@@ -139,13 +139,13 @@ final class Figure {
   }
 
   private TransformTrack track(Bone bone) {
-    HasLocalTransform joint = armature.getJoint(bone.ordinal());
+    HasLocalTransform joint = armature.getJoint(bone.number());
     Vector3f[] places = new Vector3f[KEYS];
     Vector3f[] scales = new Vector3f[KEYS];
-    Arrays.fill(places, armature.getJoint(bone.ordinal()).getLocalTranslation());
+    Arrays.fill(places, armature.getJoint(bone.number()).getLocalTranslation());
     Arrays.fill(scales, Vector3f.UNIT_XYZ);
     return new TransformTrack(
-        joint, KEYFRAMES.times, places, KEYFRAMES.turns[bone.ordinal()], scales);
+        joint, KEYFRAMES.times, places, KEYFRAMES.turns[bone.number()], scales);
   }
 
   Node node() {

@@ -122,6 +122,20 @@ class MeasuredTablesTest {
     assertThat(TableBlock.write(made, Map.of("rays", one))).isEqualTo(made);
   }
 
+  @Test
+  void aTableMayBeMadeFromSeveralMeasurements() throws IOException {
+    Measurement one = measurement(JmhScores.of(JMH));
+    Measurement two = measurement(Map.of("all move/scan", new Score(676, 0, "")));
+    String page =
+        "<!-- table: rays,churn\n| {Rays.cast[mesh=soup] as ms} | {all move/scan} |\n-->\n"
+            + "<!-- end of table -->\n";
+    assertThat(TableBlock.names(page)).containsExactly("rays", "churn");
+    assertThat(TableBlock.write(page, Map.of("rays", one, "churn", two)))
+        .contains("\n\n| 1.23 | 676 |\n");
+    assertThatThrownBy(() -> TableBlock.write(page, Map.of("rays", one)))
+        .hasMessage("no measurement churn");
+  }
+
   private static Measurement measurement(Map<String, Score> scores) throws IOException {
     Path file = Files.createTempFile("measurement", ".json");
     try {

@@ -105,6 +105,12 @@ final class Measurement {
     return Objects.requireNonNull(scores.get(found.get(0)));
   }
 
+  /** Whether {@link #score} finds one. */
+  boolean has(String key) {
+    return scores.containsKey(key)
+        || scores.keySet().stream().filter(k -> JmhScores.fits(key, k)).count() == 1;
+  }
+
   /** When, where and how, for a line below a table. */
   String about() {
     String[] words = command.split(" ", 3);

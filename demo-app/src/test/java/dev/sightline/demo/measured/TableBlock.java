@@ -1,11 +1,15 @@
 package dev.sightline.demo.measured;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Tables in the text of a page, each below the comment that it is made from:
@@ -23,12 +27,14 @@ import java.util.regex.Pattern;
  * </pre>
  *
  * In braces stand a key of the measurement, with {@code as UNIT} or not, two keys with a stroke
- * between blanks for how many times the second the first is, or {@code about}.
+ * between blanks for how many times the second the first is, or {@code about}. A table may be made
+ * from several measurements, with commas between their names; a key is then one of the first that
+ * has it.
  */
 final class TableBlock {
   private static final Pattern BLOCK =
       Pattern.compile(
-          "^```.*?^```$|(^<!-- table: ([\\w-]+)\\n(.*?)\\n-->\\n)(.*?)(<!-- end of table -->)",
+          "^```.*?^```$|(^<!-- table: ([\\w,-]+)\\n(.*?)\\n-->\\n)(.*?)(<!-- end of table -->)",
           Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
 
@@ -41,6 +47,7 @@ final class TableBlock {
         .results()
         .map(block -> block.group(2))
         .filter(Objects::nonNull)
+        .flatMap(names -> Stream.of(names.split(",")))
         .toList();
   }
 
@@ -53,11 +60,8 @@ final class TableBlock {
               if (block.group(1) == null) {
                 return Matcher.quoteReplacement(block.group()); // code
               }
-              Measurement one = measured.get(block.group(2));
-              if (one == null) {
-                throw new IllegalArgumentException("no measurement " + block.group(2));
-              }
-              String made = fill(block.group(3), key -> cell(key, one));
+              List<Measurement> some = some(block.group(2), measured);
+              String made = fill(block.group(3), key -> cell(key, some));
               return Matcher.quoteReplacement(
                   block.group(1) + "\n" + made + "\n\n" + block.group(5));
             });
@@ -70,17 +74,33 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  private static String cell(String text, Measurement measured) {
+  private static List<Measurement> some(String names, Map<String, Measurement> measured) {
+    List<Measurement> some = new ArrayList<>();
+    for (String name : names.split(",")) {
+      Measurement one = measured.get(name);
+      if (one == null) {
+        throw new IllegalArgumentException("no measurement " + name);
+      }
+      some.add(one);
+    }
+    return some;
+  }
+
+  private static String cell(String text, List<Measurement> some) {
     if (text.equals("about")) {
-      return measured.about();
+      return some.stream().map(Measurement::about).collect(Collectors.joining("\n"));
     }
     String[] parts = text.split(" / ");
     if (parts.length == 2) {
-      return measured.score(parts[0].strip()).over(measured.score(parts[1].strip())).text();
+      return score(parts[0].strip(), some).over(score(parts[1].strip(), some)).text();
     }
     int unit = text.lastIndexOf(" as ");
     return unit < 0
-        ? measured.score(text).text()
-        : measured.score(text.substring(0, unit)).as(text.substring(unit + 4)).text();
+        ? score(text, some).text()
+        : score(text.substring(0, unit), some).as(text.substring(unit + 4)).text();
+  }
+
+  private static Score score(String key, List<Measurement> some) {
+    return some.stream().filter(one -> one.has(key)).findFirst().orElse(some.get(0)).score(key);
   }
 }

@@ -43,7 +43,7 @@ class BakedAnswersTest {
   private int asked;
   private int met;
 
-  private static Geometry bake(Geometry geometry) {
+  static Geometry bake(Geometry geometry) {
     Mesh mesh = new Mesh();
     FloatBuffer positions = (FloatBuffer) geometry.getMesh().getBuffer(Type.Position).getData();
     float[] copy = new float[positions.limit()];

@@ -22,17 +22,15 @@ final class PrintedScores {
   static Map<String, Score> of(String printed) {
     Map<String, Score> scores = new TreeMap<>();
     List<String> heads = List.of();
+    List<String> last = List.of();
     for (String line : printed.lines().toList()) {
       List<String> cells = cells(line);
-      if (cells.isEmpty() || line.startsWith("|---")) {
-        continue;
+      if (line.startsWith("|---")) {
+        heads = last;
+      } else if (!cells.isEmpty() && cells.size() == heads.size()) {
+        put(scores, heads, cells, words(cells));
       }
-      int words = words(cells);
-      if (words == cells.size()) {
-        heads = cells;
-      } else if (cells.size() == heads.size()) {
-        put(scores, heads, cells, words);
-      }
+      last = cells;
     }
     return scores;
   }

@@ -16,9 +16,9 @@ import javax.imageio.stream.ImageOutputStream;
 
 /** Pictures as a page can carry them: large ones are made smaller, and JPEG. */
 final class Pictures {
-  private static final int LARGE_BYTES = 120_000;
+  private static final int LARGE_BYTES = 60_000;
   private static final int MOST_WIDTH = 800;
-  private static final float QUALITY = 0.8f;
+  private static final float QUALITY = 0.65f;
 
   private Pictures() {}
 

@@ -67,7 +67,7 @@ final class SweepTraversal extends ShapeTraversal {
 
   @Override
   void look(int index, int number, int place, float[] v, int i) {
-    if (culling != Culling.NONE && isCulled(v, i)) {
+    if (culling.passes(dx, dy, dz, v, i)) {
       return;
     }
     double t = kernel.sweep(shape, dx, dy, dz, limit, v, i);
@@ -100,18 +100,6 @@ final class SweepTraversal extends ShapeTraversal {
     hit.setPoint(contact.x(), contact.y(), contact.z());
     hit.setNormal(contact.nx(), contact.ny(), contact.nz());
     hit.setWeights(onFace.u(), onFace.v());
-  }
-
-  /** Whether the motion sees the side of a triangle that is to be passed. */
-  private boolean isCulled(float[] v, int i) {
-    double bx = (double) v[i + 3] - v[i];
-    double by = (double) v[i + 4] - v[i + 1];
-    double bz = (double) v[i + 5] - v[i + 2];
-    double cx = (double) v[i + 6] - v[i];
-    double cy = (double) v[i + 7] - v[i + 1];
-    double cz = (double) v[i + 8] - v[i + 2];
-    double along = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx);
-    return culling == Culling.BACK_FACES ? along > 0 : along < 0;
   }
 
   @Override

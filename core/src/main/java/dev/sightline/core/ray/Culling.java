@@ -20,4 +20,25 @@ public enum Culling {
   public boolean rejects(double facing) {
     return this != NONE && (this == BACK_FACES ? facing < 0 : facing > 0);
   }
+
+  /**
+   * Whether what moves along {@code d} passes through the triangle at {@code i}, because it sees
+   * the side that does not count. Computed in double; a motion along the triangle, NaN, or a
+   * triangle without area: no.
+   *
+   * @param v holds the nine coordinates of the triangle
+   */
+  public boolean passes(double dx, double dy, double dz, float[] v, int i) {
+    if (this == NONE) {
+      return false; // most often, and then nothing has to be computed
+    }
+    double bx = (double) v[i + 3] - v[i];
+    double by = (double) v[i + 4] - v[i + 1];
+    double bz = (double) v[i + 5] - v[i + 2];
+    double cx = (double) v[i + 6] - v[i];
+    double cy = (double) v[i + 7] - v[i + 1];
+    double cz = (double) v[i + 8] - v[i + 2];
+    double along = dx * (by * cz - bz * cy) + dy * (bz * cx - bx * cz) + dz * (bx * cy - by * cx);
+    return rejects(-along);
+  }
 }

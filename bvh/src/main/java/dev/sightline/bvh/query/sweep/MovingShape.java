@@ -65,25 +65,12 @@ final class MovingShape {
 
   /** The time of contact with the triangle at i; NaN for none. */
   double sweep(float[] v, int i, double tMax) {
-    if (reach.isFarFrom(v, i) || (culling != Culling.NONE && isCulled(v, i))) {
+    if (reach.isFarFrom(v, i) || culling.passes(d[0], d[1], d[2], v, i)) {
       return Double.NaN;
     }
     return isSphere
         ? SphereTriangleSweep.sweep(p[0], p[1], p[2], radius, d[0], d[1], d[2], tMax, v, i, contact)
         : CapsuleTriangleSweep.sweep(ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
-  }
-
-  /** Whether the motion sees the side of a triangle that is to be passed. */
-  private boolean isCulled(float[] v, int i) {
-    double bx = (double) v[i + 3] - v[i];
-    double by = (double) v[i + 4] - v[i + 1];
-    double bz = (double) v[i + 5] - v[i + 2];
-    double cx = (double) v[i + 6] - v[i];
-    double cy = (double) v[i + 7] - v[i + 1];
-    double cz = (double) v[i + 8] - v[i + 2];
-    double along =
-        d[0] * (by * cz - bz * cy) + d[1] * (bz * cx - bx * cz) + d[2] * (bx * cy - by * cx);
-    return culling == Culling.BACK_FACES ? along > 0 : along < 0;
   }
 
   /** The time of a stack entry, rounded down. */

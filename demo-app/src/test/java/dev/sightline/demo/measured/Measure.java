@@ -108,7 +108,7 @@ public final class Measure {
     System.out.println(name + ": " + one.command);
     String commit = git.head();
     Path home = home(one.feature);
-    one.scores = scores(one.command, home);
+    one.scores = scores(one.command, one.jvm, home);
     if (one.scores.isEmpty()) {
       throw new IOException("no figures came of " + one.command);
     }
@@ -119,18 +119,19 @@ public final class Measure {
     one.write(file);
   }
 
-  private Map<String, Score> scores(String command, Path home) throws IOException, InterruptedException {
+  private Map<String, Score> scores(String command, @Nullable String jvm, Path home)
+      throws IOException, InterruptedException {
     String[] words = command.split(" ", 3);
     Path result = Files.createTempFile("measured", ".json");
     try {
       return switch (words[0]) {
         case "jmh" -> {
-          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, null, home);
+          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, jvm, null, home);
           yield JmhScores.of(Files.readString(result));
         }
         case "main" -> {
           String[] parts = words[2].split(" ", 2);
-          run(words[1], parts[0], parts.length > 1 ? parts[1] : "", result, home);
+          run(words[1], parts[0], parts.length > 1 ? parts[1] : "", jvm, result, home);
           yield PrintedScores.of(Files.readString(result));
         }
         default -> throw new IOException("neither jmh nor main: " + command);
@@ -169,19 +170,21 @@ public final class Measure {
   }
 
   private void run(
-      String module, String main, String arguments, @Nullable Path out, Path home)
+      String module,
+      String main,
+      String arguments,
+      @Nullable String jvm,
+      @Nullable Path out,
+      Path home)
       throws IOException, InterruptedException {
+    List<String> words = new ArrayList<>();
+    words.addAll(List.of("mvn", "-q", "-Pjmh-" + module.replace("-app", ""), "-pl", module, "-am"));
+    words.addAll(List.of("process-test-classes", "-Djmh.main=" + main, "-Djmh.args=" + arguments));
+    if (jvm != null) {
+      words.add("-Djmh.jvm.args=" + jvm);
+    }
     ProcessBuilder maven =
-        new ProcessBuilder(
-                "mvn",
-                "-q",
-                "-Pjmh-" + module.replace("-app", ""),
-                "-pl",
-                module,
-                "-am",
-                "process-test-classes",
-                "-Djmh.main=" + main,
-                "-Djmh.args=" + arguments)
+        new ProcessBuilder(words)
             .directory(root.toFile())
             .redirectErrorStream(false)
             .redirectError(Redirect.INHERIT)

@@ -40,6 +40,9 @@ final class Measurement {
   /** The Java that is needed, such as 25; that of {@link Measure} itself if there is none. */
   @Nullable Integer feature;
 
+  /** Options that the Java of a main class needs; none if there are none. */
+  @Nullable String jvm;
+
   /** The commit that was measured; empty before the first time. */
   String commit = "";
 
@@ -137,6 +140,9 @@ final class Measurement {
                 + words[2].replaceFirst(" .*", "")
                 + " -Djmh.args="
                 + words[2].replaceFirst("^\\S+ ?", "");
+    if (jvm != null) {
+      options = "-Djmh.jvm.args=\"" + jvm + "\" " + options;
+    }
     return machine + ", JDK " + jdk + ", " + date + ", `" + commit + "`: `" + options + "`.";
   }
 }

@@ -24,8 +24,8 @@ import java.util.Locale;
 /**
  * What a stored scene costs in files and time: {@code StoredSceneTable MODEL...}. A row for each
  * preset and layout: bytes, and on the processor clock of one thread the builds beside the
- * readings, in turns: medians, with half the way from the least to the largest. A reading opens the file, which the system has in memory,
- * hashes the triangles, finds each tree, reads and checks it.
+ * readings, in turns: medians, with half the way from the least to the largest. A reading opens the
+ * file, which the system has in memory, hashes the triangles, finds each tree, reads and checks it.
  */
 public final class StoredSceneTable {
   private static final int WARM_UP = 3;

@@ -126,7 +126,13 @@ public final class Measure {
     try {
       return switch (words[0]) {
         case "jmh" -> {
-          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, jvm, null, home);
+          run(
+              words[1],
+              "org.openjdk.jmh.Main",
+              words[2] + " -rf json -rff " + result,
+              jvm,
+              null,
+              home);
           yield JmhScores.of(Files.readString(result));
         }
         case "main" -> {
@@ -148,8 +154,7 @@ public final class Measure {
     }
     try (Stream<Path> homes = Files.list(JDKS)) {
       for (Path home : homes.sorted().toList()) {
-        if (Files.exists(home.resolve("bin/javac"))
-            && version(home).matches(feature + "\\b.*")) {
+        if (Files.exists(home.resolve("bin/javac")) && version(home).matches(feature + "\\b.*")) {
           return home;
         }
       }

@@ -146,8 +146,7 @@ class MeasuredTablesTest {
                 "Rays.cast[count=20]:gc.alloc.rate.norm", new Score(15.6, 0, "B/op"),
                 "Rays.shoot[count=20]", new Score(3, 0, "ns/op"),
                 "Raster.shoot[count=20]", new Score(5, 0, "ns/op")));
-    String page =
-        "<!-- table: rays\n{%s}\n-->\n<!-- end of table -->\n";
+    String page = "<!-- table: rays\n{%s}\n-->\n<!-- end of table -->\n";
     assertThat(TableBlock.write(page.formatted("rows Rays by count"), Map.of("rays", one)))
         .contains(
             """
@@ -160,11 +159,9 @@ class MeasuredTablesTest {
             """);
     assertThat(TableBlock.write(page.formatted("columns Raster by count"), Map.of("rays", one)))
         .contains("\n\n| Raster, ns/op | `shoot` |\n|---|---|\n| 20 | 5 |\n");
-    assertThatThrownBy(
-            () -> TableBlock.write(page.formatted("rows Rays"), Map.of("rays", one)))
+    assertThatThrownBy(() -> TableBlock.write(page.formatted("rows Rays"), Map.of("rays", one)))
         .hasMessageContaining("more parameters than []");
-    assertThatThrownBy(
-            () -> TableBlock.write(page.formatted("rows Spheres"), Map.of("rays", one)))
+    assertThatThrownBy(() -> TableBlock.write(page.formatted("rows Spheres"), Map.of("rays", one)))
         .hasMessageContaining("Spheres was not measured");
   }
 

@@ -127,7 +127,8 @@ final class Measurement {
 
   /** Whether it has a figure with these parameters. */
   boolean has(String key) {
-    return scores.containsKey(key) || scores.keySet().stream().anyMatch(k -> JmhScores.fits(key, k));
+    return scores.containsKey(key)
+        || scores.keySet().stream().anyMatch(k -> JmhScores.fits(key, k));
   }
 
   /** When, where and how, for a line below a table. */

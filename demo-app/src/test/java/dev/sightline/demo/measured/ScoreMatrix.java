@@ -59,9 +59,7 @@ final class ScoreMatrix {
   }
 
   private static double size(String value) {
-    return value.matches("-?\\d+(\\.\\d+)?")
-        ? Double.parseDouble(value)
-        : Double.POSITIVE_INFINITY;
+    return value.matches("-?\\d+(\\.\\d+)?") ? Double.parseDouble(value) : Double.POSITIVE_INFINITY;
   }
 
   private void put(String key, Score score) {

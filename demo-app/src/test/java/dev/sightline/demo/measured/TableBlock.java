@@ -26,8 +26,8 @@ import java.util.stream.Stream;
  * </pre>
  *
  * In braces stand a key of the measurement, with {@code as UNIT} or not, two keys with a stroke
- * between blanks for how many times the second the first is, or {@code about}. {@code mean} before a
- * key is the geometric mean of all that have its parameters, and {@link ScoreMatrix} says how all
+ * between blanks for how many times the second the first is, or {@code about}. {@code mean} before
+ * a key is the geometric mean of all that have its parameters, and {@link ScoreMatrix} says how all
  * figures of a class are asked for. A table may be made from several measurements, with commas
  * between their names; a key is then one of the first that has it, or of the one whose name and a
  * colon stand before it.

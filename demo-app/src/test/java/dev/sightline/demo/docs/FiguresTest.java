@@ -129,6 +129,24 @@ class FiguresTest {
         .startsWith("docs/benchmarks.md:1: e12256e, ");
   }
 
+  @Test
+  void anotherCommentIsNoChangeOfCode() {
+    List<String> diff =
+        List.of(
+            "--- a/A.java",
+            "+++ b/A.java",
+            "@@ -1 +1 @@",
+            "-  /** One. */",
+            "+  /** Two. */",
+            "@@ -5 +5 @@",
+            "-    lock.wait(); // for somebody",
+            "+    lock.wait(); // for a read");
+    assertThat(Git.changedLines(diff)).isZero();
+    List<String> more = new ArrayList<>(diff);
+    more.addAll(List.of("@@ -7,2 +7,2 @@", "-a();", "-b();", "+b();", "+a();"));
+    assertThat(Git.changedLines(more)).isEqualTo(4);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

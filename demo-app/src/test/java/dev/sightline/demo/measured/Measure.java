@@ -1,5 +1,6 @@
 package dev.sightline.demo.measured;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.sightline.demo.docs.Git;
 import dev.sightline.demo.docs.Pages;
 import java.io.IOException;
@@ -94,12 +95,21 @@ public final class Measure {
   }
 
   private void waitForQuiet(boolean isLoaded) throws InterruptedException {
-    double load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
-    while (!isLoaded && load > QUIET) {
-      System.out.printf("waiting: the load is %.1f%n", load);
+    double busy = isLoaded ? 0 : busy();
+    while (busy > QUIET) {
+      System.out.printf("waiting: %.1f processors are busy%n", busy);
       Thread.sleep(10_000);
-      load = ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
+      busy = busy();
     }
+  }
+
+  /** How many processors were used in five seconds. The load average would count our last run. */
+  private static double busy() throws InterruptedException {
+    OperatingSystemMXBean system =
+        (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+    system.getCpuLoad();
+    Thread.sleep(5_000);
+    return system.getCpuLoad() * system.getAvailableProcessors();
   }
 
   private void measure(String name) throws IOException, InterruptedException {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -72,7 +73,13 @@ public final class Measure {
     if (!words.contains("stale")) {
       return List.copyOf(words);
     }
-    return stale(root, git);
+    List<String> stale = new ArrayList<>(stale(root, git));
+    stale.sort(Comparator.comparingInt(name -> feature(all.get(name)))); // one build for each Java
+    return stale;
+  }
+
+  private static int feature(@Nullable Measurement one) {
+    return one == null || one.feature == null ? Runtime.version().feature() : one.feature;
   }
 
   /** What each of them runs, by name, as in the marks of pages. */

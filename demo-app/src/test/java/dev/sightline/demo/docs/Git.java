@@ -51,11 +51,31 @@ public final class Git {
 
   /** Lines of code that differ between this commit and the last one; comments are none. */
   public long changedLines(String since, List<String> paths) throws IOException {
-    return run(paths, "diff", "-w", "-U0", since, "HEAD", "--").stream()
-        .filter(line -> line.matches("[-+](?![-+]{2} ).*"))
-        .map(line -> line.substring(1).strip())
-        .filter(line -> !line.matches("|[*/].*|(import|package) .*"))
-        .count();
+    return changedLines(run(paths, "diff", "-w", "-U0", since, "HEAD", "--"));
+  }
+
+  /** Those of a diff without context: where only a comment behind the code differs there is none. */
+  static long changedLines(List<String> diff) {
+    long count = 0;
+    List<String> before = new ArrayList<>();
+    List<String> after = new ArrayList<>();
+    for (String line : diff) {
+      if (line.startsWith("@@")) {
+        count += differing(before, after);
+        before.clear();
+        after.clear();
+      } else if (line.matches("[-+](?![-+]{2} ).*")) {
+        String code = line.substring(1).replaceFirst("\\s// [^\"]*$", "").strip();
+        if (!code.matches("|[*/].*|(import|package) .*")) {
+          (line.startsWith("-") ? before : after).add(code);
+        }
+      }
+    }
+    return count + differing(before, after);
+  }
+
+  private static long differing(List<String> before, List<String> after) {
+    return before.equals(after) ? 0 : before.size() + after.size();
   }
 
   private List<String> run(String... arguments) throws IOException {

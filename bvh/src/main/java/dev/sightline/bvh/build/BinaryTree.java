@@ -189,10 +189,10 @@ final class BinaryTree {
       int[] depths = new int[roots.length];
       crew.runQuietly(
           roots.length,
-          () -> new Walk(tree, of),
-          (walk, task) -> {
-            sums[task] = walk.sum(roots[task]);
-            depths[task] = levels[task] + walk.deepest - 1;
+          () -> new SubtreeSum(tree, of),
+          (subtree, task) -> {
+            sums[task] = subtree.sum(roots[task]);
+            depths[task] = levels[task] + subtree.deepest - 1;
           });
       depth = Arrays.stream(depths).max().orElse(0);
       double sum = 0;
@@ -207,7 +207,7 @@ final class BinaryTree {
   }
 
   /** Goes through subtrees; scratch of one thread. */
-  private static final class Walk {
+  private static final class SubtreeSum {
     private final BinaryTree tree;
     private final IntToDoubleFunction of;
 
@@ -217,7 +217,7 @@ final class BinaryTree {
     /** How many nodes lie on the longest path of the last subtree. */
     private int deepest;
 
-    Walk(BinaryTree tree, IntToDoubleFunction of) {
+    SubtreeSum(BinaryTree tree, IntToDoubleFunction of) {
       this.tree = tree;
       this.of = of;
     }

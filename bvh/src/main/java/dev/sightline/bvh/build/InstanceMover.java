@@ -6,9 +6,9 @@ import dev.sightline.bvh.internal.InstanceRefit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree over instances that move, made while they are found to: each writes its box at once, where
- * {@link InstanceTreeBuilder#refit} would have to come back for it. The tree that it begins with is
- * not changed. Belongs to one thread.
+ * A tree over instances that move, made in the pass that finds them: each writes its box at once,
+ * where {@link InstanceTreeBuilder#refit} would have to come back for it. The tree that it begins
+ * with is not changed. Belongs to one thread.
  */
 public final class InstanceMover {
   private final InstanceTree previous;

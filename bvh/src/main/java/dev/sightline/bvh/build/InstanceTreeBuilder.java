@@ -105,10 +105,10 @@ public final class InstanceTreeBuilder {
    * The tree over instances of which some have come and others gone. The given tree is not changed;
    * what lay together lies together, and each that has come lies where it makes boxes grow the
    * least. Takes linear time to copy, and logarithmic time for each change. Built anew only where
-   * no more stay than have come, or where that would lead too deep.
+   * no more stay than have come, or where that would lead too deep. Where a seat holds another
+   * instance the tree has no order any more: numbers are seats.
    *
    * @param previous a tree over any instances
-   *     <p>Where a seat holds another instance the tree has no order any more: numbers are seats.
    * @param instances by their seats; taken over, nobody may write to it any more; those that are
    *     the same objects as at their origins have not moved
    * @param change how they come of those in {@code previous}

@@ -50,10 +50,7 @@ final class ColumnTraversal {
   private boolean start(ChunkNodes mesh, double x, double z) {
     float[] b = mesh.bounds;
     stack.clear();
-    if (b.length == 0 || !(x >= b[0] && x <= b[3] && z >= b[2] && z <= b[5])) {
-      return false;
-    }
-    return true;
+    return b.length > 0 && x >= b[0] && x <= b[3] && z >= b[2] && z <= b[5];
   }
 
   /** Puts on the stack what holds the place and could beat the best so far, the highest on top. */

@@ -8,7 +8,7 @@ import dev.sightline.core.exact.TriangleNormal;
  *
  * <p>A value is {@code (1 - u - v) * a + u * b + v * c}, computed in double. Methods that write to
  * an array allocate nothing; thread-safe for arrays that no other thread writes. Weights or values
- * that are NaN give NaN.
+ * that are NaN give NaN, and no normal.
  */
 public final class Barycentric {
   private Barycentric() {}
@@ -43,7 +43,7 @@ public final class Barycentric {
    * @param a number of the first vertex, as a mesh's index buffer has it
    * @param b number of the second vertex
    * @param c number of the third vertex
-   * @param out receives three numbers; zeros when the normals cancel each other out
+   * @param out receives three numbers; zeros where there is none
    * @param offset where in {@code out}
    * @return whether there is a normal; not when they cancel out or a number is not finite
    */
@@ -61,7 +61,7 @@ public final class Barycentric {
    *
    * @param vertices holds the nine coordinates of the triangle
    * @param i index of the first of them
-   * @param out receives three numbers; zeros for a triangle without area
+   * @param out receives three numbers; zeros where there is none
    * @param offset where in {@code out}
    * @return whether there is a normal; not for a triangle without area or a number that is not
    *     finite

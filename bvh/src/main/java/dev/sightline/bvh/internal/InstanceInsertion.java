@@ -24,7 +24,7 @@ final class InstanceInsertion {
   /** How many have been put in, those of previous edits included. */
   private int turn;
 
-  /** Whether there was no room for what has come within the depth of a walk. */
+  /** Whether there was no room for what has come within the depth of a traversal. */
   private boolean isTooDeep;
 
   /** Into a tree whose leaves of those that stay are in place. */

@@ -3,8 +3,8 @@ package dev.sightline.bvh.internal;
 import dev.sightline.bvh.tree.NodeLayout;
 
 /**
- * What a ray has still to open on its way through a tree, and how much it has opened. Walks read
- * and write the fields. Meant for reuse; not thread-safe.
+ * What a ray has still to open on its way through a tree, and how much it has opened. Traversals
+ * read and write the fields. Meant for reuse; not thread-safe.
  */
 public final class PendingNodes {
   /** The lower half of an entry. */

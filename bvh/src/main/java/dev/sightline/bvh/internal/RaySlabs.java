@@ -30,7 +30,7 @@ import dev.sightline.core.ray.ShearedRay;
  * <p>All values on the near side are at least the start of the interval, which is not negative, so
  * they compare as the integers of their bits do.
  *
- * <p>Walks read the fields. Meant for reuse; not thread-safe.
+ * <p>Traversals read the fields. Meant for reuse; not thread-safe.
  */
 public final class RaySlabs {
   /** Two to four units in the last place of a float. */

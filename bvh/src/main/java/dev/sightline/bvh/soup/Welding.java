@@ -9,6 +9,9 @@ import java.util.Arrays;
 public final class Welding {
   private static final int NO_PLACE = -1;
 
+  /** The largest power of two that an array can have; still more than it can have vertices. */
+  private static final int MOST_SLOTS = 1 << 30;
+
   private final float[] xyz;
   private final int[] table;
   private final int[] numbers;
@@ -22,7 +25,8 @@ public final class Welding {
   public Welding(float[] xyz) {
     this.xyz = xyz;
     int vertices = xyz.length / 3;
-    table = new int[Integer.highestOneBit(Math.max(1, vertices)) << 2];
+    long slots = 4L * Integer.highestOneBit(Math.max(1, vertices));
+    table = new int[(int) Math.min(MOST_SLOTS, slots)];
     Arrays.fill(table, -1);
     numbers = new int[vertices];
     for (int vertex = 0; vertex < vertices; vertex++) {

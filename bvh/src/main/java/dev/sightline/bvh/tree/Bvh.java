@@ -30,7 +30,10 @@ public final class Bvh {
   private final int leftOut;
   private final int lost;
 
-  /** The cost over the triangles' own boxes when built; NaN in a tree that is as built. */
+  /**
+   * The cost over the triangles' own boxes when built; NaN in a tree that is as built, infinite if
+   * no triangle had a surface then.
+   */
   private final double builtCost;
 
   /** Where boxes and triangles are, in a tree that holds neither. */
@@ -171,8 +174,13 @@ public final class Bvh {
         newRoot,
         leftOut,
         newLost,
-        Double.isNaN(builtCost) ? SahCost.overTriangles(this) : builtCost,
+        Double.isNaN(builtCost) ? costAsBuilt() : builtCost,
         null);
+  }
+
+  private double costAsBuilt() {
+    double cost = SahCost.overTriangles(this);
+    return Double.isNaN(cost) ? Double.POSITIVE_INFINITY : cost;
   }
 
   /**
@@ -209,11 +217,16 @@ public final class Bvh {
 
   /**
    * How much slower queries have become by refits, by the surface area heuristic: cost now over
-   * cost when built. 1 for a tree just built; from about 1.5 on a new build pays soon. Takes a pass
-   * over the tree.
+   * cost when built. 1 for a tree just built; from about 1.5 on a new build pays soon. Infinite if
+   * no triangle had a surface when it was built and some have one now: which of them lie together
+   * was left to chance. Takes a pass over the tree.
    */
   public double degradation() {
-    double ratio = SahCost.overTriangles(this) / builtCost;
+    double cost = SahCost.overTriangles(this);
+    if (Double.isInfinite(builtCost) && cost < Double.POSITIVE_INFINITY) {
+      return Double.POSITIVE_INFINITY;
+    }
+    double ratio = cost / builtCost;
     return Double.isNaN(ratio) ? 1 : ratio;
   }
 

@@ -104,6 +104,31 @@ class RefitTest {
   }
 
   @Test
+  void aTreeBuiltOverOnePlaceIsWornOnceItsTrianglesHaveASurface() {
+    float[] mesh = Meshes.soup(2000, 4);
+    Bvh built = BvhBuilder.build(soup(new float[mesh.length]));
+    Bvh still = Refit.apply(built, soup(new float[mesh.length]));
+    assertThat(still.isAsBuilt()).isFalse();
+    assertThat(still.degradation()).isEqualTo(1);
+    Bvh grown = Refit.apply(built, soup(mesh));
+    assertThat(grown.degradation()).isInfinite();
+    assertThat(Refit.apply(grown, soup(mesh)).degradation()).isInfinite();
+    assertThat(Refit.apply(still, soup(mesh)).degradation()).isInfinite();
+  }
+
+  @Test
+  void aTreeBuiltOverPointsIsWornOnceItsTrianglesHaveASurface() {
+    float[] mesh = Meshes.soup(2000, 4);
+    float[] points = new float[mesh.length];
+    for (int i = 0; i < mesh.length; i++) {
+      points[i] = mesh[i / 9 * 9 + i % 3];
+    }
+    Bvh built = BvhBuilder.build(soup(points));
+    assertThat(Refit.apply(built, soup(points)).degradation()).isEqualTo(1);
+    assertThat(Refit.apply(built, soup(mesh)).degradation()).isInfinite();
+  }
+
+  @Test
   void oneTriangleThatFliesAwayShows() {
     float[] mesh = Meshes.soup(2000, 4);
     float[] moved = mesh.clone();

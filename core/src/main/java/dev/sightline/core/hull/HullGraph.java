@@ -127,16 +127,6 @@ public final class HullGraph {
     return v[3 * vertex + 2];
   }
 
-  /** How many neighbours a vertex has. */
-  public int degree(int vertex) {
-    return start[vertex + 1] - start[vertex];
-  }
-
-  /** A neighbour of a vertex, from 0 to its degree less one, in no particular order. */
-  public int neighbour(int vertex, int i) {
-    return neighbours[start[vertex] + i];
-  }
-
   /** The distance of the vertex that is furthest from the first, rounded. */
   public double reach() {
     return reach;

@@ -14,7 +14,7 @@ public final class AabbAabb {
 
   /** {@link #intersects(float[], int, float[], int)} for records. */
   public static boolean intersects(Aabb a, Aabb b) {
-    return intersects(toArray(a), 0, toArray(b), 0);
+    return intersects(a.toArray(), 0, b.toArray(), 0);
   }
 
   /**
@@ -33,11 +33,5 @@ public final class AabbAabb {
 
   private static boolean meet(float min, float max, float otherMin, float otherMax) {
     return min <= otherMax && otherMin <= max && min <= max && otherMin <= otherMax;
-  }
-
-  private static float[] toArray(Aabb box) {
-    return new float[] {
-      box.min().x(), box.min().y(), box.min().z(), box.max().x(), box.max().y(), box.max().z()
-    };
   }
 }

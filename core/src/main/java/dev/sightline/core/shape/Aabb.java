@@ -22,4 +22,9 @@ public record Aabb(Vec3 min, Vec3 max) {
       throw new IllegalArgumentException("box min " + min + " exceeds its max " + max);
     }
   }
+
+  /** The six coordinates of the minimum and the maximum, as kernels over arrays take them. */
+  public float[] toArray() {
+    return new float[] {min.x(), min.y(), min.z(), max.x(), max.y(), max.z()};
+  }
 }

@@ -33,8 +33,8 @@ public final class AabbAabbSweep {
 
   /** {@link #sweep(float[], int, double, double, double, double, float[], int, SweepHit)}. */
   public static double sweep(Aabb mover, Vec3 direction, double tMax, Aabb box, SweepHit out) {
-    float[] a = toArray(mover);
-    float[] b = toArray(box);
+    float[] a = mover.toArray();
+    float[] b = box.toArray();
     return sweep(a, 0, direction.x(), direction.y(), direction.z(), tMax, b, 0, out);
   }
 
@@ -155,11 +155,5 @@ public final class AabbAabbSweep {
   private static boolean isBox(float[] a, int i) {
     double sum = (double) a[i] + a[i + 1] + a[i + 2] + a[i + 3] + a[i + 4] + a[i + 5];
     return 0 * sum == 0 && a[i] <= a[i + 3] && a[i + 1] <= a[i + 4] && a[i + 2] <= a[i + 5];
-  }
-
-  private static float[] toArray(Aabb box) {
-    return new float[] {
-      box.min().x(), box.min().y(), box.min().z(), box.max().x(), box.max().y(), box.max().z()
-    };
   }
 }

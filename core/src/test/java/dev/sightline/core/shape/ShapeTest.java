@@ -36,6 +36,12 @@ class ShapeTest {
   }
 
   @Test
+  void aBoxGivesItsMinimumThenItsMaximum() {
+    Aabb box = new Aabb(new Vec3(1, 2, 3), new Vec3(4, 5, 6));
+    assertThat(box.toArray()).containsExactly(1, 2, 3, 4, 5, 6);
+  }
+
+  @Test
   void aSegmentGivesItsStartThenItsEnd() {
     Segment segment = new Segment(new Vec3(1, 2, 3), new Vec3(4, 5, 6));
     assertThat(segment.toArray()).containsExactly(1, 2, 3, 4, 5, 6);

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The traversal of a tree by a ray: the ray as boxes and as triangles see it, what the query that
- * asks has set, and what is pending. Leaves come by {@link PlainWalk}, or in a tree laid out for
- * them by vector instructions.
+ * asks has set, and what is pending. Leaves come by {@link PlainTraversal}, or in a tree laid out
+ * for them by vector instructions.
  *
  * <p>Meant for reuse; not thread-safe.
  */
@@ -145,12 +145,12 @@ final class RayTraversal {
   int nextLeaf(Bvh tree, int limitBits) {
     TreePose pose = tree.pose();
     if (pose != null) {
-      return PosedWalk.nextLeaf(slabs, pending, pose, boxes(), tree.nodeChildren(), limitBits);
+      return PosedTraversal.nextLeaf(slabs, pending, pose, boxes(), tree.nodeChildren(), limitBits);
     }
     float[] bounds = tree.nodeBounds();
     return tree.layout() == TreeLayout.VECTORS
         ? vectors().nextLeaf(slabs, pending, bounds, limitBits)
-        : PlainWalk.nextLeaf(slabs, pending, bounds, tree.nodeChildren(), limitBits);
+        : PlainTraversal.nextLeaf(slabs, pending, bounds, tree.nodeChildren(), limitBits);
   }
 
   private float[] boxes() {
@@ -164,7 +164,7 @@ final class RayTraversal {
 
   /** The same in a tree over instances. */
   int nextLeaf(float[] bounds, int[] children, int limitBits) {
-    return PlainWalk.nextLeaf(slabs, pending, bounds, children, limitBits);
+    return PlainTraversal.nextLeaf(slabs, pending, bounds, children, limitBits);
   }
 
   private VectorRays vectors() {

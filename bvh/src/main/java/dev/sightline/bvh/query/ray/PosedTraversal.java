@@ -7,12 +7,12 @@ import dev.sightline.bvh.tree.TreePose;
 
 /**
  * The way of a ray through nodes of four children whose boxes a pose computes when they are opened.
- * The order is that of {@link PlainWalk}; the boxes are what takes the time.
+ * The order is that of {@link PlainTraversal}; the boxes are what takes the time.
  */
-final class PosedWalk {
+final class PosedTraversal {
   private static final long MISS = -1;
 
-  private PosedWalk() {}
+  private PosedTraversal() {}
 
   /**
    * Goes on to the next leaf whose box the ray enters before a limit: children nearest first.

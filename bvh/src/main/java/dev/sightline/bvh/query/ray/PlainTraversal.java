@@ -5,10 +5,10 @@ import dev.sightline.bvh.internal.RaySlabs;
 import dev.sightline.bvh.tree.NodeLayout;
 
 /** The way of a ray through nodes of four children. */
-final class PlainWalk {
+final class PlainTraversal {
   private static final long REFERENCE = PendingNodes.REFERENCE;
 
-  private PlainWalk() {}
+  private PlainTraversal() {}
 
   /**
    * Goes on to the next leaf whose box the ray enters before a limit: children nearest first.

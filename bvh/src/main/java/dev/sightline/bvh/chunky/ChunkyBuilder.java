@@ -20,6 +20,7 @@ final class ChunkyBuilder {
   static final int MOST_TRIANGLES = (Integer.MAX_VALUE - 8) / 9;
 
   private static final int BOX = 6;
+  private static final int MOST_NODES = (Integer.MAX_VALUE - 8) / BOX;
 
   private final TriangleSoup soup;
   private final int trianglesPerChunk;
@@ -60,6 +61,11 @@ final class ChunkyBuilder {
     }
     triangleCount = count;
     int size = count == 0 ? 0 : countOf(count, Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk));
+    if (size > MOST_NODES) {
+      throw new IllegalArgumentException(
+          "%d triangles, %d a chunk, need %d nodes, more than %d that fit an array"
+              .formatted(count, trianglesPerChunk, size, MOST_NODES));
+    }
     bounds = new float[BOX * size];
     links = new int[size];
     triangles = new int[count];

@@ -58,8 +58,8 @@ public final class TileHeightBatch {
    * @param triangles receives numbers in the whole, {@link HeightSample#NONE} for none; null if not
    *     wanted
    * @param known receives whether each answer is known; null if not wanted, as with tiles on demand
-   * @throws IllegalArgumentException if the count is negative or an array is too short for it; the
-   *     message names it
+   * @throws IllegalArgumentException if the number of coordinates is odd, the count is negative, or
+   *     an array is too short for it; the message names it
    */
   public static TileHeightBatch of(
       Tiles tiles,
@@ -70,6 +70,10 @@ public final class TileHeightBatch {
       double[] heights,
       int @Nullable [] triangles,
       boolean @Nullable [] known) {
+    if (places.length % 2 != 0) {
+      throw new IllegalArgumentException(
+          "a place has x and z, and " + places.length + " coordinates are an odd number");
+    }
     if (count < 0) {
       throw new IllegalArgumentException("the number of places is negative: " + count);
     }

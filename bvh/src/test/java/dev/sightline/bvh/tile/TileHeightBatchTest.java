@@ -65,9 +65,12 @@ class TileHeightBatchTest {
   }
 
   @Test
-  void arraysThatAreTooShortAreNamed() {
+  void arraysThatAreTooShortOrOddAreNamed() {
     HeightRule rule = HeightRule.FACING_UP;
     double[] two = new double[2];
+    double[] odd = new double[3];
+    assertThatThrownBy(() -> TileHeightBatch.of(Tiles.NONE, rule, 1, odd, null, two, null, null))
+        .hasMessageContaining("3 coordinates");
     assertThatThrownBy(() -> TileHeightBatch.of(Tiles.NONE, rule, -1, two, null, two, null, null))
         .hasMessageContaining("-1");
     assertThatThrownBy(() -> TileHeightBatch.of(Tiles.NONE, rule, 2, two, null, two, null, null))

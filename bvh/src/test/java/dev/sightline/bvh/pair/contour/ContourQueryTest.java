@@ -9,9 +9,12 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.pair.PairQuery;
 import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.overlap.triangle.OverlapKind;
 import dev.sightline.core.overlap.triangle.TriangleOverlap;
 import dev.sightline.core.overlap.triangle.TriangleTriangleIntersection;
+import dev.sightline.core.shape.Triangle;
+import dev.sightline.core.shape.Vec3;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -234,6 +237,42 @@ class ContourQueryTest {
     assertThat(out.isClosed(0)).isTrue();
     double half = Math.sqrt(1.2 * 1.2 + 0.3 * 0.3 + 0.4 * 0.4) / 2;
     assertThat(length(out, 0)).isCloseTo(2 * Math.PI * Math.sqrt(1 - half * half), within(0.05));
+  }
+
+  @Test
+  void aSegmentLiesOnTheTriangleOfEachMeshThatItNames() {
+    float[] ball = Meshes.sphere(24, 30, 1, 0, 0, 0);
+    float[] ring = PairWorlds.torus(40, 20, 1, 0.4);
+    query.find(at(ball, Affine.IDENTITY), at(ring, Affine.IDENTITY), out);
+    assertThat(segments(out)).isGreaterThan(40);
+    for (int k = 0; k < out.size(); k++) {
+      for (int i = 0; i < out.segmentCount(k); i++) {
+        Vec3 middle = middle(k, i);
+        Triangle first = triangle(ball, out.firstTriangle(k, i));
+        Triangle second = triangle(ring, out.secondTriangle(k, i));
+        assertThat(PointTriangle.closest(middle, first).distance()).isLessThan(1e-6);
+        assertThat(PointTriangle.closest(middle, second).distance()).isLessThan(1e-6);
+      }
+    }
+  }
+
+  private Vec3 middle(int polyline, int segment) {
+    double[] sum = new double[3];
+    int next = (segment + 1) % out.pointCount(polyline);
+    for (int axis = 0; axis < 3; axis++) {
+      sum[axis] =
+          0.5 * (out.coordinate(polyline, segment, axis) + out.coordinate(polyline, next, axis));
+    }
+    return new Vec3(sum[0], sum[1], sum[2]);
+  }
+
+  private static Triangle triangle(float[] mesh, int triangle) {
+    Vec3[] corners = new Vec3[3];
+    for (int corner = 0; corner < 3; corner++) {
+      int i = 9 * triangle + 3 * corner;
+      corners[corner] = new Vec3(mesh[i], mesh[i + 1], mesh[i + 2]);
+    }
+    return new Triangle(corners[0], corners[1], corners[2]);
   }
 
   /** Scans have triangles twice, and some without area between their neighbours. */

@@ -155,7 +155,7 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** As {@link KinematicCharacter#setOptions}; the spatial itself is ignored besides. */
   public void setOptions(QueryOptions options) {
-    this.options = KinematicCharacter.checked(options);
+    this.options = Participants.checked(options);
     ignoreSelf();
   }
 

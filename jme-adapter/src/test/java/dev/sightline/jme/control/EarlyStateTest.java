@@ -70,7 +70,7 @@ class EarlyStateTest {
     course.frames(60, STEP);
     CharacterState state = new CharacterState();
     walker.save(state);
-    int depth = state.depth();
+    int depth = state.hangsOn.size();
     assertThat(depth).isPositive();
     state.copy(state);
     com.jme3.scene.Spatial[] chain = new com.jme3.scene.Spatial[depth];

@@ -73,9 +73,9 @@ class EarlyStateTest {
     int depth = state.hangsOn.size();
     assertThat(depth).isPositive();
     state.copy(state);
-    com.jme3.scene.Spatial[] chain = new com.jme3.scene.Spatial[depth];
-    state.getChain(chain);
-    assertThat(chain).doesNotContainNull();
+    assertThat(state.hangsOn.size()).isEqualTo(depth);
+    assertThat(state.hangsOn.get(0)).isSameAs(state.ground);
+    assertThat(state.hangsOn.get(depth - 1).getParent()).isNull();
   }
 
   @Test

@@ -228,8 +228,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * Sets what is called as trees are built, on the thread that owns the scene graph; one listener at
-   * a time, {@link IndexListener#NONE} for none.
+   * Sets what is called as trees are built, on the thread that owns the scene graph; one listener
+   * at a time, {@link IndexListener#NONE} for none.
    */
   public void setListener(IndexListener listener) {
     scene.setListener(listener);

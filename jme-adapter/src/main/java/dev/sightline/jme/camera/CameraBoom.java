@@ -118,7 +118,8 @@ public final class CameraBoom {
    * @param tpf seconds since the last call
    * @param store receives the place; may be one of the other two
    * @return how far that is from the target
-   * @throws IllegalArgumentException if a coordinate, or the way between the two, is NaN or infinite
+   * @throws IllegalArgumentException if a coordinate, or the way between the two, is NaN or
+   *     infinite
    */
   public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
     Arguments.number("time per frame", tpf, tpf >= 0);

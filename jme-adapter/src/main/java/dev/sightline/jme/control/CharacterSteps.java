@@ -188,7 +188,8 @@ final class CharacterSteps {
    * Goes back to what was saved.
    *
    * @param keepsClock whether the time that waits for its step stays
-   * @throws IllegalArgumentException if that is no state of a control; part of it is taken over then
+   * @throws IllegalArgumentException if that is no state of a control; part of it is taken over
+   *     then
    */
   void restore(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
     if (!in.isOfControl) {

@@ -145,8 +145,8 @@ abstract class SteppedCharacterControl extends AbstractControl {
   }
 
   /**
-   * Where the feet are after the last step, in world space; the spatial is shown a little earlier on
-   * its way. NaN until a scene is set.
+   * Where the feet are after the last step, in world space; the spatial is shown a little earlier
+   * on its way. NaN until a scene is set.
    *
    * @return {@code store}
    */

@@ -92,7 +92,17 @@ final class BoundSearch implements InstanceFilter {
     MeshVolumes volumes = MeshVolumes.of(placed.mesh());
     double radius = worldSphere(placed, volumes);
     return RaySphere.conservative(
-        ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz(), centre[0], centre[1], centre[2], radius, 0,
+        ray.ox(),
+        ray.oy(),
+        ray.oz(),
+        ray.dx(),
+        ray.dy(),
+        ray.dz(),
+        centre[0],
+        centre[1],
+        centre[2],
+        radius,
+        0,
         ray.tMax());
   }
 
@@ -140,8 +150,20 @@ final class BoundSearch implements InstanceFilter {
     enter(asked.ray, placed);
     float[] b = placed.mesh().rootBounds();
     return RayAabb.conservative(
-        local[0], local[1], local[2], local[3], local[4], local[5], b[0], b[1], b[2], b[3], b[4],
-        b[5], 0, asked.ray.tMax());
+        local[0],
+        local[1],
+        local[2],
+        local[3],
+        local[4],
+        local[5],
+        b[0],
+        b[1],
+        b[2],
+        b[3],
+        b[4],
+        b[5],
+        0,
+        asked.ray.tMax());
   }
 
   private double hull(RaySearch asked, Instance placed) {
@@ -149,7 +171,15 @@ final class BoundSearch implements InstanceFilter {
     KDop hull = MeshVolumes.of(placed.mesh()).hull();
     boolean met =
         RayKDop.conservative(
-            local[0], local[1], local[2], local[3], local[4], local[5], hull, 0, asked.ray.tMax(),
+            local[0],
+            local[1],
+            local[2],
+            local[3],
+            local[4],
+            local[5],
+            hull,
+            0,
+            asked.ray.tMax(),
             interval);
     return met ? interval.near() : Double.NaN;
   }

@@ -106,7 +106,8 @@ final class ForeignPicks {
       return true;
     }
     Vector3f n = result.getContactNormal();
-    double along = n == null ? 0 : n.x * search.ray.dx() + n.y * search.ray.dy() + n.z * search.ray.dz();
+    double along =
+        n == null ? 0 : n.x * search.ray.dx() + n.y * search.ray.dy() + n.z * search.ray.dz();
     return faces == Faces.FRONT ? along < 0 : along > 0;
   }
 

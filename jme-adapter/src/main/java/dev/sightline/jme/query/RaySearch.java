@@ -291,7 +291,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private boolean anyLine() {
     candidate.clear();
-    return seesLines() && lines.nearest(snapshot(), this, radius(), ray.tMax(), candidate, candidate);
+    return seesLines()
+        && lines.nearest(snapshot(), this, radius(), ray.tMax(), candidate, candidate);
   }
 
   private void tell(SceneHit nearest) {

@@ -374,7 +374,7 @@ class ArchitectureTest {
           JME + "internal.walk");
 
   @ArchTest
-  static final ArchRule the_clockwork_of_characters_is_numbers =
+  static final ArchRule the_clockwork_of_characters_asks_nothing =
       within(JME + "internal.walk", JME, JME + "internal");
 
   @ArchTest

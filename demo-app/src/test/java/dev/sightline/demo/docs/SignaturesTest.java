@@ -86,7 +86,15 @@ class SignaturesTest {
     lines.add(type.toGenericString().replaceFirst("(non-)?sealed ", ""));
     members(type.getDeclaredConstructors(), Constructor::toGenericString, lines);
     members(type.getDeclaredFields(), Field::toGenericString, lines);
-    members(type.getDeclaredMethods(), Method::toGenericString, lines);
+    members(methods(type), Method::toGenericString, lines);
+  }
+
+  /** A class's own, and those that it has from superclasses which users do not see. */
+  private static Method[] methods(Class<?> type) {
+    Stream<Method> own = Stream.of(type.getDeclaredMethods());
+    Class<?> above = type.getSuperclass();
+    boolean isHidden = above != null && !Modifier.isPublic(above.getModifiers());
+    return (isHidden ? Stream.concat(own, Stream.of(methods(above))) : own).toArray(Method[]::new);
   }
 
   private static <M extends Member> void members(

@@ -1,7 +1,6 @@
 package dev.sightline.jme.app;
 
 import com.jme3.app.Application;
-import com.jme3.app.SimpleApplication;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.app.state.BaseAppState;
 import com.jme3.input.InputManager;
@@ -15,7 +14,6 @@ import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.index.IndexListener;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexStatistics;
-import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -59,15 +57,7 @@ import org.jspecify.annotations.Nullable;
  * as it stands. Several states may watch several roots.
  */
 public class CollisionAppState extends BaseAppState implements SceneQueries {
-  private final @Nullable Spatial givenRoot;
-  private final IndexOptions indexOptions;
-  private final QueryOptions queryOptions;
-  private final @Nullable Executor builders;
-  private IndexListener listener = IndexListener.NONE;
-  private @Nullable RayWatcher watcher;
-  private volatile @Nullable Application app;
-  private volatile @Nullable StateLife life;
-  private volatile boolean isOver;
+  private final AttachedScene scene;
   private final Vector2f crosshair = new Vector2f();
 
   /**
@@ -125,10 +115,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
       QueryOptions queryOptions,
       @Nullable Spatial root,
       @Nullable Executor builders) {
-    givenRoot = root;
-    this.indexOptions = Objects.requireNonNull(indexOptions, "indexOptions");
-    this.queryOptions = Objects.requireNonNull(queryOptions, "queryOptions");
-    this.builders = builders;
+    scene = new AttachedScene(indexOptions, queryOptions, root, builders);
   }
 
   /**
@@ -152,45 +139,25 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Takes note of the application, and so of its root: from now on the state answers. */
   @Override
   public void stateAttached(AppStateManager stateManager) {
-    app = stateManager.getApplication();
-    isOver = false;
+    scene.attach(stateManager.getApplication());
   }
 
   /** A state that has not been initialised yet will not be cleaned up. */
   @Override
   public void stateDetached(AppStateManager stateManager) {
     if (!isInitialized()) {
-      end();
+      scene.end();
     }
   }
 
   @Override
   protected void initialize(Application application) {
-    app = application;
-    isOver = false;
-    if (givenRoot == null && !(application instanceof SimpleApplication)) {
-      throw new IllegalStateException(
-          "CollisionAppState() needs a SimpleApplication to find the root node, but the application"
-              + " is a "
-              + application.getClass().getName()
-              + "; use CollisionAppState(Spatial)");
-    }
-    life().initialize();
+    scene.initialize(application);
   }
 
   @Override
   protected void cleanup(Application application) {
-    end();
-  }
-
-  private synchronized void end() {
-    StateLife current = life;
-    isOver = true;
-    life = null;
-    app = null;
-    if (current != null) {
-      current.index.close();
-    }
+    scene.end();
   }
 
   @Override
@@ -202,7 +169,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Renews the snapshot: the scene has been updated for this frame, and is about to be drawn. */
   @Override
   public void render(RenderManager renderManager) {
-    StateLife current = life;
+    StateLife current = scene.current();
     if (current != null) {
       current.renew();
     }
@@ -211,7 +178,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Takes note of which meshes have been drawn, so that an edit before the next frame shows. */
   @Override
   public void postRender() {
-    StateLife current = life;
+    StateLife current = scene.current();
     if (current != null) {
       current.index.drawn();
     }
@@ -223,14 +190,14 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    */
   @Override
   public SceneView view() {
-    StateLife current = life();
+    StateLife current = scene.life();
     current.takeOver();
     return current.view(current.index.current());
   }
 
   @Override
   public SceneView view(FrameTurn turn) {
-    StateLife current = life();
+    StateLife current = scene.life();
     current.takeOver();
     return current.view(current.index.current(turn));
   }
@@ -238,62 +205,63 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   /** Whether the state knows its root and has not been detached. */
   @Override
   public boolean isAnswering() {
-    return life != null || (!isOver && root() != null);
+    return scene.isAnswering();
   }
 
   /**
    * Lets the next query on the render thread read the scene again, whatever the engine says of it:
    * for what the engine keeps no note of, such as a cull hint or a layer that was set this frame.
+   *
+   * @throws IllegalStateException if the state does not answer
    */
   public void invalidate() {
-    life().index.invalidate();
-  }
-
-  /** What the index holds and has done: meshes that wait for their trees, memory, scan times. */
-  public IndexStatistics statistics() {
-    return life().index.statistics();
-  }
-
-  /** Reports trees as they are built, on the render thread; one listener at a time. */
-  public void setListener(IndexListener heard) {
-    listener = Objects.requireNonNull(heard, "listener");
-    StateLife current = life;
-    if (current != null) {
-      current.index.setListener(heard);
-    }
-  }
-
-  /** What is told of trees that are built; {@link IndexListener#NONE} at first. */
-  public IndexListener listener() {
-    return listener;
+    scene.life().index.invalidate();
   }
 
   /**
-   * Lets somebody be told of each ray that is asked from now on, of this state or of a {@link
-   * #view()} that is taken from now on; one at a time, null for nobody, as at first. For debugging.
-   * On the render thread.
+   * What the index holds and has done: meshes that wait for their trees, memory, scan times.
+   *
+   * @throws IllegalStateException if the state does not answer
    */
-  public void setRayWatcher(@Nullable RayWatcher told) {
-    watcher = told;
-    StateLife current = life;
-    if (current != null) {
-      current.setWatcher(told);
-    }
+  public IndexStatistics statistics() {
+    return scene.life().index.statistics();
   }
 
-  /** What is told of each ray; null for nothing. */
+  /**
+   * Sets what is called as trees are built, on the thread that owns the scene graph; one listener
+   * at a time, {@link IndexListener#NONE} for none.
+   */
+  public void setListener(IndexListener listener) {
+    scene.setListener(listener);
+  }
+
+  /** What is called as trees are built; {@link IndexListener#NONE} at first. */
+  public IndexListener listener() {
+    return scene.listener();
+  }
+
+  /**
+   * Sets what is called with each ray that is asked from now on, of this state or of a {@link
+   * #view()} that is taken from now on; one at a time, null for none, as at first. For debugging.
+   * On the render thread.
+   */
+  public void setRayWatcher(@Nullable RayWatcher watcher) {
+    scene.setWatcher(watcher);
+  }
+
+  /** What is called with each ray; null for nothing. */
   public @Nullable RayWatcher rayWatcher() {
-    return watcher;
+    return scene.watcher();
   }
 
   /** The options of queries that are given none. */
   public QueryOptions queryOptions() {
-    return queryOptions;
+    return scene.queryOptions;
   }
 
   /** How the scene is read. */
   public IndexOptions indexOptions() {
-    return indexOptions;
+    return scene.indexOptions;
   }
 
   /**
@@ -305,7 +273,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    *     the cursor is hidden
    */
   public Optional<Pick> pickAtCursor() {
-    return pickAtCursor(queryOptions);
+    return pickAtCursor(queryOptions());
   }
 
   /** The nearest hit under the cursor that the options see. On the render thread only. */
@@ -322,7 +290,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @return whether there is one
    */
   public boolean pickAtCursor(QueryOptions options, SceneHit out) {
-    Application application = application();
+    Application application = scene.application();
     return pickNearest(cursor(application), application.getCamera(), options, out);
   }
 
@@ -333,7 +301,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @throws IllegalStateException if the state is not attached
    */
   public Optional<Pick> pickAtCrosshair() {
-    return pickAtCrosshair(queryOptions);
+    return pickAtCrosshair(queryOptions());
   }
 
   /** The nearest hit under the crosshair that the options see. On the render thread only. */
@@ -350,19 +318,29 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @return whether there is one
    */
   public boolean pickAtCrosshair(QueryOptions options, SceneHit out) {
-    Camera camera = application().getCamera();
+    Camera camera = scene.application().getCamera();
     return pickNearest(CameraSpace.centre(camera, crosshair), camera, options, out);
   }
 
-  /** The ray under the cursor, as {@link #pickAtCursor()} takes it, for code that takes a ray. */
+  /**
+   * The ray under the cursor, in world space, as {@link #pickAtCursor()} takes it, for code that
+   * takes a ray. On the render thread only.
+   *
+   * @throws IllegalStateException as {@link #pickAtCursor()}
+   */
   public Ray cursorRay() {
-    Application application = application();
+    Application application = scene.application();
     return screenRay(cursor(application), application.getCamera());
   }
 
-  /** The ray under the crosshair. */
+  /**
+   * The ray under the crosshair, in world space, for code that takes a ray. On the render thread
+   * only.
+   *
+   * @throws IllegalStateException if the state is not attached
+   */
   public Ray crosshairRay() {
-    Camera camera = application().getCamera();
+    Camera camera = scene.application().getCamera();
     return screenRay(CameraSpace.centre(camera, crosshair), camera);
   }
 
@@ -373,12 +351,12 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public Optional<Pick> pickNearest(Vector2f screenPoint) {
-    return pickNearest(screenPoint, application().getCamera());
+    return pickNearest(screenPoint, scene.application().getCamera());
   }
 
   /** The nearest hit under a point of the screen, through the application's camera. */
   public Optional<Pick> pickNearest(Vector2f screenPoint, QueryOptions options) {
-    return pickNearest(screenPoint, application().getCamera(), options);
+    return pickNearest(screenPoint, scene.application().getCamera(), options);
   }
 
   private static Vector2f cursor(Application application) {
@@ -390,48 +368,5 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
               + " it by inputManager.setCursorVisible(true)");
     }
     return input.getCursorPosition();
-  }
-
-  private Application application() {
-    Application known = app;
-    if (known == null) {
-      throw new IllegalStateException(
-          "CollisionAppState is not attached, so it knows no camera and no cursor: call"
-              + " stateManager.attach(state) first");
-    }
-    return known;
-  }
-
-  private @Nullable Spatial root() {
-    return givenRoot == null && app instanceof SimpleApplication simple
-        ? simple.getRootNode()
-        : givenRoot;
-  }
-
-  private StateLife life() {
-    StateLife current = life;
-    return current == null ? begin() : current;
-  }
-
-  private synchronized StateLife begin() {
-    StateLife current = life;
-    if (current != null) {
-      return current;
-    }
-    Spatial root = root();
-    if (isOver || root == null) {
-      throw new IllegalStateException(
-          "CollisionAppState is not attached"
-              + (isOver
-                  ? " any more: "
-                  : ", and was given no root: use CollisionAppState(Spatial) or ")
-              + "call stateManager.attach(state) first");
-    }
-    SceneIndex index = new SceneIndex(root, indexOptions, builders);
-    index.setListener(listener);
-    StateLife begun = new StateLife(index, queryOptions);
-    begun.setWatcher(watcher);
-    life = begun;
-    return begun;
   }
 }

@@ -99,7 +99,9 @@ public final class CameraBoom {
     return options;
   }
 
-  /** Puts a camera where there is room and lets it look at the target. */
+  /**
+   * Puts a camera where there is room and lets it look at the target, up being +y: {@link #place}.
+   */
   public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
     place(target, wished, tpf, place);
     camera.setLocation(place);
@@ -109,16 +111,21 @@ public final class CameraBoom {
   }
 
   /**
-   * Where the camera is to be; the wished place while the scene does not answer.
+   * Where the camera is to be, in world space; the wished place while the scene does not answer.
    *
+   * @param target what the camera looks at, in world space
    * @param wished where it would be if nothing stood between
    * @param tpf seconds since the last call
+   * @param store receives the place; may be one of the other two
    * @return how far that is from the target
-   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalArgumentException if a coordinate, or the way between the two, is NaN or
+   *     infinite
    */
   public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
     Arguments.number("time per frame", tpf, tpf >= 0);
-    displacement.set(wished).subtractLocal(target);
+    Arguments.finite("target", target);
+    Arguments.finite("wished place", wished);
+    Arguments.finite("way to the wished place", displacement.set(wished).subtractLocal(target));
     double whole =
         Math.sqrt(
             (double) displacement.x * displacement.x

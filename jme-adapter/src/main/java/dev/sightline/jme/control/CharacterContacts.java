@@ -43,7 +43,7 @@ public final class CharacterContacts {
     for (int i = 0; i < met.size(); i++) {
       CharacterMover other = met.character(i);
       geometries[i] = other == null ? snapshot.geometry(met.instance(i)) : null;
-      characters[i] = other == null ? null : KinematicCharacter.of(other);
+      characters[i] = other == null ? null : Participants.characterOf(other);
       triangles[i] = met.triangle(i);
       int at = i * NUMBERS;
       numbers[at] = (float) met.x(i);

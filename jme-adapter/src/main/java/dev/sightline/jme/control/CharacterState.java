@@ -1,9 +1,10 @@
 package dev.sightline.jme.control;
 
 import com.jme3.scene.Geometry;
-import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.MoverState;
+import dev.sightline.jme.internal.walk.Ancestors;
+import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.internal.walk.Tape;
 import dev.sightline.jme.scene.GeometryNames;
 import java.io.ByteArrayInputStream;
@@ -15,7 +16,6 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InvalidObjectException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,14 +38,12 @@ public final class CharacterState {
   @Nullable CharacterShape requested;
   boolean isOfControl;
 
-  /** What the platform hangs on: the ground, what is above it, and so on. */
-  private @Nullable Spatial[] chain = new Spatial[8];
-
-  private int depth;
+  /** The ground and all that is above it. */
+  final Ancestors hangsOn = new Ancestors();
 
   /** A character at the origin, in the air; a control wants one that a control has saved. */
   public CharacterState() {
-    new Platform().save(this);
+    new Platform().save(numbers, hangsOn);
   }
 
   void clear() {
@@ -54,24 +52,7 @@ public final class CharacterState {
     lastGround = null;
     requested = null;
     isOfControl = false;
-    setChain(chain, 0);
-  }
-
-  void setChain(@Nullable Spatial[] links, int many) {
-    Arrays.fill(chain, 0, depth, null);
-    if (chain.length < many) {
-      chain = new Spatial[links.length];
-    }
-    System.arraycopy(links, 0, chain, 0, many);
-    depth = many;
-  }
-
-  void getChain(@Nullable Spatial[] links) {
-    System.arraycopy(chain, 0, links, 0, depth);
-  }
-
-  int depth() {
-    return depth;
+    hangsOn.clear();
   }
 
   /** Takes over another state. */
@@ -86,7 +67,7 @@ public final class CharacterState {
     lastGround = other.lastGround;
     requested = other.requested;
     isOfControl = other.isOfControl;
-    setChain(other.chain, other.depth);
+    hangsOn.copy(other.hangsOn);
   }
 
   /** Writes it down for another process, with names for what it stands on. */
@@ -131,12 +112,7 @@ public final class CharacterState {
     read.ground = geometry(in.readUTF(), names);
     read.lastGround = geometry(in.readUTF(), names);
     read.requested = in.readBoolean() ? shape(in) : null;
-    for (Spatial at = read.ground; at != null; at = at.getParent()) {
-      if (read.depth == read.chain.length) {
-        read.chain = Arrays.copyOf(read.chain, 2 * read.depth);
-      }
-      read.chain[read.depth++] = at;
-    }
+    read.hangsOn.set(read.ground);
     copy(read);
   }
 

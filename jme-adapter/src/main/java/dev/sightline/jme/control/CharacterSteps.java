@@ -1,5 +1,7 @@
 package dev.sightline.jme.control;
 
+import com.jme3.export.InputCapsule;
+import com.jme3.export.OutputCapsule;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
@@ -7,6 +9,7 @@ import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.internal.walk.StepClock;
 import dev.sightline.jme.internal.walk.StepSmoothing;
 import dev.sightline.jme.internal.walk.Tape;
+import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +20,6 @@ final class CharacterSteps {
   final CharacterMotion motion = new CharacterMotion();
   final Vector3f walk = new Vector3f();
   final Vector3f view = new Vector3f();
-  private final KinematicCharacterControl control;
   private final SpatialPlace place = new SpatialPlace();
   private final Vector3f normal = new Vector3f();
   private final double[] before = new double[3];
@@ -28,10 +30,6 @@ final class CharacterSteps {
   private final double[] added = new double[3];
   private @Nullable StepListener listener;
   private long steps;
-
-  CharacterSteps(KinematicCharacterControl control) {
-    this.control = control;
-  }
 
   void setListener(@Nullable StepListener listener) {
     this.listener = listener;
@@ -50,8 +48,19 @@ final class CharacterSteps {
     walk.set(other.walk);
     view.set(other.view);
     motion.configure(other.motion);
-    smoothing.seconds = other.smoothing.seconds;
+    smoothing.setSeconds(other.smoothing.seconds());
     clock.configure(other.clock);
+  }
+
+  /** Writes the settings that a saved control keeps. */
+  void write(OutputCapsule out) throws IOException {
+    motion.write(out);
+    out.write(smoothing.seconds(), "stepSmoothing", 0);
+  }
+
+  void read(InputCapsule in) throws IOException {
+    motion.read(in);
+    smoothing.setSeconds(in.readDouble("stepSmoothing", 0));
   }
 
   /** Begins at a place. */
@@ -65,12 +74,13 @@ final class CharacterSteps {
   }
 
   /** Makes the steps of a frame, and shows where that is. */
-  void frame(KinematicCharacter walker, Spatial spatial, float tpf) {
+  void frame(KinematicCharacterControl control, KinematicCharacter walker, float tpf) {
+    Spatial spatial = control.getSpatial();
     carry(walker, spatial);
     motion.carriedByFrame(walker, tpf);
     clock.add(tpf);
     while (clock.take()) {
-      step(walker, spatial);
+      step(control, walker);
     }
     show(walker, spatial);
   }
@@ -94,14 +104,14 @@ final class CharacterSteps {
   }
 
   /** Makes one step. */
-  void step(KinematicCharacter walker, @Nullable Spatial spatial) {
+  void step(KinematicCharacterControl control, KinematicCharacter walker) {
     long number = steps;
     if (listener != null) {
       listener.beforeStep(control, number);
     }
     steps++;
     control.tryRequestedShape();
-    carry(walker, spatial);
+    carry(walker, control.getSpatial());
     keep(walker);
     boolean stood = walker.groundState() == GroundState.GROUNDED;
     normal.set(walker.ground().normal());
@@ -153,7 +163,10 @@ final class CharacterSteps {
     place.put(spatial, feet.x, feet.y, feet.z);
   }
 
-  void save(CharacterState out) {
+  /** Writes down the character and all that decides its steps to come. */
+  void save(KinematicCharacter walker, CharacterState out) {
+    walker.save(out);
+    out.isOfControl = true;
     Tape numbers = out.numbers;
     for (int k = 0; k < 3; k++) {
       numbers.put(before[k]);
@@ -165,7 +178,7 @@ final class CharacterSteps {
     numbers.put(view.x);
     numbers.put(view.z);
     numbers.put((double) steps);
-    numbers.put(smoothing.seconds);
+    numbers.put(smoothing.seconds());
     smoothing.save(numbers);
     clock.save(numbers);
     motion.save(out);
@@ -175,8 +188,14 @@ final class CharacterSteps {
    * Goes back to what was saved.
    *
    * @param keepsClock whether the time that waits for its step stays
+   * @throws IllegalArgumentException if that is no state of a control; part of it is taken over
+   *     then
    */
-  void restore(CharacterState in, boolean keepsClock) {
+  void restore(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
+    if (!in.isOfControl) {
+      throw new IllegalArgumentException("a state that no control has saved");
+    }
+    walker.restore(in);
     Tape numbers = in.numbers;
     for (int k = 0; k < 3; k++) {
       before[k] = numbers.nextWay();
@@ -186,9 +205,12 @@ final class CharacterSteps {
     walk.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
     view.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
     steps = (long) numbers.next();
-    smoothing.seconds = numbers.next();
+    smoothing.setSeconds(numbers.next());
     smoothing.restore(numbers);
     clock.restore(numbers, keepsClock);
     motion.restore(in);
+    if (numbers.left() != 0) {
+      throw new IllegalArgumentException("a state with more numbers than a control has");
+    }
   }
 }

@@ -10,6 +10,7 @@ import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.internal.spatial.ShownPlace;
 import dev.sightline.jme.internal.spatial.Smoothing;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import org.jspecify.annotations.Nullable;

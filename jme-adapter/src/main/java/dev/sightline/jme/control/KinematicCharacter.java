@@ -2,24 +2,16 @@ package dev.sightline.jme.control;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.jme.query.Faces;
-import dev.sightline.jme.query.HitFilter;
-import dev.sightline.jme.query.Precision;
+import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
-import java.lang.ref.WeakReference;
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.Map;
 import java.util.Objects;
-import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,10 +34,6 @@ import org.jspecify.annotations.Nullable;
  * scene stays as it is.
  */
 public final class KinematicCharacter {
-  /** Whose a mover in a group is. */
-  private static final Map<CharacterMover, WeakReference<KinematicCharacter>> GROUPED =
-      Collections.synchronizedMap(new WeakHashMap<>());
-
   private final SceneQueries scene;
   private final CharacterMover mover;
   private final Footing footing = new Footing();
@@ -53,9 +41,10 @@ public final class KinematicCharacter {
   private final double[] carried = new double[3];
   private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
-  private QueryOptions options = QueryOptions.DEFAULT;
-  private @Nullable CharacterGroup group;
+
+  /** The slope limit of the shape, in degrees, and its cosine. */
   private double limit = Double.NaN;
+
   private double cosine;
 
   /**
@@ -96,11 +85,11 @@ public final class KinematicCharacter {
    */
   public boolean fits(CharacterShape shape) {
     SceneView view = scene.view();
-    participants.of(view, null);
+    participants.begin(view, null);
     try {
       return mover.fits(view.snapshot().tree(), participants, shape);
     } finally {
-      participants.leave();
+      participants.end();
     }
   }
 
@@ -120,7 +109,7 @@ public final class KinematicCharacter {
 
   /** What is there for the character. */
   public QueryOptions options() {
-    return options;
+    return participants.options();
   }
 
   /**
@@ -130,51 +119,25 @@ public final class KinematicCharacter {
    * @throws IllegalArgumentException if an option for rays or a distance is set
    */
   public void setOptions(QueryOptions options) {
-    this.options = checked(options);
-  }
-
-  static QueryOptions checked(QueryOptions options) {
-    if (options.faces() != Faces.BOTH
-        || options.precision() != Precision.TRIANGLES
-        || options.hitFilter() != HitFilter.ALL
-        || options.maxDistance() != Double.POSITIVE_INFINITY) {
-      throw new IllegalArgumentException(
-          "a character knows layers, culled, ignored and a geometry filter only: " + options);
-    }
-    return options;
+    participants.setOptions(options);
   }
 
   /**
    * Joins others: they meet each other as capsules from now on, and not as models that hang on a
    * {@link KinematicCharacterControl} of the same group. One group at a time.
    */
-  @SuppressWarnings("ReferenceEquality") // a group is its identity
   public void join(CharacterGroup group) {
-    if (this.group != group) {
-      group.add(mover);
-      this.group = group;
-      GROUPED.put(mover, new WeakReference<>(this));
-    }
+    participants.join(group, mover, this);
   }
 
   /** Leaves its group, if it is in one. */
   public void leaveGroup() {
-    if (group != null) {
-      group.remove(mover);
-      group = null;
-      GROUPED.remove(mover);
-    }
+    participants.leaveGroup(mover);
   }
 
-  /** Whom it meets as capsules; null for nobody. */
+  /** The group whose other characters it meets as capsules; null for none. */
   public @Nullable CharacterGroup group() {
-    return group;
-  }
-
-  /** Whose a mover is; null if that is in no group. */
-  static @Nullable KinematicCharacter of(CharacterMover mover) {
-    WeakReference<KinematicCharacter> owner = GROUPED.get(mover);
-    return owner == null ? null : owner.get();
+    return participants.group();
   }
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -278,12 +241,12 @@ public final class KinematicCharacter {
   void moveQuietly(double dx, double dy, double dz) {
     SceneView view = scene.view();
     carry(view);
-    participants.of(view, null);
+    participants.begin(view, null);
     footing.keep();
     try {
       mover.move(view.snapshot().tree(), participants, dx, dy, dz);
     } finally {
-      participants.leave();
+      participants.end();
     }
     takeGround(view);
     contacts.take(mover.contacts(), view.snapshot());
@@ -312,11 +275,11 @@ public final class KinematicCharacter {
     }
     double yaw = platform.yaw();
     platform.carry(mover.x(), mover.y(), mover.z(), carried);
-    participants.of(view, platform);
+    participants.begin(view, platform);
     try {
       mover.carry(view.snapshot().tree(), participants, carried[0], carried[1], carried[2]);
     } finally {
-      participants.leave();
+      participants.end();
     }
     platform.stand(footing.now.geometry());
     return yaw;
@@ -326,11 +289,11 @@ public final class KinematicCharacter {
   void shift(double dx, double dz) {
     if (dx != 0 || dz != 0) {
       SceneView view = scene.view();
-      participants.of(view, null);
+      participants.begin(view, null);
       try {
         mover.carry(view.snapshot().tree(), participants, dx, 0, dz);
       } finally {
-        participants.leave();
+        participants.end();
       }
     }
   }
@@ -371,7 +334,7 @@ public final class KinematicCharacter {
     out.clear();
     mover.save(out.mover);
     out.ground = footing.now.geometry();
-    platform.save(out);
+    platform.save(out.numbers, out.hangsOn);
   }
 
   /**
@@ -383,49 +346,11 @@ public final class KinematicCharacter {
    */
   public void restore(CharacterState in) {
     in.numbers.rewind();
-    platform.restore(in);
+    platform.restore(in.numbers, in.hangsOn);
     mover.restore(in.mover);
     takeLimit(mover.shape());
     showGround(in.ground);
     contacts.clear();
     Arrays.fill(carried, 0);
-  }
-
-  /** The instances that are there for the character: seen by its options, and not moving along. */
-  private final class Participants implements InstanceFilter {
-    private @Nullable SceneView view;
-    private @Nullable Platform leftOut;
-
-    void of(SceneView asked, @Nullable Platform without) {
-      view = asked;
-      leftOut = without;
-    }
-
-    void leave() {
-      view = null;
-      leftOut = null;
-    }
-
-    @Override
-    public boolean enters(int instance) {
-      SceneView asked = Objects.requireNonNull(view);
-      if (!asked.sees(options, instance)) {
-        return false;
-      }
-      return (leftOut == null || !leftOut.takesAlong(asked.snapshot().geometry(instance)))
-          && (group == null || !isOfGroup(asked.snapshot().geometry(instance)));
-    }
-
-    /** Whether a spatial belongs to the model of one of the group, which is there as a capsule. */
-    @SuppressWarnings("ReferenceEquality") // a group is its identity
-    private boolean isOfGroup(Spatial spatial) {
-      for (Spatial at = spatial; at != null; at = at.getParent()) {
-        KinematicCharacterControl control = at.getControl(KinematicCharacterControl.class);
-        if (control != null && control.group() == group) {
-          return true;
-        }
-      }
-      return false;
-    }
   }
 }

@@ -12,7 +12,6 @@ import com.jme3.scene.control.AbstractControl;
 import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterShape;
-import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
 import dev.sightline.jme.query.QueryOptions;
@@ -48,16 +47,13 @@ import org.jspecify.annotations.Nullable;
  * clone has the settings and the scene, not the listeners and the group, and starts anew. Where it
  * goes back to an earlier step: {@link #save}, {@link #restore}. For the render thread.
  */
-public final class KinematicCharacterControl extends AbstractControl {
-  private final CharacterSteps steps = new CharacterSteps(this);
+public final class KinematicCharacterControl extends SteppedCharacterControl {
   private final Vector3f at = new Vector3f();
   private final CharacterState now = new CharacterState();
   private @Nullable SceneQueries scene;
-  private @Nullable KinematicCharacter character;
   private CharacterShape shape;
   private @Nullable CharacterShape requested;
   private QueryOptions options = QueryOptions.DEFAULT;
-  private GroundListener listener = GroundListener.NONE;
   private @Nullable CharacterGroup group;
   private boolean placed;
 
@@ -155,11 +151,11 @@ public final class KinematicCharacterControl extends AbstractControl {
 
   /** As {@link KinematicCharacter#setOptions}; the spatial itself is ignored besides. */
   public void setOptions(QueryOptions options) {
-    this.options = KinematicCharacter.checked(options);
+    this.options = Participants.checked(options);
     ignoreSelf();
   }
 
-  /** What is there for the character, without its own spatial. */
+  /** What is there for the character, as set: its own spatial is left out besides. */
   public QueryOptions options() {
     return options;
   }
@@ -175,7 +171,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     enterGroup();
   }
 
-  /** Whom it meets as capsules; null for nobody. */
+  /** The group whose other characters it meets as capsules; null for none. */
   public @Nullable CharacterGroup group() {
     return group;
   }
@@ -190,190 +186,23 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
   }
 
-  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
-  public void setListener(GroundListener listener) {
-    this.listener = Objects.requireNonNull(listener, "listener");
-    if (character != null) {
-      character.setListener(listener);
-    }
-  }
-
-  /** What is called on landing, leaving and other surfaces. */
-  public GroundListener listener() {
-    return listener;
-  }
-
-  /** Sets what is called before and after each step; null for nothing. */
-  public void setStepListener(@Nullable StepListener listener) {
-    steps.setListener(listener);
-  }
-
-  /** What is called before and after each step; null for nothing. */
-  public @Nullable StepListener stepListener() {
-    return steps.listener();
-  }
-
   /**
-   * The velocity to walk with, on the ground and in the air, in world units a second; {@code y} is
-   * left out. It holds until it is set again.
+   * Puts the feet somewhere, at rest and in the air; shown at once.
+   *
+   * @param feet in world space
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalStateException if no scene is set
    */
-  public void setWalkDirection(Vector3f velocity) {
-    Arguments.finite("walk direction", velocity);
-    steps.walk.set(velocity.x, 0, velocity.z);
-  }
-
-  /** The velocity to walk with: a copy. */
-  public Vector3f walkDirection() {
-    return steps.walk.clone();
-  }
-
-  /**
-   * Turns the spatial about +y so that its +z axis shows there; turned on by what carries it. Zero,
-   * as at first, leaves the turning to others.
-   */
-  public void setViewDirection(Vector3f direction) {
-    Arguments.finite("view direction", direction);
-    steps.view.set(direction.x, 0, direction.z);
-  }
-
-  /** Where the spatial is turned: a copy; zero when that is left to others. */
-  public Vector3f viewDirection() {
-    return steps.view.clone();
-  }
-
-  /** Gravity, jumps, the air, and the speed of the ground: more settings. */
-  public CharacterMotion motion() {
-    return steps.motion;
-  }
-
-  /** As {@link CharacterMotion#jump}. */
-  public void jump() {
-    steps.motion.jump();
-  }
-
-  /** As {@link CharacterMotion#setJumpSpeed}. */
-  public void setJumpSpeed(double speed) {
-    steps.motion.setJumpSpeed(speed);
-  }
-
-  /** As {@link CharacterMotion#jumpSpeed}. */
-  public double jumpSpeed() {
-    return steps.motion.jumpSpeed();
-  }
-
-  /** As {@link CharacterMotion#setGravity}. */
-  public void setGravity(double gravity) {
-    steps.motion.setGravity(gravity);
-  }
-
-  /** As {@link CharacterMotion#gravity}. */
-  public double gravity() {
-    return steps.motion.gravity();
-  }
-
-  /** As {@link CharacterMotion#setMaxFallSpeed}. */
-  public void setMaxFallSpeed(double speed) {
-    steps.motion.setMaxFallSpeed(speed);
-  }
-
-  /** As {@link CharacterMotion#maxFallSpeed}. */
-  public double maxFallSpeed() {
-    return steps.motion.maxFallSpeed();
-  }
-
-  /**
-   * In what time, in seconds, a step up or down is smoothed to 1/e of it, in what is shown; 0 at
-   * first, for none. Ramps, jumps and platforms are shown as they are; so is {@link #position}.
-   */
-  public void setStepSmoothing(double seconds) {
-    steps.smoothing.seconds = Arguments.number("step smoothing", seconds, seconds >= 0);
-  }
-
-  /** In what time a step up or down is smoothed in what is shown. */
-  public double stepSmoothing() {
-    return steps.smoothing.seconds;
-  }
-
-  /** The length of a step in seconds; 1/60 at first. */
-  public void setStep(double seconds) {
-    steps.clock.setStep(seconds);
-  }
-
-  /** The length of a step in seconds. */
-  public double step() {
-    return steps.clock.step();
-  }
-
-  /** The most steps of one frame, 10 at first: more time than that is lost. */
-  public void setMaxSteps(int most) {
-    steps.clock.setMost(most);
-  }
-
-  /** The most steps of one frame. */
-  public int maxSteps() {
-    return steps.clock.most();
-  }
-
-  /** Puts the feet somewhere, at rest and in the air; shown at once. */
   public void warp(Vector3f feet) {
     Arguments.finite("position", feet);
-    if (character == null) {
-      throw new IllegalStateException("the control has no scene: call setScene first");
-    }
-    steps.start(character, feet);
+    KinematicCharacter walker = walker();
+    steps.start(walker, feet);
     steps.motion.stop();
     placed = true;
     enterGroup();
     if (spatial != null) {
       steps.showAt(spatial, feet);
     }
-  }
-
-  /** Where the feet are after the last step; the spatial is shown a little earlier on its way. */
-  public Vector3f position(Vector3f store) {
-    return character == null
-        ? store.set(Float.NaN, Float.NaN, Float.NaN)
-        : character.position(store);
-  }
-
-  /** The character that is moved: for its position in doubles. Null until a scene is set. */
-  public @Nullable KinematicCharacter character() {
-    return character;
-  }
-
-  /** Grounded, sliding or airborne since the last step. */
-  public GroundState groundState() {
-    return character == null ? GroundState.AIRBORNE : character.groundState();
-  }
-
-  /** What it stands on. Null until a scene is set. */
-  public @Nullable GroundSurface ground() {
-    return character == null ? null : character.ground();
-  }
-
-  /** What it touched in the last step: overwritten by the next one. Null until a scene is set. */
-  public @Nullable CharacterContacts contacts() {
-    return character == null ? null : character.contacts();
-  }
-
-  /** As {@link KinematicCharacter#isCrushed}, since the last step. */
-  public boolean isCrushed() {
-    return character != null && character.isCrushed();
-  }
-
-  /** As {@link CharacterMotion#verticalSpeed}. */
-  public double verticalSpeed() {
-    return steps.motion.verticalSpeed();
-  }
-
-  /** How many steps were made. */
-  public long steps() {
-    return steps.count();
-  }
-
-  /** How much time was lost in frames longer than the most steps. */
-  public double lostSeconds() {
-    return steps.clock.lost();
   }
 
   @Override
@@ -407,7 +236,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     }
     Arguments.number("time per frame", tpf, tpf >= 0);
     start(walker);
-    steps.frame(walker, spatial, tpf);
+    steps.frame(this, walker, tpf);
   }
 
   private void start(KinematicCharacter walker) {
@@ -439,7 +268,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     if (spatial != null) {
       start(walker);
     }
-    steps.step(walker, spatial);
+    steps.step(this, walker);
   }
 
   /**
@@ -452,20 +281,23 @@ public final class KinematicCharacterControl extends AbstractControl {
    * @throws IllegalStateException if no scene is set
    */
   public void save(CharacterState out) {
+    KinematicCharacter walker = walker();
+    if (!placed && spatial != null) {
+      steps.start(walker, spatial.getWorldTranslation()); // where the first update would
+    }
+    put(walker, out);
+  }
+
+  private KinematicCharacter walker() {
     if (character == null) {
       throw new IllegalStateException("the control has no scene: call setScene first");
     }
-    if (!placed && spatial != null) {
-      steps.start(character, spatial.getWorldTranslation()); // where the first update would
-    }
-    put(character, out);
+    return character;
   }
 
   private void put(KinematicCharacter walker, CharacterState out) {
-    walker.save(out);
-    steps.save(out);
+    steps.save(walker, out);
     out.requested = requested;
-    out.isOfControl = true;
   }
 
   /**
@@ -491,15 +323,13 @@ public final class KinematicCharacterControl extends AbstractControl {
   }
 
   private void goBack(CharacterState in, boolean keepsClock) {
-    if (character == null) {
-      throw new IllegalStateException("the control has no scene: call setScene first");
-    }
+    KinematicCharacter walker = walker();
     boolean wasPlaced = placed;
-    put(character, now);
+    put(walker, now);
     try {
-      load(character, in, keepsClock);
+      load(walker, in, keepsClock);
     } catch (IllegalArgumentException e) {
-      load(character, now, false);
+      load(walker, now, false);
       placed = wasPlaced;
       enterGroup();
       throw e;
@@ -509,14 +339,7 @@ public final class KinematicCharacterControl extends AbstractControl {
   }
 
   private void load(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
-    if (!in.isOfControl) {
-      throw new IllegalArgumentException("a state that no control has saved");
-    }
-    walker.restore(in);
-    steps.restore(in, keepsClock);
-    if (in.numbers.left() != 0) {
-      throw new IllegalArgumentException("a state with more numbers than a control has");
-    }
+    steps.restore(walker, in, keepsClock);
     shape = walker.shape();
     requested = in.requested;
     placed = true;
@@ -550,8 +373,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
     SavedForm.write(shape, out);
-    steps.motion.write(out);
-    out.write(steps.smoothing.seconds, "stepSmoothing", 0);
+    steps.write(out);
     SavedForm.write(options, out);
   }
 
@@ -560,8 +382,7 @@ public final class KinematicCharacterControl extends AbstractControl {
     super.read(importer);
     InputCapsule in = importer.getCapsule(this);
     shape = SavedForm.shape(in);
-    steps.motion.read(in);
-    setStepSmoothing(in.readDouble("stepSmoothing", 0));
+    steps.read(in);
     options = SavedForm.options(in);
   }
 }

@@ -110,8 +110,10 @@ public class DragControl extends PointerControl {
       event.consume();
       if (event.pointer() == holder && path.place(event, grabbed, start, place)) {
         Node parent = spatial.getParent();
-        spatial.setLocalTranslation(
-            parent == null ? place : parent.worldToLocal(place, new Vector3f()));
+        Vector3f local = parent == null ? place : parent.worldToLocal(place, new Vector3f());
+        if (Vector3f.isValidVector(local)) { // a parent of zero scale has no place for it
+          spatial.setLocalTranslation(local);
+        }
       }
     }
   }

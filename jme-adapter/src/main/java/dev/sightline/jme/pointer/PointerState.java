@@ -192,12 +192,13 @@ public final class PointerState extends BaseAppState {
 
   @Override
   public void stateDetached(AppStateManager stateManager) {
-    if (input != null && observer != null) {
+    if (input != null && raw != null && observer != null) {
       input.removeRawInputListener(observer);
+      input.removeRawInputListener(raw);
     }
-    if (!isInitialized()) {
-      input = null;
-    }
+    input = null; // here, not at the cleanup: that may follow the next attachment
+    raw = null;
+    observer = null;
   }
 
   @Override
@@ -215,7 +216,6 @@ public final class PointerState extends BaseAppState {
     if (input != null && raw != null) {
       input.removeRawInputListener(raw);
     }
-    input = null;
     views.remove(mainView);
     mainView = null;
   }

@@ -12,6 +12,7 @@ import dev.sightline.core.ray.RayKDop;
 import dev.sightline.core.ray.RaySphere;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.jme.internal.WorldTriangle;
+import dev.sightline.jme.internal.line.AimedRay;
 import dev.sightline.jme.internal.mesh.MeshVolumes;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +49,9 @@ final class BoundSearch implements InstanceFilter {
           enters(i);
         }
       } else {
-        query.ray(asked.ox, asked.oy, asked.oz, asked.dx, asked.dy, asked.dz);
-        query.interval(0, asked.tMax).all(asked.snapshot().tree(), none);
+        AimedRay ray = asked.ray;
+        query.ray(ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz());
+        query.interval(0, ray.tMax()).all(asked.snapshot().tree(), none);
       }
     } finally {
       search = null;
@@ -64,7 +66,7 @@ final class BoundSearch implements InstanceFilter {
     RaySearch asked = search;
     if (asked != null && asked.enters(instance)) {
       double t = entry(asked, instance);
-      if (t <= asked.tMax && asked.accepts(instance, -1, t, Double.NaN, Double.NaN)) {
+      if (t <= asked.ray.tMax() && asked.accepts(instance, -1, t, Double.NaN, Double.NaN)) {
         found.add(instance, -1, t, Double.NaN, Double.NaN);
       }
     }
@@ -72,25 +74,36 @@ final class BoundSearch implements InstanceFilter {
   }
 
   /** Where the ray enters the volume, at least 0; NaN for a miss. */
-  private double entry(RaySearch ray, int instance) {
-    Instance placed = ray.snapshot().tree().instance(instance);
-    if (!placed.isMetByRays() || !(ray.tMax >= 0)) {
+  private double entry(RaySearch asked, int instance) {
+    Instance placed = asked.snapshot().tree().instance(instance);
+    if (!placed.isMetByRays() || !(asked.ray.tMax() >= 0)) {
       return Double.NaN;
     }
-    return switch (ray.options.precision()) {
-      case BOUNDING_SPHERE -> sphere(ray, placed);
-      case AABB -> aabb(ray, placed);
-      case KDOP -> hull(ray, placed);
-      case OBB, TRIANGLES -> obb(ray, placed);
+    return switch (asked.options.precision()) {
+      case BOUNDING_SPHERE -> sphere(asked, placed);
+      case AABB -> aabb(asked, placed);
+      case KDOP -> hull(asked, placed);
+      case OBB, TRIANGLES -> obb(asked, placed);
     };
   }
 
-  private double sphere(RaySearch ray, Instance placed) {
+  private double sphere(RaySearch asked, Instance placed) {
+    AimedRay ray = asked.ray;
     MeshVolumes volumes = MeshVolumes.of(placed.mesh());
     double radius = worldSphere(placed, volumes);
     return RaySphere.conservative(
-        ray.ox, ray.oy, ray.oz, ray.dx, ray.dy, ray.dz, centre[0], centre[1], centre[2], radius, 0,
-        ray.tMax);
+        ray.ox(),
+        ray.oy(),
+        ray.oz(),
+        ray.dx(),
+        ray.dy(),
+        ray.dz(),
+        centre[0],
+        centre[1],
+        centre[2],
+        radius,
+        0,
+        ray.tMax());
   }
 
   /** Writes the centre and returns the radius, which holds the sphere's image under any map. */
@@ -108,15 +121,16 @@ final class BoundSearch implements InstanceFilter {
     return Math.sqrt(most) * volumes.radius() * (1 + 0x1p-40) + 0x1p-40 * size;
   }
 
-  private double aabb(RaySearch ray, Instance placed) {
+  private double aabb(RaySearch asked, Instance placed) {
+    AimedRay ray = asked.ray;
     placed.box(box, 0);
     return RayAabb.conservative(
-        ray.ox,
-        ray.oy,
-        ray.oz,
-        ray.dx,
-        ray.dy,
-        ray.dz,
+        ray.ox(),
+        ray.oy(),
+        ray.oz(),
+        ray.dx(),
+        ray.dy(),
+        ray.dz(),
         within(box[0]),
         within(box[1]),
         within(box[2]),
@@ -124,7 +138,7 @@ final class BoundSearch implements InstanceFilter {
         within(box[4]),
         within(box[5]),
         0,
-        ray.tMax);
+        ray.tMax());
   }
 
   /** A bound beyond the range of a float is infinite, and a box with an infinite side is missed. */
@@ -132,48 +146,69 @@ final class BoundSearch implements InstanceFilter {
     return Math.max(-FARTHEST, Math.min(FARTHEST, bound));
   }
 
-  private double obb(RaySearch ray, Instance placed) {
-    enter(ray, placed);
+  private double obb(RaySearch asked, Instance placed) {
+    enter(asked.ray, placed);
     float[] b = placed.mesh().rootBounds();
     return RayAabb.conservative(
-        local[0], local[1], local[2], local[3], local[4], local[5], b[0], b[1], b[2], b[3], b[4],
-        b[5], 0, ray.tMax);
+        local[0],
+        local[1],
+        local[2],
+        local[3],
+        local[4],
+        local[5],
+        b[0],
+        b[1],
+        b[2],
+        b[3],
+        b[4],
+        b[5],
+        0,
+        asked.ray.tMax());
   }
 
-  private double hull(RaySearch ray, Instance placed) {
-    enter(ray, placed);
+  private double hull(RaySearch asked, Instance placed) {
+    enter(asked.ray, placed);
     KDop hull = MeshVolumes.of(placed.mesh()).hull();
     boolean met =
         RayKDop.conservative(
-            local[0], local[1], local[2], local[3], local[4], local[5], hull, 0, ray.tMax,
+            local[0],
+            local[1],
+            local[2],
+            local[3],
+            local[4],
+            local[5],
+            hull,
+            0,
+            asked.ray.tMax(),
             interval);
     return met ? interval.near() : Double.NaN;
   }
 
-  private void enter(RaySearch ray, Instance placed) {
-    placed.toWorld().pointToLocal(ray.ox, ray.oy, ray.oz, local, 0);
-    placed.toWorld().directionToLocal(ray.dx, ray.dy, ray.dz, local, 3);
+  private void enter(AimedRay ray, Instance placed) {
+    placed.toWorld().pointToLocal(ray.ox(), ray.oy(), ray.oz(), local, 0);
+    placed.toWorld().directionToLocal(ray.dx(), ray.dy(), ray.dz(), local, 3);
   }
 
   /** The outward normal of the volume at an entry; zero where the ray starts inside. */
-  void normal(RaySearch ray, int instance, double t, Vector3f store) {
+  void normal(RaySearch asked, int instance, double t, Vector3f store) {
     store.set(0, 0, 0);
     if (!(t > 0)) {
       return;
     }
-    Instance placed = ray.snapshot().tree().instance(instance);
-    switch (ray.options.precision()) {
+    AimedRay ray = asked.ray;
+    Instance placed = asked.snapshot().tree().instance(instance);
+    switch (asked.options.precision()) {
       case BOUNDING_SPHERE -> {
         worldSphere(placed, MeshVolumes.of(placed.mesh()));
         WorldTriangle.unit(
-            ray.ox + t * ray.dx - centre[0],
-            ray.oy + t * ray.dy - centre[1],
-            ray.oz + t * ray.dz - centre[2],
+            ray.ox() + t * ray.dx() - centre[0],
+            ray.oy() + t * ray.dy() - centre[1],
+            ray.oz() + t * ray.dz() - centre[2],
             store);
       }
       case AABB -> {
         placed.box(box, 0);
-        faceNormal(ray.ox + t * ray.dx, ray.oy + t * ray.dy, ray.oz + t * ray.dz, box);
+        faceNormal(ray.ox() + t * ray.dx(), ray.oy() + t * ray.dy(), ray.oz() + t * ray.dz(), box);
         WorldTriangle.unit(centre[0], centre[1], centre[2], store);
       }
       case KDOP -> {

@@ -30,11 +30,11 @@ final class EngineResults {
     for (int i = 0; i < n; i++) {
       Vector3f point = new Vector3f();
       Vector3f normal = new Vector3f();
-      search.point(hits.t(i), point);
+      search.ray.point(hits.t(i), point);
       search.normal(hits.instance(i), hits.triangle(i), normal);
       int instance = hits.instance(i);
       int level = search.snapshot().level(instance);
-      float distance = (float) (hits.t(i) * search.unit);
+      float distance = (float) (hits.t(i) * search.ray.unit());
       BarycentricResult result =
           new BarycentricResult(point, distance, hits.u(i), hits.v(i), level);
       result.setGeometry(search.snapshot().geometry(instance));

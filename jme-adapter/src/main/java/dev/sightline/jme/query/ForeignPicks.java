@@ -76,9 +76,9 @@ final class ForeignPicks {
 
   /** All that is within reach and that the options see. */
   private static List<CollisionResult> ask(RaySearch search) {
-    double reach = search.tMax * search.unit;
+    double reach = search.ray.tMax() * search.ray.unit();
     List<CollisionResult> seen = new ArrayList<>();
-    if (!(reach >= 0 && search.unit > 0)) {
+    if (!(reach >= 0 && search.ray.unit() > 0)) {
       return seen;
     }
     for (Spatial spatial : search.snapshot().foreign()) {
@@ -106,7 +106,8 @@ final class ForeignPicks {
       return true;
     }
     Vector3f n = result.getContactNormal();
-    double along = n == null ? 0 : n.x * search.dx + n.y * search.dy + n.z * search.dz;
+    double along =
+        n == null ? 0 : n.x * search.ray.dx() + n.y * search.ray.dy() + n.z * search.ray.dz();
     return faces == Faces.FRONT ? along < 0 : along > 0;
   }
 
@@ -144,11 +145,11 @@ final class ForeignPicks {
 
   private static Ray engineRay(RaySearch search, double reach) {
     Ray ray = new Ray();
-    ray.origin.set((float) search.ox, (float) search.oy, (float) search.oz);
+    ray.origin.set((float) search.ray.ox(), (float) search.ray.oy(), (float) search.ray.oz());
     ray.direction.set(
-        (float) (search.dx / search.unit),
-        (float) (search.dy / search.unit),
-        (float) (search.dz / search.unit));
+        (float) (search.ray.dx() / search.ray.unit()),
+        (float) (search.ray.dy() / search.ray.unit()),
+        (float) (search.ray.dz() / search.ray.unit()));
     ray.setLimit((float) reach);
     return ray;
   }

@@ -12,11 +12,11 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
-import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.SpatialMiddle;
+import dev.sightline.jme.internal.line.AimedRay;
 import dev.sightline.jme.internal.line.LineAsker;
 import dev.sightline.jme.internal.line.LineSearch;
 import dev.sightline.jme.query.watch.RayWatcher;
@@ -41,34 +41,10 @@ final class RaySearch extends SceneSearch implements LineAsker {
   private final RayHit hit = new RayHit();
   private final RayHitList hits = new RayHitList();
   private final BoundSearch bounds = new BoundSearch();
-  private final CameraSpace cameraSpace = new CameraSpace();
-  private final double[] screenRay = new double[6];
   private final LineSearch lines = new LineSearch();
 
-  /** Where on the screen the ray is; of use under a camera. */
-  private float screenX;
-
-  private float screenY;
-  private Aim aim = Aim.RAY;
-
-  /** What gives the ray, and so what pixels are. */
-  private enum Aim {
-    RAY,
-    CAMERA,
-    /** The world is the screen. */
-    GUI
-  }
-
-  double ox;
-  double oy;
-  double oz;
-  double dx;
-  double dy;
-  double dz;
-  double tMax;
-
-  /** World length of the direction: what one unit of t measures. */
-  double unit;
+  /** The ray that is asked. */
+  final AimedRay ray = new AimedRay();
 
   private int blocked;
 
@@ -80,22 +56,19 @@ final class RaySearch extends SceneSearch implements LineAsker {
     return open(POOL, view, options);
   }
 
-  RaySearch ray(Ray ray) {
-    Arguments.ray(ray);
-    Vector3f o = ray.origin;
-    Vector3f d = ray.direction;
-    set(o.x, o.y, o.z, d.x, d.y, d.z, Math.min(ray.getLimit(), options.maxDistance()));
+  RaySearch ray(Ray asked) {
+    Arguments.ray(asked);
+    Vector3f o = asked.origin;
+    Vector3f d = asked.direction;
+    double distance = Math.min(asked.getLimit(), options.maxDistance());
+    ray.set(o.x, o.y, o.z, d.x, d.y, d.z, distance);
     return this;
   }
 
   RaySearch segment(Vector3f from, Vector3f to) {
     Arguments.finite("from", from);
     Arguments.finite("to", to);
-    double x = (double) to.x - from.x;
-    double y = (double) to.y - from.y;
-    double z = (double) to.z - from.z;
-    set(from.x, from.y, from.z, x, y, z, options.maxDistance());
-    tMax = unit > 0 ? Math.min(1, tMax) : -1;
+    ray.setSegment(from, to, options.maxDistance());
     return this;
   }
 
@@ -113,42 +86,16 @@ final class RaySearch extends SceneSearch implements LineAsker {
   }
 
   RaySearch screen(float x, float y, Camera camera) {
-    double[] r = screenRay;
-    cameraSpace.set(camera).ray(x, y, r);
-    set(r[0], r[1], r[2], r[3], r[4], r[5], options.maxDistance());
-    aim = Aim.CAMERA;
-    screenX = x;
-    screenY = y;
+    ray.setScreen(x, y, camera, options.maxDistance());
     return this;
-  }
-
-  /** Writes the ray, rounded to floats. */
-  void write(Ray store) {
-    store.origin.set((float) ox, (float) oy, (float) oz);
-    store.direction.set((float) dx, (float) dy, (float) dz).normalizeLocal();
-    store.setLimit(Float.POSITIVE_INFINITY);
   }
 
   RaySearch gui(Vector2f screenPoint) {
     Objects.requireNonNull(screenPoint, "screenPoint");
     Arguments.finite("screen point", screenPoint.x, screenPoint.y);
     double front = Math.max(top(2), 0);
-    set(screenPoint.x, screenPoint.y, front, 0, 0, -1, options.maxDistance());
-    aim = Aim.GUI;
+    ray.setGui(screenPoint.x, screenPoint.y, front, options.maxDistance());
     return this;
-  }
-
-  private void set(
-      double ox, double oy, double oz, double dx, double dy, double dz, double distance) {
-    this.ox = ox;
-    this.oy = oy;
-    this.oz = oz;
-    this.dx = dx;
-    this.dy = dy;
-    this.dz = dz;
-    unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    tMax = distance / unit;
-    aim = Aim.RAY;
   }
 
   /** Looks straight down from above the scene; the height of what is met, or NaN. */
@@ -188,7 +135,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
     if (start == Double.NEGATIVE_INFINITY) {
       return Double.NaN;
     }
-    set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
+    ray.set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
     boolean found = nearestSurface(out);
     if (view().watcher() != null) {
       tell(out);
@@ -227,7 +174,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private boolean find(SceneHit out) {
     nearestSurface(out);
-    if (seesLines() && lines.nearest(snapshot(), this, radius(), tMax, out, out)) {
+    if (seesLines() && lines.nearest(snapshot(), this, radius(), ray.tMax(), out, out)) {
       hit.set(lines.t(), Double.NaN, Double.NaN);
     }
     return out.isHit();
@@ -251,7 +198,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
       }
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
-      hit.set(out.distance() / unit, Double.NaN, Double.NaN);
+      hit.set(out.distance() / ray.unit(), Double.NaN, Double.NaN);
     }
     return out.isHit();
   }
@@ -294,7 +241,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   /** Finds all lines within the radius and returns how many there are. */
   int collectLines() {
-    return seesLines() ? lines.all(snapshot(), this, radius(), tMax) : 0;
+    return seesLines() ? lines.all(snapshot(), this, radius(), ray.tMax()) : 0;
   }
 
   /** Writes one of the lines that were collected. */
@@ -307,15 +254,11 @@ final class RaySearch extends SceneSearch implements LineAsker {
     if (options.pickRadius().isNone()) {
       return false;
     }
-    options.requireRadiusOf("a ray", aim != Aim.RAY);
+    options.requireRadiusOf("a ray", ray.isOfScreen());
     if (snapshot().lineTree().size() == 0) {
       return false;
     }
-    if (aim == Aim.CAMERA && options.pickRadius().isInPixels()) {
-      lines.screen(cameraSpace, screenX, screenY, screenRay);
-    } else {
-      lines.ray(ox, oy, oz, dx, dy, dz);
-    }
+    ray.look(lines, options.pickRadius().isInPixels());
     return true;
   }
 
@@ -333,8 +276,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   public boolean isCovered(double[] way, double part) {
     try (RaySearch other = of(view(), options)) {
       other.leaveOutAs(this);
-      other.set(way[0], way[1], way[2], way[3], way[4], way[5], Double.POSITIVE_INFINITY);
-      other.tMax = part;
+      other.ray.setPart(way, part);
       return other.anySurface();
     }
   }
@@ -349,7 +291,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private boolean anyLine() {
     candidate.clear();
-    return seesLines() && lines.nearest(snapshot(), this, radius(), tMax, candidate, candidate);
+    return seesLines()
+        && lines.nearest(snapshot(), this, radius(), ray.tMax(), candidate, candidate);
   }
 
   private void tell(SceneHit nearest) {
@@ -364,7 +307,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   void tell(boolean isHit, SceneHitList hits) {
     RayWatcher watcher = view().watcher();
     if (watcher != null) {
-      watcher.asked(new double[] {ox, oy, oz, dx, dy, dz}, tMax, isHit, hits);
+      watcher.asked(ray.toArray(), ray.tMax(), isHit, hits);
     }
   }
 
@@ -389,8 +332,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
         && view().isOnRenderThread()
         && find(candidate)) {
       Geometry first = candidate.geometry();
-      Hints.blocksItself(first, (float) ox, (float) oz);
-      Hints.blocksItself(first, (float) (ox + dx), (float) (oz + dz));
+      Hints.blocksItself(first, (float) ray.ox(), (float) ray.oz());
+      Hints.blocksItself(first, (float) (ray.ox() + ray.dx()), (float) (ray.oz() + ray.dz()));
     }
     return false;
   }
@@ -399,8 +342,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
   private RayQuery query() {
     boolean entersAll = options.seesAll() && view().isAllInLayers() && leavesNothingOut();
     return query
-        .ray(ox, oy, oz, dx, dy, dz)
-        .interval(0, tMax)
+        .ray(ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz())
+        .interval(0, ray.tMax())
         .culling(options.faces().culling())
         .instances(entersAll ? InstanceFilter.ALL : this)
         .triangles(options.acceptsAll() ? TriangleFilter.ALL : this);
@@ -417,16 +360,12 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private void write(int instance, int triangle, double t, double u, double v, SceneHit out) {
     int level = triangle >= 0 ? snapshot().level(instance) : -1;
-    out.set(snapshot().geometry(instance), triangle, level, u, v, t * unit);
-    point(t, out.point());
+    out.set(snapshot().geometry(instance), triangle, level, u, v, t * ray.unit());
+    ray.point(t, out.point());
     if (triangle >= 0) {
       normal(instance, triangle, out.normal());
     } else {
       bounds.normal(this, instance, t, out.normal());
     }
-  }
-
-  void point(double t, Vector3f store) {
-    store.set((float) (ox + t * dx), (float) (oy + t * dy), (float) (oz + t * dz));
   }
 }

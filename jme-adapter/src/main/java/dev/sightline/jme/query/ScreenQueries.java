@@ -126,7 +126,7 @@ public interface ScreenQueries {
    */
   default Ray screenRay(Vector2f screenPoint, Camera camera, Ray store) {
     try (RaySearch search = RaySearch.of(view(), QueryOptions.DEFAULT)) {
-      search.screen(screenPoint, camera).write(store);
+      search.screen(screenPoint, camera).ray.write(store);
     }
     return store;
   }

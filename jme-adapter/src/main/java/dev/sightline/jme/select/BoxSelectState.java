@@ -177,10 +177,9 @@ public final class BoxSelectState<T> extends BaseAppState {
   public void stateDetached(AppStateManager stateManager) {
     if (input != null) {
       input.removeRawInputListener(observer);
+      input.removeRawInputListener(raw);
     }
-    if (!isInitialized()) {
-      input = null;
-    }
+    input = null; // here, not at the cleanup: that may follow the next attachment
   }
 
   @Override
@@ -200,7 +199,6 @@ public final class BoxSelectState<T> extends BaseAppState {
     if (input != null) {
       input.removeRawInputListener(raw);
     }
-    input = null;
   }
 
   @Override

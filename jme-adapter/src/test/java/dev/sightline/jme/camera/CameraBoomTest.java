@@ -12,6 +12,7 @@ import dev.sightline.jme.control.Course;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -39,6 +40,19 @@ class CameraBoomTest {
     assertThat(length).isCloseTo(6, within(1e-4f));
     boom.reset();
     assertThat(boom.place(target, wished, 0, place)).isEqualTo(6);
+  }
+
+  @Test
+  void aPlaceThatIsNoneIsRefusedAndForgottenWhileTheSceneDoesNotAnswerToo() {
+    CameraBoom early = new CameraBoom(new CollisionAppState());
+    Vector3f none = new Vector3f(0, Float.NaN, 0);
+    for (CameraBoom each : List.of(early, boom)) {
+      assertThatThrownBy(() -> each.place(target, none, 0.01f, place))
+          .isInstanceOf(IllegalArgumentException.class);
+      assertThatThrownBy(() -> each.place(none, wished, 0.01f, place))
+          .isInstanceOf(IllegalArgumentException.class);
+      assertThat(each.place(target, wished, 0.01f, place)).isEqualTo(6);
+    }
   }
 
   @Test

@@ -70,12 +70,12 @@ class EarlyStateTest {
     course.frames(60, STEP);
     CharacterState state = new CharacterState();
     walker.save(state);
-    int depth = state.depth();
+    int depth = state.hangsOn.size();
     assertThat(depth).isPositive();
     state.copy(state);
-    com.jme3.scene.Spatial[] chain = new com.jme3.scene.Spatial[depth];
-    state.getChain(chain);
-    assertThat(chain).doesNotContainNull();
+    assertThat(state.hangsOn.size()).isEqualTo(depth);
+    assertThat(state.hangsOn.get(0)).isSameAs(state.ground);
+    assertThat(state.hangsOn.get(depth - 1).getParent()).isNull();
   }
 
   @Test

@@ -86,6 +86,23 @@ class DragAndTintTest {
   }
 
   @Test
+  void aParentOfZeroScaleLeavesWhatIsDraggedWhereItIs() {
+    build(DragPath.plane(Vector3f.UNIT_Y));
+    Vector3f middle = lid.getWorldTranslation();
+    Vector3f at = app.screen(middle.x, middle.y, middle.z);
+    button(at, true);
+    Vector3f before = chest.getLocalTranslation().clone();
+    holder.setLocalScale(0);
+    for (int i = 1; i <= 3; i++) {
+      app.feedMotion(at.add(20 * i, 10 * i, 0));
+      app.frame();
+    }
+    assertThat(Vector3f.isValidVector(chest.getLocalTranslation())).isTrue();
+    holder.setLocalScale(0.8f);
+    assertThat(chest.getLocalTranslation()).isEqualTo(before);
+  }
+
+  @Test
   void inAPlaneThePlaceWhereItIsHeldStaysUnderThePointerAndInThePlane() {
     Vector3f normal = new Vector3f(0.1f, 2, 0.3f);
     drag(

@@ -61,6 +61,31 @@ class PointerEdgesTest {
   }
 
   @Test
+  void aStateThatIsDetachedAndAttachedInOneFrameHearsEachPressOnce() {
+    Geometry a = app.box(app.getRootNode(), "a", 0, 0, 0);
+    a.addControl(log.of("a"));
+    Vector3f at = app.screen(0, 0, 0);
+    app.feedMotion(at);
+    app.run();
+    app.getStateManager().detach(app.pointers);
+    app.run();
+    app.frame();
+    log.take();
+    app.feedButton(at, 0, true);
+    app.frame();
+    assertThat(log.take().split("press", -1)).hasSize(2);
+    app.feedButton(at, 0, false);
+    app.frame();
+    assertThat(log.take().split("click", -1)).hasSize(2);
+    app.getStateManager().detach(app.pointers);
+    app.frame();
+    log.take();
+    app.feedButton(at, 0, true);
+    app.frame();
+    assertThat(log.take()).isEmpty();
+  }
+
+  @Test
   void anOpaqueViewHidesOnlyWhatIsBelowItsRectangle() {
     Geometry a = app.box(app.getRootNode(), "a", -3, 0, 0);
     a.addControl(log.of("a"));

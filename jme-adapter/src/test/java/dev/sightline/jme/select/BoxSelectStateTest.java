@@ -54,6 +54,22 @@ class BoxSelectStateTest {
   }
 
   @Test
+  void aStateThatIsDetachedAndAttachedInOneFrameSelectsOnce() {
+    attach();
+    app.getStateManager().detach(state);
+    attach();
+    dragOver(left, middle);
+    assertThat(selection.toList()).containsExactly(left, middle);
+    app.key(KeyInput.KEY_LCONTROL, true);
+    app.drag(x(left), 240, x(left), 240);
+    assertThat(selection.toList()).as("toggled once").containsExactly(middle);
+    app.getStateManager().detach(state);
+    app.frame();
+    app.drag(x(left), 240, x(left), 240);
+    assertThat(selection.toList()).containsExactly(middle);
+  }
+
+  @Test
   void keysAddToggleAndRemove() {
     attach();
     dragOver(left, left);

@@ -1,14 +1,24 @@
 package dev.sightline.jme.internal.walk;
 
+import dev.sightline.jme.internal.Arguments;
+
 /**
  * How much higher or lower than it is a character is shown, for steps up and down to look smooth:
  * what a step of the ground adds falls to 1/e in a time. A ramp adds nothing.
  */
 public final class StepSmoothing {
-  /** The time, in seconds; 0 for none. */
-  public double seconds;
-
+  private double seconds;
   private double height;
+
+  /** In what time, in seconds, what a step adds falls to 1/e; 0, as at first, for no smoothing. */
+  public void setSeconds(double seconds) {
+    this.seconds = Arguments.number("step smoothing", seconds, seconds >= 0);
+  }
+
+  /** In what time, in seconds, what a step adds falls to 1/e. */
+  public double seconds() {
+    return seconds;
+  }
 
   /**
    * A step was made.

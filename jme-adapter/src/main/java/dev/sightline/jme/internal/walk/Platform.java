@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.internal.walk;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
@@ -13,70 +13,64 @@ import org.jspecify.annotations.Nullable;
  * was moved. Whatever is taken out of its parent or put below another one has not moved but gone.
  * Works in doubles, so that what has not moved carries by exactly nothing.
  */
-final class Platform {
+public final class Platform {
   private static final int NUMBERS = 10;
 
-  private @Nullable Spatial[] chain = new Spatial[8];
+  /** The geometry that is stood on, and what is above it; none without ground. */
+  private final Ancestors chain = new Ancestors();
+
+  /** The local transform of each of them at the last look. */
   private float[] places = new float[NUMBERS * 8];
-  private int depth;
 
   /** World transforms of the geometry: at the last look, and now. */
-  private float[] then = new float[NUMBERS];
+  private final float[] then = new float[NUMBERS];
 
-  private float[] now = new float[NUMBERS];
+  private final float[] now = new float[NUMBERS];
+
+  /** The topmost spatial that was moved, by the last look; all below it moves along. */
   private @Nullable Spatial carrier;
 
+  /** Stands on nothing, at first. */
+  public Platform() {}
+
   /** Stands on a geometry as it is now, or on nothing. */
-  void stand(@Nullable Geometry geometry) {
-    Arrays.fill(chain, 0, depth, null);
-    depth = 0;
+  public void stand(@Nullable Geometry geometry) {
     carrier = null;
     if (geometry == null || geometry.isIgnoreTransform()) {
+      chain.clear();
       return;
     }
-    for (Spatial at = geometry; at != null; at = at.getParent()) {
-      if (depth == chain.length) {
-        chain = Arrays.copyOf(chain, 2 * depth);
-        places = Arrays.copyOf(places, 2 * places.length);
-      }
-      chain[depth] = at;
-      write(at.getLocalTransform(), places, NUMBERS * depth++);
+    chain.set(geometry);
+    if (places.length < NUMBERS * chain.size()) {
+      places = new float[2 * NUMBERS * chain.size()];
+    }
+    for (int i = 0; i < chain.size(); i++) {
+      write(chain.get(i).getLocalTransform(), places, NUMBERS * i);
     }
     write(geometry.getWorldTransform(), then, 0);
   }
 
   /** Looks again: whether the geometry has moved. */
-  boolean hasMoved() {
+  public boolean hasMoved() {
     carrier = null;
-    if (depth == 0) {
-      return false;
+    if (!chain.isUnchanged()) {
+      chain.clear();
     }
-    if (!isSameChain()) {
-      stand(null);
-      return false;
-    }
-    for (int i = 0; i < depth; i++) {
-      Spatial link = chain[i];
-      if (link != null && differs(link.getLocalTransform(), i)) {
-        carrier = link;
+    for (int i = 0; i < chain.size(); i++) {
+      if (differs(chain.get(i).getLocalTransform(), i)) {
+        carrier = chain.get(i);
       }
     }
-    Spatial geometry = chain[0];
-    if (carrier == null || geometry == null) {
+    if (carrier == null) {
       return false;
     }
-    write(geometry.getWorldTransform(), now, 0);
+    write(chain.get(0).getWorldTransform(), now, 0);
     return true;
   }
 
-  /** The topmost spatial that was moved; all below it moves along. Null if none was. */
-  @Nullable Spatial carrier() {
-    return carrier;
-  }
-
-  /** Whether a spatial is the carrier or below it. */
+  /** Whether a spatial moves along, by the last look: it is what was moved or below it. */
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
-  boolean takesAlong(Spatial spatial) {
+  public boolean takesAlong(Spatial spatial) {
     if (carrier != null) {
       for (Spatial at = spatial; at != null; at = at.getParent()) {
         if (at == carrier) {
@@ -88,7 +82,7 @@ final class Platform {
   }
 
   /** How far a world point that is fixed to the geometry was moved; zero if that can't be said. */
-  void carry(double x, double y, double z, double[] out) {
+  public void carry(double x, double y, double z, double[] out) {
     double[] p = out;
     p[0] = x - then[0];
     p[1] = y - then[1];
@@ -107,7 +101,7 @@ final class Platform {
   }
 
   /** By which angle about +y it was turned, in radians. */
-  double yaw() {
+  public double yaw() {
     // The twist about y of now * inverse(then).
     double y =
         (double) now[4] * then[6]
@@ -127,49 +121,40 @@ final class Platform {
   }
 
   /** Writes down what it stands on, where that was, and what it hangs on. */
-  void save(CharacterState out) {
-    out.setChain(chain, depth);
-    out.numbers.put(depth);
-    for (int i = 0; i < NUMBERS * depth; i++) {
-      out.numbers.put(places[i]);
+  public void save(Tape numbers, Ancestors hangsOn) {
+    hangsOn.copy(chain);
+    numbers.put(chain.size());
+    for (int i = 0; i < NUMBERS * chain.size(); i++) {
+      numbers.put(places[i]);
     }
     for (int i = 0; i < NUMBERS; i++) {
-      out.numbers.put(depth == 0 ? 0 : then[i]);
+      numbers.put(chain.size() == 0 ? 0 : then[i]);
     }
   }
 
-  /** Stands on what was written down, where that was then; on nothing if it is gone. */
-  void restore(CharacterState in) {
-    int links = (int) in.numbers.next();
-    if (links < 0 || links >= in.numbers.left() / NUMBERS) {
+  /**
+   * Stands on what was written down, where that was then; on nothing if it is gone.
+   *
+   * @throws IllegalArgumentException if the numbers are none that were written
+   */
+  public void restore(Tape numbers, Ancestors hungOn) {
+    int links = (int) numbers.next();
+    if (links < 0 || links >= numbers.left() / NUMBERS) {
       throw new IllegalArgumentException("a state with ground below " + links + " others");
     }
     stand(null);
     if (places.length < NUMBERS * links) {
       places = new float[NUMBERS * links];
-      chain = new Spatial[links];
     }
     for (int i = 0; i < NUMBERS * links; i++) {
-      places[i] = (float) in.numbers.next();
+      places[i] = (float) numbers.next();
     }
     for (int i = 0; i < NUMBERS; i++) {
-      then[i] = (float) in.numbers.next();
+      then[i] = (float) numbers.next();
     }
-    if (in.depth() == links) {
-      depth = links;
-      in.getChain(chain);
+    if (hungOn.size() == links) {
+      chain.copy(hungOn);
     }
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
-  private boolean isSameChain() {
-    for (int i = 0; i < depth; i++) {
-      Spatial link = chain[i];
-      if (link == null || link.getParent() != (i + 1 < depth ? chain[i + 1] : null)) {
-        return false;
-      }
-    }
-    return true;
   }
 
   private boolean differs(Transform transform, int link) {

@@ -12,11 +12,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarFile;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
@@ -60,6 +62,19 @@ class DemoJarIT {
   private static final Pattern ARTIFACT =
       Pattern.compile("^  ([a-z][\\w.-]+) (\\d\\S*) {2,}(\\S+)$", Pattern.MULTILINE);
 
+  /** The native libraries of the jar, with the words that NOTICE has for what is linked into each. */
+  private static final Map<String, List<String>> NATIVES =
+      Map.of(
+          "lwjgl", List.of("libffi        MIT", "liburing      MIT"),
+          "lwjgl_opengl", List.of("LWJGL   Copyright"),
+          "glfw", List.of("GLFW          Zlib"),
+          "glfw_async", List.of("GLFW          Zlib"),
+          "jemalloc", List.of("jemalloc      BSD-2-Clause"),
+          "openal", List.of("OpenAL Soft   LGPL-2.0", "PFFFT       its own", "bs2b        MIT"),
+          "jlinenative", List.of("JLine           Copyright"));
+
+  private static final Pattern NATIVE = Pattern.compile("(?:.*/)?(\\w+)\\.(?:so|dll|dylib|jnilib)");
+
   @TempDir private Path folder;
 
   @Test
@@ -100,8 +115,7 @@ class DemoJarIT {
   @Test
   void itsNoticeNamesTheModelItsAuthorAndItsLicence() throws IOException {
     try (JarFile jar = new JarFile(JAR.toFile())) {
-      ZipEntry notice = jar.getEntry("META-INF/NOTICE");
-      String text = new String(jar.getInputStream(notice).readAllBytes(), StandardCharsets.UTF_8);
+      String text = notice(jar);
       assertThat(text).contains(DemoScene.MODEL, "Frank Meinl, Crytek", "CC BY 3.0");
       assertThat(text).doesNotContainIgnoringCase("CC BY-NC").doesNotContain("Lagoon");
     }
@@ -111,13 +125,12 @@ class DemoJarIT {
   @Test
   void itsNoticeNamesEveryArtifactAndTheTextsOfTheirLicencesAreThere() throws IOException {
     try (JarFile jar = new JarFile(JAR.toFile())) {
-      ZipEntry notice = jar.getEntry("META-INF/NOTICE");
-      String text = new String(jar.getInputStream(notice).readAllBytes(), StandardCharsets.UTF_8);
+      String text = notice(jar);
       List<MatchResult> named = ARTIFACT.matcher(text).results().toList();
       assertThat(named.stream().map(line -> line.group(1) + " " + line.group(2)))
           .containsExactlyInAnyOrderElementsOf(artifacts(jar))
           .hasSizeGreaterThan(30);
-      Set<String> licences = new TreeSet<>(Set.of("BSD-2-Clause", "Zlib", "LGPL-2.0"));
+      Set<String> licences = new TreeSet<>(Set.of("BSD-2-Clause", "Zlib", "LGPL-2.0", "PFFFT"));
       named.forEach(line -> licences.add(line.group(3)));
       licences.remove("public-domain");
       assertThat(licences).hasSizeGreaterThan(5);
@@ -129,6 +142,24 @@ class DemoJarIT {
             .isTrue();
       }
     }
+  }
+
+  @Test
+  void itsNoticeNamesWhatTheNativeLibrariesHold() throws IOException {
+    try (JarFile jar = new JarFile(JAR.toFile())) {
+      Set<String> natives = new TreeSet<>();
+      jar.stream()
+          .map(entry -> NATIVE.matcher(entry.getName()))
+          .filter(Matcher::matches)
+          .forEach(name -> natives.add(name.group(1).toLowerCase(Locale.ROOT).replaceAll("^lib", "")));
+      assertThat(natives).containsExactlyInAnyOrderElementsOf(NATIVES.keySet());
+      assertThat(notice(jar)).contains(NATIVES.values().stream().flatMap(List::stream).toList());
+    }
+  }
+
+  private static String notice(JarFile jar) throws IOException {
+    ZipEntry notice = jar.getEntry("META-INF/NOTICE");
+    return new String(jar.getInputStream(notice).readAllBytes(), StandardCharsets.UTF_8);
   }
 
   /** Name and version of those on the class path of the tests that the jar holds something of. */

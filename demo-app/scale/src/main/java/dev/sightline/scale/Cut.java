@@ -44,20 +44,32 @@ public final class Cut {
 
   /**
    * Reads the file piece by piece: an int32 count, then nine float32 a triangle, low byte first.
+   *
+   * @throws IOException also if the size of the file does not fit its count; the message has both
    */
   static TileFolder cut(Path file, Path folder, TileOptions options) throws IOException {
     try (DataInputStream in =
-            new DataInputStream(new BufferedInputStream(Files.newInputStream(file)));
-        TileCutter cutter = new TileCutter(folder, options)) {
-      int count = Integer.reverseBytes(in.readInt());
+        new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
+      int count = count(file, in);
       byte[] bytes = new byte[PIECE * WIDTH * Float.BYTES];
-      for (int done = 0; done < count; done += PIECE) {
-        float[] piece = new float[Math.min(PIECE, count - done) * WIDTH];
-        in.readFully(bytes, 0, piece.length * Float.BYTES);
-        ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(piece);
-        cutter.add(TriangleSoup.ofTriangles(piece));
+      try (TileCutter cutter = new TileCutter(folder, options)) {
+        for (int done = 0; done < count; done += PIECE) {
+          float[] piece = new float[Math.min(PIECE, count - done) * WIDTH];
+          in.readFully(bytes, 0, piece.length * Float.BYTES);
+          ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).asFloatBuffer().get(piece);
+          cutter.add(TriangleSoup.ofTriangles(piece));
+        }
+        return cutter.finish();
       }
-      return cutter.finish();
     }
+  }
+
+  private static int count(Path file, DataInputStream in) throws IOException {
+    long size = Files.size(file);
+    int count = size < Integer.BYTES ? -1 : Integer.reverseBytes(in.readInt());
+    if (count < 0 || size != Integer.BYTES + (long) count * WIDTH * Float.BYTES) {
+      throw new IOException(file + ": no file of " + count + " triangles, with " + size + " bytes");
+    }
+    return count;
   }
 }

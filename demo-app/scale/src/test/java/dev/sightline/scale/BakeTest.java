@@ -1,6 +1,7 @@
 package dev.sightline.scale;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sightline.bvh.tile.TileFolder;
 import dev.sightline.bvh.tile.TileOptions;
@@ -8,7 +9,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -36,6 +39,36 @@ class BakeTest {
     List<String> eyes = terrain.eyes(SEED, 100);
     assertThat(bake("visibility", eyes, "--radius", "15"))
         .containsExactlyInAnyOrderElementsOf(terrain.visiblePairs(eyes, 15));
+  }
+
+  @Test
+  void aFileWhoseSizeDoesNotFitItsCountIsNotCut() throws IOException {
+    Path file = temporary.resolve("terrain.tri");
+    new RoofedTerrain(4).write(file);
+    byte[] whole = Files.readAllBytes(file);
+    for (int length : new int[] {0, 3, 4, whole.length - 1, whole.length + 1}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertThatThrownBy(() -> Cut.cut(file, temporary.resolve("world"), TileOptions.DEFAULT))
+          .isInstanceOf(IOException.class)
+          .hasMessageContainingAll("terrain.tri", length + " bytes");
+    }
+  }
+
+  @Test
+  void whatIsNoOptionIsNamed() {
+    assertRefused("--radius", "visibility", "world", "in.csv", "out");
+    assertRefused("--partition", "heights", "world", "in.csv", "out", "--partition", "4");
+    assertRefused("--budget", "sight", "world", "in.csv", "out", "--budget");
+    assertRefused("64MB", "sight", "world", "in.csv", "out", "--budget", "64MB");
+    assertRefused("shadow", "shadow", "world", "in.csv", "out");
+    assertThat(Bake.options(List.of("heights", "world", "in.csv", "out", "--budget", "8")))
+        .containsExactly(Map.entry("--budget", 8.0));
+  }
+
+  private static void assertRefused(String named, String... words) {
+    assertThatThrownBy(() -> Bake.options(List.of(words)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining(named);
   }
 
   private List<String> bake(String job, List<String> questions, String... options)

@@ -99,8 +99,11 @@ public final class LoadedModel extends SimpleApplication {
 
   /** Sponza from within, what is yours from before it. */
   private void show(Spatial loaded) {
+    if (!(loaded.getWorldBound() instanceof BoundingBox box)) {
+      say("nothing to see in " + model);
+      return;
+    }
     rootNode.attachChild(loaded);
-    BoundingBox box = (BoundingBox) loaded.getWorldBound();
     float size = box.getExtent(null).length();
     cam.setFrustumPerspective(45, (float) cam.getWidth() / cam.getHeight(), size / 1000, size * 10);
     if (model.equals(SPONZA)) {

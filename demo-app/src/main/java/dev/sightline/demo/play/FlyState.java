@@ -98,9 +98,9 @@ public final class FlyState extends BaseAppState {
     Vector3f view = view();
     Vector3f aside = new Vector3f(-FastMath.cos(yaw), 0, FastMath.sin(yaw));
     float way = speed * tpf;
-    place.addLocal(view.multLocal(way * sign(forward, back)));
-    place.addLocal(aside.multLocal(way * sign(right, left)));
-    place.addLocal(0, way * sign(up, down), 0);
+    place.addLocal(view.multLocal(way * Keys.sign(forward, back)));
+    place.addLocal(aside.multLocal(way * Keys.sign(right, left)));
+    place.addLocal(0, way * Keys.sign(up, down), 0);
   }
 
   @Override
@@ -108,10 +108,6 @@ public final class FlyState extends BaseAppState {
     Camera camera = stage.camera();
     camera.setLocation(place);
     camera.lookAtDirection(view(), Vector3f.UNIT_Y);
-  }
-
-  private static int sign(BooleanSupplier plus, BooleanSupplier minus) {
-    return (plus.getAsBoolean() ? 1 : 0) - (minus.getAsBoolean() ? 1 : 0);
   }
 
   @Override

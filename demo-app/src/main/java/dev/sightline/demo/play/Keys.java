@@ -85,6 +85,11 @@ public final class Keys {
     };
   }
 
+  /** 1 while the one is held and the other not, -1 the other way about, else 0. */
+  public static int sign(BooleanSupplier plus, BooleanSupplier minus) {
+    return (plus.getAsBoolean() ? 1 : 0) - (minus.getAsBoolean() ? 1 : 0);
+  }
+
   /**
    * Binds a key that does something when it goes down, and something else when it goes up; {@link
    * #row} says what.

@@ -54,6 +54,14 @@ public final class DemoScene {
     return material;
   }
 
+  /** A material of one colour that no light falls on, seen from both sides. */
+  public static Material unlit(AssetManager assets, ColorRGBA colour) {
+    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
+    material.setColor("Color", colour);
+    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
+    return material;
+  }
+
   /** Lights everything below a node. */
   public static void light(Node node) {
     node.addLight(new AmbientLight(new ColorRGBA(0.20f, 0.21f, 0.25f, 1)));

@@ -3,7 +3,6 @@ package dev.sightline.demo.scenes.crowd;
 import com.jme3.asset.AssetManager;
 import com.jme3.material.Material;
 import com.jme3.material.RenderState.BlendMode;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
@@ -12,6 +11,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.window.pick.Strips;
 import org.jspecify.annotations.Nullable;
 
@@ -47,11 +47,8 @@ final class CrowdMarks {
   }
 
   private Geometry mark(AssetManager assets, Mesh mesh, ColorRGBA color) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", color);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     Geometry mark = new Geometry("mark", mesh);
-    mark.setMaterial(material);
+    mark.setMaterial(DemoScene.unlit(assets, color));
     mark.setCullHint(CullHint.Always);
     node.attachChild(mark);
     return mark;

@@ -106,7 +106,7 @@ final class OrbitState extends BaseAppState {
 
   @Override
   public void update(float tpf) {
-    go(TURN_KEYS * tpf * sign(right, left), TURN_KEYS * tpf * sign(up, down));
+    go(TURN_KEYS * tpf * Keys.sign(right, left), TURN_KEYS * tpf * Keys.sign(up, down));
     place();
   }
 
@@ -127,10 +127,6 @@ final class OrbitState extends BaseAppState {
             .add(back.mult(far))
             .addLocal(camera.getLeft().mult(aside * wide))
             .addLocal(camera.getUp().mult(BELOW * high)));
-  }
-
-  private static int sign(BooleanSupplier plus, BooleanSupplier minus) {
-    return (plus.getAsBoolean() ? 1 : 0) - (minus.getAsBoolean() ? 1 : 0);
   }
 
   @Override

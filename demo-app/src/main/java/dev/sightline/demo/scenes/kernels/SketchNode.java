@@ -5,7 +5,6 @@ import com.jme3.font.BitmapFont;
 import com.jme3.font.BitmapText;
 import com.jme3.material.Material;
 import com.jme3.material.RenderState.BlendMode;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
@@ -101,7 +100,7 @@ final class SketchNode {
       text(at, exhibit.name(i), color, LETTERS);
       drops.set(i, at, new Vector3f(at.x, 0, at.z));
     }
-    add("drops", drops, material(new ColorRGBA(0.1f, 0.1f, 0.12f, 1)));
+    add("drops", drops, DemoScene.unlit(assets, new ColorRGBA(0.1f, 0.1f, 0.12f, 1)));
     strips.add(drops);
   }
 
@@ -143,7 +142,7 @@ final class SketchNode {
                 vector(line.x1(), line.y1(), line.z1()),
                 vector(line.x2(), line.y2(), line.z2()));
           }
-          add("lines", strip, material(color(tone)));
+          add("lines", strip, DemoScene.unlit(assets, color(tone)));
           strips.add(strip);
         });
   }
@@ -173,7 +172,7 @@ final class SketchNode {
     mesh.setBuffer(VertexBuffer.Type.Position, 3, BufferUtils.createFloatBuffer(positions));
     mesh.setBuffer(VertexBuffer.Type.Color, 4, BufferUtils.createFloatBuffer(colors));
     mesh.updateBound();
-    Material material = material(ColorRGBA.White);
+    Material material = DemoScene.unlit(assets, ColorRGBA.White);
     material.setBoolean("VertexColor", true);
     Geometry faces = add("faces", mesh, material);
     faces.setShadowMode(ShadowMode.Cast);
@@ -203,13 +202,6 @@ final class SketchNode {
     geometry.setCullHint(CullHint.Never);
     node.attachChild(geometry);
     return geometry;
-  }
-
-  private Material material(ColorRGBA color) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", color);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
-    return material;
   }
 
   private static ColorRGBA color(Tone tone) {

@@ -4,7 +4,7 @@ import com.jme3.math.FastMath;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
-import dev.sightline.demo.scenes.probe.Sketch.Ink;
+import dev.sightline.demo.scenes.probe.ProbeSketch.Ink;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.Touch;
@@ -24,10 +24,10 @@ final class Answers {
   private static final int NAMED = 5;
 
   private final Questions asked;
-  private final Sketch sketch;
+  private final ProbeSketch sketch;
   private final TrianglePlace corners = new TrianglePlace();
 
-  Answers(Questions asked, Sketch sketch) {
+  Answers(Questions asked, ProbeSketch sketch) {
     this.asked = asked;
     this.sketch = sketch;
   }

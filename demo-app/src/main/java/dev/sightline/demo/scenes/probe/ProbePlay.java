@@ -36,7 +36,7 @@ public final class ProbePlay extends ScenePlay {
   private @Nullable Stage stage;
   private @Nullable Questions asked;
   private @Nullable Answers answers;
-  private @Nullable Sketch sketch;
+  private @Nullable ProbeSketch sketch;
   private @Nullable TreePicture trees;
   private @Nullable ProbePanel panel;
   private @Nullable RectangleFrame frame;
@@ -63,7 +63,7 @@ public final class ProbePlay extends ScenePlay {
   public void enter(Stage on) {
     stage = on;
     Questions questions = new Questions(on.collision());
-    Sketch drawn = new Sketch(on.assets());
+    ProbeSketch drawn = new ProbeSketch(on.assets());
     on.marks().attachChild(drawn.node());
     asked = questions;
     sketch = drawn;

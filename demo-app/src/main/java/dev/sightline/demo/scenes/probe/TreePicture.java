@@ -10,7 +10,7 @@ import dev.sightline.bvh.tree.NodeLayout;
  * a line goes into have another colour; nothing in the others needs to be looked at.
  */
 final class TreePicture {
-  private final Sketch sketch;
+  private final ProbeSketch sketch;
   private final int[] nodes = new int[NodeLayout.STACK];
   private final int[] levels = new int[NodeLayout.STACK];
   private final float[] box = new float[6];
@@ -21,7 +21,7 @@ final class TreePicture {
   private int boxes;
   private int entered;
 
-  TreePicture(Sketch sketch) {
+  TreePicture(ProbeSketch sketch) {
     this.sketch = sketch;
   }
 

@@ -3,7 +3,7 @@ package dev.sightline.demo.scenes.probe;
 import com.jme3.bounding.BoundingBox;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.demo.scenes.probe.Sketch.Ink;
+import dev.sightline.demo.scenes.probe.ProbeSketch.Ink;
 
 /** Where triangles and boxes of the yard's things are in the world. */
 final class TrianglePlace {
@@ -32,7 +32,7 @@ final class TrianglePlace {
   }
 
   /** Draws the box around a thing along the axes of the world. */
-  void eachEdge(Geometry geometry, Sketch sketch) {
+  void eachEdge(Geometry geometry, ProbeSketch sketch) {
     if (!(geometry.getWorldBound() instanceof BoundingBox box)) {
       return;
     }

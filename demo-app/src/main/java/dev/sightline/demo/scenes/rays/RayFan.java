@@ -1,9 +1,7 @@
 package dev.sightline.demo.scenes.rays;
 
 import com.jme3.asset.AssetManager;
-import com.jme3.material.Material;
 import com.jme3.material.RenderState.BlendMode;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.FastMath;
 import com.jme3.math.Ray;
@@ -17,6 +15,7 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.window.pick.Strips;
 import java.nio.FloatBuffer;
 
@@ -82,11 +81,8 @@ final class RayFan {
   }
 
   private Geometry mark(AssetManager assets, Mesh mesh, ColorRGBA color) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", color);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     Geometry mark = new Geometry("rays", mesh);
-    mark.setMaterial(material);
+    mark.setMaterial(DemoScene.unlit(assets, color));
     mark.setCullHint(CullHint.Never);
     node.attachChild(mark);
     return mark;

@@ -1,8 +1,6 @@
 package dev.sightline.demo.window.pick;
 
 import com.jme3.asset.AssetManager;
-import com.jme3.material.Material;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
@@ -13,6 +11,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.jme.result.Pick;
 import java.nio.FloatBuffer;
 import java.util.Optional;
@@ -49,11 +48,8 @@ final class Marks {
   }
 
   private Geometry mark(AssetManager assets, String name, Mesh mesh, ColorRGBA colour) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", colour);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     Geometry mark = new Geometry(name, mesh);
-    mark.setMaterial(material);
+    mark.setMaterial(DemoScene.unlit(assets, colour));
     mark.setCullHint(CullHint.Always);
     node.attachChild(mark);
     return mark;

@@ -1,8 +1,6 @@
 package dev.sightline.demo.window.route;
 
 import com.jme3.asset.AssetManager;
-import com.jme3.material.Material;
-import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.FastMath;
 import com.jme3.math.Vector3f;
@@ -10,6 +8,7 @@ import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.window.pick.Strips;
 import java.util.List;
 
@@ -39,11 +38,8 @@ final class RouteMarks {
   }
 
   private Geometry mark(String name, Strips strips, ColorRGBA colour) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", colour);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
     Geometry mark = new Geometry(name, strips);
-    mark.setMaterial(material);
+    mark.setMaterial(DemoScene.unlit(assets, colour));
     mark.setCullHint(CullHint.Always);
     node.attachChild(mark);
     return mark;

@@ -34,7 +34,7 @@ class ProbeTest {
   private static Node yard;
   private static SceneIndex index;
 
-  private final Sketch sketch = new Sketch(Scenes.assets());
+  private final ProbeSketch sketch = new ProbeSketch(Scenes.assets());
   private final Questions asked = new Questions(new IndexQueries(index));
   private final Answers answers = new Answers(asked, sketch);
   private final Camera camera = new Camera(640, 360);

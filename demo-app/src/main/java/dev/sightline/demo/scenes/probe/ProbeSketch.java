@@ -15,6 +15,7 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.window.pick.Strips;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
@@ -27,7 +28,7 @@ import java.util.Objects;
  * What is drawn over the yard, anew in each frame: lines, dots, filled triangles, see-through balls
  * and capsules. What is behind something shows faintly.
  */
-final class Sketch {
+final class ProbeSketch {
   /** Colours, each with one meaning. */
   enum Ink {
     /** The question: rays, ways, the point that is asked about. */
@@ -76,7 +77,7 @@ final class Sketch {
   private final Mesh capsule = capsule();
   private int solidCount;
 
-  Sketch(AssetManager assets) {
+  ProbeSketch(AssetManager assets) {
     this.assets = assets;
     for (Ink ink : Ink.values()) {
       Strips lines = new Strips(LINES, WIDE);
@@ -118,9 +119,7 @@ final class Sketch {
   }
 
   private Geometry mark(Mesh mesh, ColorRGBA color) {
-    Material material = new Material(assets, "Common/MatDefs/Misc/Unshaded.j3md");
-    material.setColor("Color", color);
-    material.getAdditionalRenderState().setFaceCullMode(FaceCullMode.Off);
+    Material material = DemoScene.unlit(assets, color);
     Geometry mark = new Geometry("mark", mesh);
     if (color.a < 1) {
       material.getAdditionalRenderState().setBlendMode(BlendMode.Alpha);

@@ -129,6 +129,7 @@ final class SceneScan {
       if (list[i] instanceof Geometry geometry) {
         Matrix4f matrix = geometry.getWorldMatrix();
         sum += matrix.m00 + matrix.m23;
+        sum += geometry.getLocalQueueBucket() == Bucket.Sky ? 1 : 0; // lies in the middle of it
       }
     }
     fetched = sum;

@@ -169,6 +169,17 @@ final class SceneEntries {
     mover = null;
   }
 
+  /** Reads ahead what is known of as many as follow if the two traversals agree so far. */
+  int fetch(int count) {
+    int[] last = before == null ? order : before;
+    int from = before == null ? met : cursor;
+    int sum = 0;
+    for (int row = from; row < Math.min(size, from + count); row++) {
+      sum += places.fetch(last[row]);
+    }
+    return sum;
+  }
+
   /**
    * Gives the next row to a geometry. What is known of it is in {@link #rowsAt()} then, at {@link
    * #at()}.

@@ -124,7 +124,7 @@ final class SceneScan {
    * at once: what has come and gone for a while lies anywhere in memory.
    */
   private void fetch(Spatial[] list, int from, int to) {
-    float sum = 0;
+    float sum = entries.fetch(to - from);
     for (int i = from; i < to; i++) {
       if (list[i] instanceof Geometry geometry) {
         Matrix4f matrix = geometry.getWorldMatrix();

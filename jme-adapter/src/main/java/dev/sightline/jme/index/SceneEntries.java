@@ -169,13 +169,16 @@ final class SceneEntries {
     mover = null;
   }
 
-  /** Reads ahead what is known of as many as follow if the two traversals agree so far. */
-  int fetch(int count) {
+  /**
+   * Reads some of what is known of as many as come next while the two traversals agree; see {@code
+   * ReadAhead}.
+   */
+  int readAhead(int count) {
     int[] last = before == null ? order : before;
     int from = before == null ? met : cursor;
     int sum = 0;
     for (int row = from; row < Math.min(size, from + count); row++) {
-      sum += places.fetch(last[row]);
+      sum += places.readAhead(last[row]);
     }
     return sum;
   }

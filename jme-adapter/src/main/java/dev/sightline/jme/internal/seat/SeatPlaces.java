@@ -45,8 +45,8 @@ public final class SeatPlaces {
     ignored[seat] = ignored[from];
   }
 
-  /** Reads a part of what is known of a seat, so that it is in the caches soon. */
-  public int fetch(int seat) {
+  /** Reads both ends of what is known of a seat; see {@code ReadAhead}. */
+  public int readAhead(int seat) {
     return bits[STRIDE * seat] + bits[STRIDE * seat + STRIDE - 1];
   }
 

@@ -170,6 +170,20 @@ final class SceneEntries {
   }
 
   /**
+   * Reads some of what is known of as many as come next while the two traversals agree; see {@code
+   * ReadAhead}.
+   */
+  int readAhead(int count) {
+    int[] last = before == null ? order : before;
+    int from = before == null ? met : cursor;
+    int sum = 0;
+    for (int row = from; row < Math.min(size, from + count); row++) {
+      sum += places.readAhead(last[row]);
+    }
+    return sum;
+  }
+
+  /**
    * Gives the next row to a geometry. What is known of it is in {@link #rowsAt()} then, at {@link
    * #at()}.
    *

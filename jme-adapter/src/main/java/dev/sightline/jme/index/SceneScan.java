@@ -1,7 +1,6 @@
 package dev.sightline.jme.index;
 
 import com.jme3.effect.ParticleEmitter;
-import com.jme3.math.Matrix4f;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
 import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
@@ -10,8 +9,9 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
-import com.jme3.util.SafeArrayList;
 import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.internal.ReadAhead;
+import dev.sightline.jme.internal.ScenePath;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.HeightEdits;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
@@ -20,14 +20,13 @@ import dev.sightline.jme.scene.Instances;
 import dev.sightline.jme.scene.Layers;
 import dev.sightline.jme.scene.SceneTraversal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The traversal of a scene graph, from the root down, children in their order, with a stack of its
- * own: compares what it finds with what the last traversal found. Belongs to the scanning thread.
+ * The traversal of a scene graph, from the root down, children in their order: compares what it
+ * finds with what the last traversal found. Belongs to the scanning thread.
  *
  * <p>World transforms are brought up to date on the way, each after its parent's.
  */
@@ -40,20 +39,8 @@ final class SceneScan {
   private final HeightEdits heights = new HeightEdits();
   private final ScenePoses poses;
 
-  private Spatial[][] children = new Spatial[16][];
-  private int[] next = new int[16];
-  private Node[] nodes = new Node[16];
-  private int[] layers = new int[16];
-  private boolean[] culled = new boolean[16];
-  private Bucket[] buckets = new Bucket[16];
-  private int depth;
-
-  /** How many children are fetched at once. */
-  private static final int AHEAD = 16;
-
-  /** Of no meaning; without it nothing would have to be read. */
-  @SuppressWarnings("UnusedVariable") // what is read stays in the caches
-  private float fetched;
+  private final ScenePath path = new ScenePath();
+  private final ReadAhead ahead = new ReadAhead();
 
   private final List<Spatial> foreign = new ArrayList<>();
   private int foreignMet;
@@ -88,50 +75,36 @@ final class SceneScan {
     heights.begin();
     poses.beginLook();
     enterFromAbove(from);
-    while (depth > 0) {
-      visitChildren(depth - 1);
+    while (path.depth() > 0) {
+      visitChildren(path.depth() - 1);
     }
     end();
   }
 
-  /** Visits children of the node on top of the stack, up to one that is a node to be entered. */
-  private void visitChildren(int top) {
-    Spatial[] list = children[top];
-    Node parent = nodes[top];
-    int mask = layers[top];
-    boolean hidden = culled[top];
-    Bucket bucket = buckets[top];
+  /** Visits children of the last node of the path, up to one that is a node to be entered. */
+  private void visitChildren(int above) {
+    Spatial[] list = path.children(above);
+    Node parent = path.node(above);
+    int mask = path.layers(above);
+    boolean hidden = path.isCulled(above);
+    Bucket bucket = path.bucket(above);
     boolean hasBatches = parent instanceof BatchNode;
-    for (int i = next[top]; i < list.length; i++) {
-      if (i % AHEAD == 0) {
-        fetch(list, i, Math.min(list.length, i + AHEAD));
+    for (int i = path.next(above); i < list.length; i++) {
+      if (i % ReadAhead.MANY == 0) {
+        int end = Math.min(list.length, i + ReadAhead.MANY);
+        ahead.read(list, i, end, entries.readAhead(end - i));
       }
       Spatial child = list[i];
       if (hasBatches && SceneTraversal.isBatch(parent, child)) {
         continue;
       }
       visit(child, mask, hidden, bucket);
-      if (depth > top + 1) {
-        next[top] = i + 1;
+      if (path.depth() > above + 1) {
+        path.setNext(above, i + 1);
         return;
       }
     }
-    leave();
-  }
-
-  /**
-   * Reads some of what will be compared, so that the processor waits for several of these objects
-   * at once: what has come and gone for a while lies anywhere in memory.
-   */
-  private void fetch(Spatial[] list, int from, int to) {
-    float sum = 0;
-    for (int i = from; i < to; i++) {
-      if (list[i] instanceof Geometry geometry) {
-        Matrix4f matrix = geometry.getWorldMatrix();
-        sum += matrix.m00 + matrix.m23;
-      }
-    }
-    fetched = sum;
+    path.leave();
   }
 
   private void end() {
@@ -201,9 +174,7 @@ final class SceneScan {
     poses.clear();
     rebuild.cancel();
     foreign.clear();
-    while (depth > 0) {
-      leave();
-    }
+    path.clear();
   }
 
   /** What the ancestors of the root give it. */
@@ -259,7 +230,7 @@ final class SceneScan {
       }
     } else if (spatial instanceof Node node) {
       node.getWorldTransform();
-      enter(node, mask, hidden, bucket);
+      path.enter(node, mask, hidden, bucket);
     }
   }
 
@@ -269,40 +240,6 @@ final class SceneScan {
 
   private boolean takesPart(Bucket bucket) {
     return (options.gui() || bucket != Bucket.Gui) && (options.sky() || bucket != Bucket.Sky);
-  }
-
-  private void enter(Node node, int mask, boolean hidden, Bucket bucket) {
-    List<Spatial> list = node.getChildren();
-    if (depth == next.length) {
-      grow();
-    }
-    children[depth] =
-        list instanceof SafeArrayList<Spatial> safe
-            ? safe.getArray()
-            : list.toArray(new Spatial[0]);
-    next[depth] = 0;
-    nodes[depth] = node;
-    layers[depth] = mask;
-    culled[depth] = hidden;
-    buckets[depth] = bucket;
-    depth++;
-  }
-
-  @SuppressWarnings("NullAway") // unused places of the stack hold nothing
-  private void leave() {
-    depth--;
-    children[depth] = null;
-    nodes[depth] = null;
-  }
-
-  private void grow() {
-    int size = 2 * depth;
-    children = Arrays.copyOf(children, size);
-    next = Arrays.copyOf(next, size);
-    nodes = Arrays.copyOf(nodes, size);
-    layers = Arrays.copyOf(layers, size);
-    culled = Arrays.copyOf(culled, size);
-    buckets = Arrays.copyOf(buckets, size);
   }
 
   private void meetForeign(Spatial spatial) {
@@ -318,7 +255,7 @@ final class SceneScan {
 
   /** Meets the instances that are no spatials below the root; the others are met as such. */
   private void meetInstances(InstancedGeometry instanced, int mask, boolean hidden) {
-    Spatial root = depth > 0 ? nodes[0] : instanced;
+    Spatial root = path.depth() > 0 ? path.first() : instanced;
     for (Geometry source : instanced.getGeometries()) {
       if (source != null && !Instances.isBelow(source, root) && include.test(source)) {
         if (Instances.hasItsMesh(instanced, source)) {

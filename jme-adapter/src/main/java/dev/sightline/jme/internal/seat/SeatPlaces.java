@@ -14,18 +14,16 @@ import java.util.Arrays;
  * Belongs to the scanning thread.
  */
 public final class SeatPlaces {
-  private static final int SHIFT = 3;
+  /** Numbers of a seat: nine of rotation and scale, then three of the translation. */
+  private static final int STRIDE = 12;
 
-  /** Rotation and scale. */
-  private static final int TURN = 9;
+  private static final int SHIFT = 9;
 
   /** The place of a geometry that ignores its transform. */
   private static final Matrix4f NOWHERE = new Matrix4f();
 
-  /** Translations; they change the most. */
-  private int[] shifts = {};
-
-  private int[] turns = {};
+  /** The bits of the numbers. */
+  private int[] bits = {};
 
   /** Whether a geometry ignored its transform, and the engine may not have computed its matrix. */
   private boolean[] ignored = {};
@@ -36,17 +34,20 @@ public final class SeatPlaces {
   /** Makes room for so many seats. */
   public void reserve(int seats) {
     if (seats > ignored.length) {
-      shifts = Arrays.copyOf(shifts, Math.multiplyExact(SHIFT, seats));
-      turns = Arrays.copyOf(turns, Math.multiplyExact(TURN, seats));
+      bits = Arrays.copyOf(bits, Math.multiplyExact(STRIDE, seats));
       ignored = Arrays.copyOf(ignored, seats);
     }
   }
 
   /** Takes over the place of another seat. */
   public void copy(int from, int seat) {
-    System.arraycopy(shifts, SHIFT * from, shifts, SHIFT * seat, SHIFT);
-    System.arraycopy(turns, TURN * from, turns, TURN * seat, TURN);
+    System.arraycopy(bits, STRIDE * from, bits, STRIDE * seat, STRIDE);
     ignored[seat] = ignored[from];
+  }
+
+  /** Reads both ends of what is known of a seat; see {@code ReadAhead}. */
+  public int readAhead(int seat) {
+    return bits[STRIDE * seat] + bits[STRIDE * seat + STRIDE - 1];
   }
 
   /** How a geometry's place differs from the one that is known, bit for bit. */
@@ -74,8 +75,8 @@ public final class SeatPlaces {
       geometry.computeWorldMatrix();
     }
     Matrix4f m = ignores ? NOWHERE : geometry.getWorldMatrix();
-    int[] known = turns;
-    int i = TURN * seat;
+    int[] known = bits;
+    int i = STRIDE * seat;
     int turned =
         (Float.floatToRawIntBits(m.m00) ^ known[i])
             | (Float.floatToRawIntBits(m.m01) ^ known[i + 1])
@@ -86,39 +87,37 @@ public final class SeatPlaces {
             | (Float.floatToRawIntBits(m.m20) ^ known[i + 6])
             | (Float.floatToRawIntBits(m.m21) ^ known[i + 7])
             | (Float.floatToRawIntBits(m.m22) ^ known[i + 8]);
-    known = shifts;
-    i = SHIFT * seat;
     int shifted =
-        (Float.floatToRawIntBits(m.m03) ^ known[i])
-            | (Float.floatToRawIntBits(m.m13) ^ known[i + 1])
-            | (Float.floatToRawIntBits(m.m23) ^ known[i + 2]);
+        (Float.floatToRawIntBits(m.m03) ^ known[i + SHIFT])
+            | (Float.floatToRawIntBits(m.m13) ^ known[i + SHIFT + 1])
+            | (Float.floatToRawIntBits(m.m23) ^ known[i + SHIFT + 2]);
     if ((turned | shifted) == 0) {
       return Move.NONE;
     }
-    writeShift(SHIFT * seat, m);
+    writeShift(i + SHIFT, m);
     if (turned == 0) {
       return Move.SHIFT;
     }
-    writeTurn(TURN * seat, m);
+    writeTurn(i, m);
     return Move.ANY;
   }
 
   private void writeShift(int i, Matrix4f m) {
-    shifts[i] = Float.floatToRawIntBits(m.m03);
-    shifts[i + 1] = Float.floatToRawIntBits(m.m13);
-    shifts[i + 2] = Float.floatToRawIntBits(m.m23);
+    bits[i] = Float.floatToRawIntBits(m.m03);
+    bits[i + 1] = Float.floatToRawIntBits(m.m13);
+    bits[i + 2] = Float.floatToRawIntBits(m.m23);
   }
 
   private void writeTurn(int i, Matrix4f m) {
-    turns[i] = Float.floatToRawIntBits(m.m00);
-    turns[i + 1] = Float.floatToRawIntBits(m.m01);
-    turns[i + 2] = Float.floatToRawIntBits(m.m02);
-    turns[i + 3] = Float.floatToRawIntBits(m.m10);
-    turns[i + 4] = Float.floatToRawIntBits(m.m11);
-    turns[i + 5] = Float.floatToRawIntBits(m.m12);
-    turns[i + 6] = Float.floatToRawIntBits(m.m20);
-    turns[i + 7] = Float.floatToRawIntBits(m.m21);
-    turns[i + 8] = Float.floatToRawIntBits(m.m22);
+    bits[i] = Float.floatToRawIntBits(m.m00);
+    bits[i + 1] = Float.floatToRawIntBits(m.m01);
+    bits[i + 2] = Float.floatToRawIntBits(m.m02);
+    bits[i + 3] = Float.floatToRawIntBits(m.m10);
+    bits[i + 4] = Float.floatToRawIntBits(m.m11);
+    bits[i + 5] = Float.floatToRawIntBits(m.m12);
+    bits[i + 6] = Float.floatToRawIntBits(m.m20);
+    bits[i + 7] = Float.floatToRawIntBits(m.m21);
+    bits[i + 8] = Float.floatToRawIntBits(m.m22);
   }
 
   /**
@@ -151,10 +150,10 @@ public final class SeatPlaces {
   }
 
   private float shift(int seat, int axis) {
-    return Float.intBitsToFloat(shifts[SHIFT * seat + axis]);
+    return Float.intBitsToFloat(bits[STRIDE * seat + SHIFT + axis]);
   }
 
   private float turn(int seat, int index) {
-    return Float.intBitsToFloat(turns[TURN * seat + index]);
+    return Float.intBitsToFloat(bits[STRIDE * seat + index]);
   }
 }

@@ -54,7 +54,7 @@ public final class Git {
     return changedLines(run(paths, "diff", "-w", "-U0", since, "HEAD", "--"));
   }
 
-  /** Those of a diff without context: where only a comment behind the code differs there is none. */
+  /** Those of a diff without context; a change of a comment behind the code alone is none. */
   static long changedLines(List<String> diff) {
     long count = 0;
     List<String> before = new ArrayList<>();

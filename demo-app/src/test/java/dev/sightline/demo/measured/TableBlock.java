@@ -74,7 +74,7 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  private static List<Measurement> some(String names, Map<String, Measurement> measured) {
+  static List<Measurement> some(String names, Map<String, Measurement> measured) {
     List<Measurement> some = new ArrayList<>();
     for (String name : names.split(",")) {
       Measurement one = measured.get(name);
@@ -100,7 +100,7 @@ final class TableBlock {
         : score(text.substring(0, unit), some).as(text.substring(unit + 4)).text();
   }
 
-  private static Score score(String key, List<Measurement> some) {
+  static Score score(String key, List<Measurement> some) {
     return some.stream().filter(one -> one.has(key)).findFirst().orElse(some.get(0)).score(key);
   }
 }

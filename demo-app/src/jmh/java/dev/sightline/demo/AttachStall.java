@@ -10,6 +10,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.system.JmeSystem;
+import dev.sightline.bvh.QuestionRounds;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexOptions.WhilePending;
 import dev.sightline.jme.index.IndexStatistics;
@@ -85,12 +86,17 @@ public final class AttachStall {
       }
     }
     collections = collectionsSoFar() - collections;
-    System.out.printf(
+    System.err.printf(
         Locale.ROOT,
         "%d collections between frames and in them, %.2f ms each%n",
         collections,
         (double) (pausesSoFar() - pauses) / Math.max(1, collections));
+    System.out.println("| case | frames | measure | count | median | 99 % | worst | stalls |");
+    System.out.println("|---|---|---|---|---|---|---|---|");
     cases.forEach(Case::print);
+    System.out.println();
+    System.out.println("| model | engine's first pick |");
+    System.out.println("|---|---|");
     engine("sponza", sponza::deepClone);
     engine("terrain1m", () -> new Geometry("grid", grid.deepClone()));
   }
@@ -98,8 +104,8 @@ public final class AttachStall {
   private static List<Case> cases(String name, Supplier<Spatial> copies) {
     return List.of(
         new Case(name + ", no picks", copies, false, WhilePending.ANSWER),
-        new Case(name + ", a pick a frame, ANSWER", copies, true, WhilePending.ANSWER),
-        new Case(name + ", a pick a frame, SKIP", copies, true, WhilePending.SKIP));
+        new Case(name + ", ANSWER", copies, true, WhilePending.ANSWER),
+        new Case(name + ", SKIP", copies, true, WhilePending.SKIP));
   }
 
   /** What one frame took, in milliseconds, and how many collections there were meanwhile. */
@@ -215,48 +221,44 @@ public final class AttachStall {
     }
 
     void print() {
-      System.out.printf(
+      System.err.printf(
           Locale.ROOT,
-          "%n%s: %d attachments; the first of all, cold: %.1f ms by the clock, %.1f processor%n",
+          "%s: %d attachments; the first of all, cold: %.1f ms by the clock, %.1f processor%n",
           name,
           longest.size(),
           first.clock,
           first.processor);
-      print("frame of the attachment", attaching);
-      print("all frames until the tree is ready", all);
-      print("longest frame of each attachment", longest);
+      print("attachment", attaching);
+      print("all until ready", all);
+      print("longest of each", longest);
     }
 
-    private static void print(String what, List<Frame> frames) {
-      System.out.printf(
-          Locale.ROOT,
-          "  %s: %d, %d with a collection; median, 99 %%, worst in ms%n",
-          what,
-          frames.size(),
-          frames.stream().filter(frame -> !frame.isUndisturbed()).count());
+    private void print(String what, List<Frame> frames) {
       List<Frame> undisturbed = frames.stream().filter(Frame::isUndisturbed).toList();
-      print("clock", frames, Frame::clock);
-      print("  no collection", undisturbed, Frame::clock);
-      print("  nor waiting for a core", undisturbed, Frame::running);
-      print("processor", frames, Frame::processor);
+      print(what, "clock", frames, Frame::clock);
+      print(what, "no collection", undisturbed, Frame::clock);
+      print(what, "nor waiting for a core", undisturbed, Frame::running);
+      print(what, "less waiting for a core", frames, Frame::running);
+      print(what, "processor", frames, Frame::processor);
     }
 
-    private static void print(String what, List<Frame> frames, ToDoubleFunction<Frame> measure) {
+    private void print(
+        String what, String how, List<Frame> frames, ToDoubleFunction<Frame> measure) {
       double[] sorted = frames.stream().mapToDouble(measure).sorted().toArray();
       if (sorted.length == 0) {
         return;
       }
-      long stalls = Arrays.stream(sorted).filter(time -> time > STALL).count();
       System.out.printf(
           Locale.ROOT,
-          "    %-24s %8.3f %8.3f %8.3f; above %.0f ms: %d, %.2f %%%n",
+          "| %s | %s | %s | %d | %.4f | %.4f | %.4f | %d |%n",
+          name,
           what,
+          how,
+          sorted.length,
           sorted[sorted.length / 2],
           sorted[(int) (0.99 * (sorted.length - 1))],
           sorted[sorted.length - 1],
-          STALL,
-          stalls,
-          100.0 * stalls / sorted.length);
+          Arrays.stream(sorted).filter(time -> time > STALL).count());
     }
   }
 
@@ -265,9 +267,7 @@ public final class AttachStall {
     for (int round = 0; round < WARM_UP; round++) {
       times[round] = engine(copies.get());
     }
-    Arrays.sort(times);
-    System.out.printf(
-        Locale.ROOT, "%n%s, engine's first pick: median %.1f ms%n", name, times[WARM_UP / 2]);
+    System.out.println("| " + name + " | " + QuestionRounds.cell(times) + " |");
   }
 
   private static double engine(Spatial model) {

@@ -9,7 +9,7 @@ import com.jme3.bullet.objects.PhysicsRigidBody;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
-import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.QuestionRounds;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.convex.ConvexDistanceQuery;
 import dev.sightline.bvh.convex.ConvexOverlapQuery;
@@ -25,9 +25,7 @@ import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.hull.HullGraph;
 import dev.sightline.core.hull.HullOfPoints;
 import dev.sightline.core.hull.Quickhull;
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -36,10 +34,10 @@ import java.util.function.IntConsumer;
 /**
  * A box and a hull over hills of 131,072 triangles, at places drawn from a seed: what each question
  * costs, and what Bullet's contact test and sweep test cost through Minie. Microseconds a question
- * on the processor clock of one thread: the medians of rounds that take turns.
+ * on the processor clock of one thread: the medians of rounds that take turns, with half the way
+ * from the least to the largest.
  */
 public final class ConvexTrial {
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int CELLS = 256;
   private static final int PLACES = 64;
   private static final int ROUNDS = 9;
@@ -167,7 +165,7 @@ public final class ConvexTrial {
     return first;
   }
 
-  private void print(String title) {
+  private String[] column(String title) {
     int meet = 0;
     int bulletsMeet = 0;
     int count = 0;
@@ -185,7 +183,7 @@ public final class ConvexTrial {
         most = Math.max(most, Math.abs((hit ? contact.t() : 1) - bulletSweep(i)));
       }
     }
-    System.out.printf(
+    System.err.printf(
         Locale.ROOT,
         "%s: seed %d, %d of %d meet, %d triangles; Bullet says %d; fractions differ by at most"
             + " %.5f%n",
@@ -196,29 +194,26 @@ public final class ConvexTrial {
         count,
         bulletsMeet,
         most);
-    IntConsumer[] questions = questions();
-    double[][] micros = new double[questions.length][ROUNDS];
-    for (int round = -3; round < ROUNDS; round++) {
-      for (int q = 0; q < questions.length; q++) {
-        long start = THREADS.getCurrentThreadCpuTime();
-        for (int i = 0; i < PLACES; i++) {
-          questions[q].accept(i);
-        }
-        long nanos = THREADS.getCurrentThreadCpuTime() - start;
-        micros[q][Math.max(0, round)] = nanos / 1e3 / PLACES;
-      }
-    }
-    for (int q = 0; q < questions.length; q++) {
-      Arrays.sort(micros[q]);
-      System.out.printf(Locale.ROOT, "  %s: %.1f%n", NAMES[q], micros[q][ROUNDS / 2]);
-    }
+    return QuestionRounds.micros(questions(), PLACES, ROUNDS);
   }
 
-  /** Prints a block for each shape in the ground and each above it. */
+  /** Prints a table, and to the other stream how many places meet. */
   public static void main(String[] args) {
-    new ConvexTrial(false, 0).print("box in the ground");
-    new ConvexTrial(false, 8).print("box above it");
-    new ConvexTrial(true, 0).print("hull in the ground");
-    new ConvexTrial(true, 8).print("hull above it");
+    String[][] columns = {
+      new ConvexTrial(false, 0).column("box in the ground"),
+      new ConvexTrial(false, 8).column("box above"),
+      new ConvexTrial(true, 0).column("hull in the ground"),
+      new ConvexTrial(true, 8).column("hull above")
+    };
+    System.out.println(
+        "| question | box in the ground | box above | hull in the ground | hull above |");
+    System.out.println("|---|---|---|---|---|");
+    for (int q = 0; q < NAMES.length; q++) {
+      StringBuilder row = new StringBuilder("| " + NAMES[q]);
+      for (String[] column : columns) {
+        row.append(" | ").append(column[q]);
+      }
+      System.out.println(row.append(" |"));
+    }
   }
 }

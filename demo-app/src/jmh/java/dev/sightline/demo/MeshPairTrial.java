@@ -6,7 +6,7 @@ import com.jme3.bullet.collision.shapes.GImpactCollisionShape;
 import com.jme3.bullet.objects.PhysicsRigidBody;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
-import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.QuestionRounds;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
@@ -19,8 +19,6 @@ import dev.sightline.bvh.pair.TrianglePairList;
 import dev.sightline.bvh.pair.contour.Contour;
 import dev.sightline.bvh.pair.contour.ContourQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
-import java.lang.management.ManagementFactory;
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Random;
 import java.util.function.IntConsumer;
@@ -29,10 +27,9 @@ import java.util.function.IntConsumer;
  * Two rings of 8,192 triangles each, linked or apart, at places drawn from a seed: what each
  * question costs, and Bullet's pair test of two GImpact shapes, the only one it has for two meshes
  * that are not convex. Microseconds a question on the processor clock of one thread: the medians of
- * rounds that take turns.
+ * rounds that take turns, with half the way from the least to the largest.
  */
 public final class MeshPairTrial {
-  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
   private static final int PLACES = 64;
   private static final int ROUNDS = 9;
   private static final long SEED = 28;
@@ -124,7 +121,7 @@ public final class MeshPairTrial {
     return space.pairTest(first, other, null);
   }
 
-  private void print(String title) {
+  private String[] column(String title) {
     int meet = 0;
     int bulletsMeet = 0;
     int count = 0;
@@ -135,7 +132,7 @@ public final class MeshPairTrial {
       meet += found > 0 ? 1 : 0;
       bulletsMeet += bullet(i) > 0 ? 1 : 0;
     }
-    System.out.printf(
+    System.err.printf(
         Locale.ROOT,
         "%s: seed %d, %d of %d meet, in %d pairs of triangles; Bullet says %d%n",
         title,
@@ -144,27 +141,17 @@ public final class MeshPairTrial {
         PLACES,
         count,
         bulletsMeet);
-    IntConsumer[] questions = questions();
-    double[][] micros = new double[questions.length][ROUNDS];
-    for (int round = -3; round < ROUNDS; round++) {
-      for (int q = 0; q < questions.length; q++) {
-        long start = THREADS.getCurrentThreadCpuTime();
-        for (int i = 0; i < PLACES; i++) {
-          questions[q].accept(i);
-        }
-        long nanos = THREADS.getCurrentThreadCpuTime() - start;
-        micros[q][Math.max(0, round)] = nanos / 1e3 / PLACES;
-      }
-    }
-    for (int q = 0; q < questions.length; q++) {
-      Arrays.sort(micros[q]);
-      System.out.printf(Locale.ROOT, "  %s: %.1f%n", NAMES[q], micros[q][ROUNDS / 2]);
-    }
+    return QuestionRounds.micros(questions(), PLACES, ROUNDS);
   }
 
-  /** Prints a block for rings that are linked or cross, and one for rings that are apart. */
+  /** Prints a table: rings that are linked or cross, and rings that are apart. */
   public static void main(String[] args) {
-    new MeshPairTrial(0.5).print("close");
-    new MeshPairTrial(2.7).print("apart");
+    String[] close = new MeshPairTrial(0.5).column("close");
+    String[] apart = new MeshPairTrial(2.7).column("apart");
+    System.out.println("| question | close | apart |");
+    System.out.println("|---|---|---|");
+    for (int q = 0; q < NAMES.length; q++) {
+      System.out.println("| " + NAMES[q] + " | " + close[q] + " | " + apart[q] + " |");
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.demo;
 
+import dev.sightline.bvh.QuestionRounds;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BuildOptions.Preset;
 import dev.sightline.bvh.build.BvhBuilder;
@@ -23,11 +24,12 @@ import java.util.Locale;
 /**
  * What a stored scene costs in files and time: {@code StoredSceneTable MODEL...}. A row for each
  * preset and layout: bytes, and on the processor clock of one thread the builds beside the
- * readings, best of each, in turns. A reading opens the file, which the system has in memory,
+ * readings, in turns: medians, with half the way from the least to the largest. A reading opens the file, which the system has in memory,
  * hashes the triangles, finds each tree, reads and checks it.
  */
 public final class StoredSceneTable {
-  private static final int ROUNDS = 8;
+  private static final int WARM_UP = 3;
+  private static final int ROUNDS = 9;
   private static final int READINGS = 4;
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -36,11 +38,11 @@ public final class StoredSceneTable {
   /** Prints a table in Markdown. */
   public static void main(String[] args) throws IOException {
     boolean hasVectors = Vectors.enable();
-    System.out.println(Vectors.status());
+    System.err.println(Vectors.status());
     System.out.println(
         "| model | preset | layout | trees | triangles | MB | bytes a triangle | build ms"
-            + " | read ms | times as fast |");
-    System.out.println("|---|---|---|---|---|---|---|---|---|---|");
+            + " | read ms |");
+    System.out.println("|---|---|---|---|---|---|---|---|---|");
     for (String model : args) {
       List<Part> parts = ModelMeshes.of(new ModelLoader().load(model), false).parts();
       for (Preset preset : List.of(Preset.FAST, Preset.BALANCED, Preset.BEST)) {
@@ -57,19 +59,19 @@ public final class StoredSceneTable {
     Path file = Files.createTempFile("stored", ".trees");
     try {
       write(file, parts, options);
-      long build = Long.MAX_VALUE;
-      long read = Long.MAX_VALUE;
-      for (int i = 0; i < ROUNDS; i++) {
+      double[] builds = new double[ROUNDS];
+      double[] readings = new double[ROUNDS];
+      for (int i = -WARM_UP; i < ROUNDS; i++) {
         long start = THREADS.getCurrentThreadCpuTime();
         parts.forEach(part -> BvhBuilder.build(part.soup(), options));
-        build = Math.min(build, THREADS.getCurrentThreadCpuTime() - start);
+        builds[Math.max(0, i)] = (THREADS.getCurrentThreadCpuTime() - start) * 1e-6;
+        start = THREADS.getCurrentThreadCpuTime();
         for (int j = 0; j < READINGS; j++) {
-          start = THREADS.getCurrentThreadCpuTime();
           read(file, parts, options);
-          read = Math.min(read, THREADS.getCurrentThreadCpuTime() - start);
         }
+        readings[Math.max(0, i)] = (THREADS.getCurrentThreadCpuTime() - start) * 1e-6 / READINGS;
       }
-      print(model, parts, options, Files.size(file), build * 1e-6, read * 1e-6);
+      print(model, parts, options, Files.size(file), builds, readings);
     } finally {
       Files.delete(file);
     }
@@ -96,12 +98,17 @@ public final class StoredSceneTable {
   }
 
   private static void print(
-      String model, List<Part> parts, BuildOptions options, long bytes, double build, double read) {
+      String model,
+      List<Part> parts,
+      BuildOptions options,
+      long bytes,
+      double[] builds,
+      double[] readings) {
     long triangles = parts.stream().mapToLong(part -> part.soup().size()).sum();
     String[] path = model.split("/");
     System.out.printf(
         Locale.ROOT,
-        "| %s | %s | %s | %d | %,d | %.1f | %.1f | %.1f | %.2f | %.1f |%n",
+        "| %s | %s | %s | %d | %,d | %.2f | %.2f | %s | %s |%n",
         path[path.length - 1],
         options.preset().name().toLowerCase(Locale.ROOT),
         options.layout().orElseThrow().name().toLowerCase(Locale.ROOT),
@@ -109,9 +116,8 @@ public final class StoredSceneTable {
         triangles,
         bytes * 1e-6,
         (double) bytes / triangles,
-        build,
-        read,
-        build / read);
+        QuestionRounds.cell(builds),
+        QuestionRounds.cell(readings));
     System.out.flush();
   }
 }

@@ -39,7 +39,7 @@ public final class RayErrors {
   /** Prints the table; the first argument is the number of cases a family. */
   public static void main(String[] arguments) {
     int cases = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 1_000_000;
-    System.out.printf("wrong answers in percent, %,d cases a family%n%n", cases);
+    System.err.printf("wrong answers in percent, %,d cases a family%n", cases);
     System.out.println("| family | " + String.join(" | ", FORMS) + " |");
     System.out.println("|---".repeat(FORMS.length + 1) + "|");
     for (PairFamily family : PairFamily.values()) {

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.sightline.demo.measured.Measure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -37,7 +40,22 @@ class FiguresTest {
       }
     }
     assertThat(wrong).isEmpty();
-    assertThat(marks).hasSizeGreaterThan(20);
+    assertThat(marks).isNotEmpty();
+  }
+
+  @Test
+  void everyMeasurementHasACommandThatExists() throws IOException {
+    CommandCheck check = new CommandCheck(ROOT);
+    Map<String, String> wrong = new TreeMap<>();
+    Map<String, String> commands = Measure.commands(ROOT);
+    for (Map.Entry<String, String> command : commands.entrySet()) {
+      String fault = fault(check, command.getValue());
+      if (!fault.isEmpty()) {
+        wrong.put(command.getKey(), fault);
+      }
+    }
+    assertThat(wrong).isEmpty();
+    assertThat(commands).hasSizeGreaterThan(15);
   }
 
   @Test

@@ -70,7 +70,7 @@ record ChartBlock(String names, String path, List<String> lines) {
 
   /** The picture as its measurements make it. */
   String svg(Map<String, Measurement> measured) {
-    List<Measurement> some = TableBlock.some(names, measured);
+    Map<String, Measurement> some = TableBlock.some(names, measured);
     Matcher first = FIRST.matcher(lines.get(0));
     if (!first.matches()) {
       throw new IllegalArgumentException("no kind of chart and title: " + lines.get(0));
@@ -94,7 +94,7 @@ record ChartBlock(String names, String path, List<String> lines) {
             heads.stream().skip(1).map(ChartBlock::name).toList(),
             heads.stream().filter(head -> head.endsWith(TIMES)).map(ChartBlock::name).toList(),
             table.stream().skip(1).map(cells -> row(heads, cells, unit, some)).toList(),
-            some.stream().map(one -> one.about().replace("`", "")).toList());
+            some.values().stream().map(one -> one.about().replace("`", "")).toList());
     return first.group(1).equals("dots") ? DotChart.draw(chart) : LineChart.draw(chart);
   }
 
@@ -110,7 +110,7 @@ record ChartBlock(String names, String path, List<String> lines) {
   }
 
   private static Chart.Row row(
-      List<String> heads, List<String> cells, String unit, List<Measurement> some) {
+      List<String> heads, List<String> cells, String unit, Map<String, Measurement> some) {
     if (cells.size() != heads.size()) {
       throw new IllegalArgumentException("not as many cells as heads: " + cells);
     }

@@ -7,10 +7,14 @@ import com.google.gson.JsonParser;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** What JMH writes with {@code -rf json}, as figures by benchmark and parameters. */
 final class JmhScores {
+  /** What the profiler of garbage tells beside the bytes of an operation. */
+  private static final Set<String> ASIDE = Set.of("gc.alloc.rate", "gc.count", "gc.time");
+
   private JmhScores() {}
 
   /** Keys are like {@code Class.method[a=1,b=2]}, and {@code Class.method[a=1]:gc.alloc.rate}. */
@@ -22,12 +26,12 @@ final class JmhScores {
       String key = key(result);
       scores.put(key, score(result.getAsJsonObject("primaryMetric")));
       JsonObject more = result.getAsJsonObject("secondaryMetrics");
-      more.entrySet()
-          .forEach(
-              e ->
-                  scores.put(
-                      key + ":" + e.getKey().replace("·", ""),
-                      score(e.getValue().getAsJsonObject())));
+      for (Map.Entry<String, JsonElement> metric : more.entrySet()) {
+        String name = metric.getKey().replace("·", "");
+        if (!ASIDE.contains(name)) {
+          scores.put(key + ":" + name, score(metric.getValue().getAsJsonObject()));
+        }
+      }
     }
     return scores;
   }
@@ -66,15 +70,18 @@ final class JmhScores {
         && parameters(whole).containsAll(parameters(key));
   }
 
-  private static String name(String key) {
+  /** Class and method of a key. */
+  static String name(String key) {
     return key.replaceFirst("[\\[:].*", "");
   }
 
-  private static String metric(String key) {
+  /** What was measured beside the time; empty for the time itself. */
+  static String metric(String key) {
     return key.replaceFirst("^[^\\[:]*(\\[[^]]*])?:?", "");
   }
 
-  private static List<String> parameters(String key) {
+  /** Each as {@code name=value}. */
+  static List<String> parameters(String key) {
     int from = key.indexOf('[');
     return from < 0
         ? List.of()

@@ -14,6 +14,9 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs the commands of measurements, one after the other, and writes what they measured to their
@@ -30,6 +33,9 @@ import java.util.Set;
 public final class Measure {
   /** Processors that others may use. */
   private static final double QUIET = 0.3;
+
+  /** Where systems of the Debian kind keep their JDKs. */
+  private static final Path JDKS = Path.of("/usr/lib/jvm");
 
   private final Path root;
   private final Git git;
@@ -68,6 +74,13 @@ public final class Measure {
     return stale(root, git);
   }
 
+  /** What each of them runs, by name, as in the marks of pages. */
+  public static Map<String, String> commands(Path root) throws IOException {
+    Map<String, String> commands = new TreeMap<>();
+    Measurement.all(root).forEach((name, one) -> commands.put(name, one.command));
+    return commands;
+  }
+
   /** The names of those that are older than the code they measure, or were never measured. */
   public static List<String> stale(Path root, Git git) throws IOException {
     List<String> stale = new ArrayList<>();
@@ -94,29 +107,30 @@ public final class Measure {
     Measurement one = Measurement.read(file);
     System.out.println(name + ": " + one.command);
     String commit = git.head();
-    one.scores = scores(one.command);
+    Path home = home(one.feature);
+    one.scores = scores(one.command, home);
     if (one.scores.isEmpty()) {
       throw new IOException("no figures came of " + one.command);
     }
     one.commit = commit;
     one.date = LocalDate.now().toString();
     one.machine = machine();
-    one.jdk = System.getProperty("java.version");
+    one.jdk = version(home);
     one.write(file);
   }
 
-  private Map<String, Score> scores(String command) throws IOException, InterruptedException {
+  private Map<String, Score> scores(String command, Path home) throws IOException, InterruptedException {
     String[] words = command.split(" ", 3);
     Path result = Files.createTempFile("measured", ".json");
     try {
       return switch (words[0]) {
         case "jmh" -> {
-          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, null);
+          run(words[1], "org.openjdk.jmh.Main", words[2] + " -rf json -rff " + result, null, home);
           yield JmhScores.of(Files.readString(result));
         }
         case "main" -> {
           String[] parts = words[2].split(" ", 2);
-          run(words[1], parts[0], parts.length > 1 ? parts[1] : "", result);
+          run(words[1], parts[0], parts.length > 1 ? parts[1] : "", result, home);
           yield PrintedScores.of(Files.readString(result));
         }
         default -> throw new IOException("neither jmh nor main: " + command);
@@ -126,9 +140,38 @@ public final class Measure {
     }
   }
 
-  private void run(String module, String main, String arguments, Path out)
+  /** The home of the Java of that feature version, or of the one that runs this. */
+  private static Path home(@Nullable Integer feature) throws IOException {
+    if (feature == null || feature == Runtime.version().feature()) {
+      return Path.of(System.getProperty("java.home"));
+    }
+    try (Stream<Path> homes = Files.list(JDKS)) {
+      for (Path home : homes.sorted().toList()) {
+        if (Files.exists(home.resolve("bin/javac"))
+            && version(home).matches(feature + "\\b.*")) {
+          return home;
+        }
+      }
+    }
+    throw new IOException("no JDK " + feature + " in " + JDKS);
+  }
+
+  /** As the file {@code release} of a JDK tells it; empty if there is none. */
+  private static String version(Path home) throws IOException {
+    Path release = home.resolve("release");
+    return Files.exists(release)
+        ? Files.readAllLines(release).stream()
+            .filter(line -> line.startsWith("JAVA_VERSION="))
+            .map(line -> line.replaceFirst(".*=", "").replace("\"", ""))
+            .findFirst()
+            .orElse("")
+        : "";
+  }
+
+  private void run(
+      String module, String main, String arguments, @Nullable Path out, Path home)
       throws IOException, InterruptedException {
-    Process maven =
+    ProcessBuilder maven =
         new ProcessBuilder(
                 "mvn",
                 "-q",
@@ -142,10 +185,11 @@ public final class Measure {
             .directory(root.toFile())
             .redirectErrorStream(false)
             .redirectError(Redirect.INHERIT)
-            .redirectOutput(out == null ? Redirect.INHERIT : Redirect.to(out.toFile()))
-            .start();
-    if (maven.waitFor() != 0) {
-      throw new IOException(main + " " + arguments + " ended with " + maven.exitValue());
+            .redirectOutput(out == null ? Redirect.INHERIT : Redirect.to(out.toFile()));
+    maven.environment().put("JAVA_HOME", home.toString());
+    int end = maven.start().waitFor();
+    if (end != 0) {
+      throw new IOException(main + " " + arguments + " ended with " + end);
     }
   }
 

@@ -136,6 +136,56 @@ class MeasuredTablesTest {
         .hasMessage("no measurement churn");
   }
 
+  @Test
+  void allFiguresOfAClassMakeATableWithMeansAndTheMostBytes() throws IOException {
+    Measurement one =
+        measurement(
+            Map.of(
+                "Rays.cast[count=100]", new Score(8, 2, "ns/op"),
+                "Rays.cast[count=20]", new Score(2, 0.01, "ns/op"),
+                "Rays.cast[count=20]:gc.alloc.rate.norm", new Score(15.6, 0, "B/op"),
+                "Rays.shoot[count=20]", new Score(3, 0, "ns/op"),
+                "Raster.shoot[count=20]", new Score(5, 0, "ns/op")));
+    String page =
+        "<!-- table: rays\n{%s}\n-->\n<!-- end of table -->\n";
+    assertThat(TableBlock.write(page.formatted("rows Rays by count"), Map.of("rays", one)))
+        .contains(
+            """
+
+            | Rays, ns/op | 20 | 100 | mean | B/op |
+            |---|---|---|---|---|
+            | `cast` | 2 | 8 ± 2 | 4 ± 0.50 | 16 |
+            | `shoot` | 3 |  | 3 | 0 |
+
+            """);
+    assertThat(TableBlock.write(page.formatted("columns Raster by count"), Map.of("rays", one)))
+        .contains("\n\n| Raster, ns/op | `shoot` |\n|---|---|\n| 20 | 5 |\n");
+    assertThatThrownBy(
+            () -> TableBlock.write(page.formatted("rows Rays"), Map.of("rays", one)))
+        .hasMessageContaining("more parameters than []");
+    assertThatThrownBy(
+            () -> TableBlock.write(page.formatted("rows Spheres"), Map.of("rays", one)))
+        .hasMessageContaining("Spheres was not measured");
+  }
+
+  @Test
+  void aKeyMayNameItsMeasurementAndAskForAMean() throws IOException {
+    Measurement old =
+        measurement(
+            Map.of(
+                "Rays.cast[count=1,mesh=a]", new Score(1, 0, "ns/op"),
+                "Rays.cast[count=2,mesh=a]", new Score(4, 0, "ns/op"),
+                "Rays.cast[count=2,mesh=b]", new Score(50, 0, "ns/op")));
+    Measurement fresh = measurement(Map.of("Rays.cast[count=1,mesh=a]", new Score(3, 0, "ns/op")));
+    String page =
+        "<!-- table: rays-17,rays-25\n"
+            + "| {rays-25: Rays.cast} | {mean Rays.cast[mesh=a]} |"
+            + " {mean rays-17: Rays.cast[mesh=a] / rays-25: Rays.cast} |\n"
+            + "-->\n<!-- end of table -->\n";
+    assertThat(TableBlock.write(page, Map.of("rays-17", old, "rays-25", fresh)))
+        .contains("\n\n| 3 | 2 | 0.667 |\n");
+  }
+
   private static Measurement measurement(Map<String, Score> scores) throws IOException {
     Path file = Files.createTempFile("measurement", ".json");
     try {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** What one command measured, a file of {@code docs/measured}. To add one, write its first half. */
 final class Measurement {
@@ -35,6 +36,9 @@ final class Measurement {
 
   /** Files or folders that were measured, from the root of the repository. */
   List<String> classes = List.of();
+
+  /** The Java that is needed, such as 25; that of {@link Measure} itself if there is none. */
+  @Nullable Integer feature;
 
   /** The commit that was measured; empty before the first time. */
   String commit = "";
@@ -105,10 +109,22 @@ final class Measurement {
     return Objects.requireNonNull(scores.get(found.get(0)));
   }
 
-  /** Whether {@link #score} finds one. */
+  /** The geometric mean of all that have these parameters, whatever the others are. */
+  Score mean(String key) {
+    List<Score> found =
+        scores.entrySet().stream()
+            .filter(e -> JmhScores.fits(key, e.getKey()))
+            .map(Map.Entry::getValue)
+            .toList();
+    if (found.isEmpty()) {
+      throw new IllegalArgumentException(key + " is none of " + scores.keySet());
+    }
+    return Score.mean(found);
+  }
+
+  /** Whether it has a figure with these parameters. */
   boolean has(String key) {
-    return scores.containsKey(key)
-        || scores.keySet().stream().filter(k -> JmhScores.fits(key, k)).count() == 1;
+    return scores.containsKey(key) || scores.keySet().stream().anyMatch(k -> JmhScores.fits(key, k));
   }
 
   /** When, where and how, for a line below a table. */

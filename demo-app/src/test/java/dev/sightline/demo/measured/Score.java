@@ -2,6 +2,7 @@ package dev.sightline.demo.measured;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -55,6 +56,18 @@ record Score(double value, double error, String unit) {
     double ratio = value / other.value;
     double share = Math.hypot(error / value, other.error / other.value);
     return new Score(ratio, ratio * share, "");
+  }
+
+  /** The geometric mean of some that are alike. */
+  static Score mean(List<Score> some) {
+    double logs = 0;
+    double squares = 0;
+    for (Score one : some) {
+      logs += Math.log(some.get(0).over(one).value);
+      squares += (one.error / one.value) * (one.error / one.value);
+    }
+    double mean = some.get(0).value * Math.exp(-logs / some.size());
+    return new Score(mean, mean * Math.sqrt(squares) / some.size(), some.get(0).unit);
   }
 
   /** Three digits, and the error where it is more than a twentieth. */

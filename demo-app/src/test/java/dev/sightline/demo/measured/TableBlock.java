@@ -1,7 +1,6 @@
 package dev.sightline.demo.measured;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -27,9 +26,11 @@ import java.util.stream.Stream;
  * </pre>
  *
  * In braces stand a key of the measurement, with {@code as UNIT} or not, two keys with a stroke
- * between blanks for how many times the second the first is, or {@code about}. A table may be made
- * from several measurements, with commas between their names; a key is then one of the first that
- * has it.
+ * between blanks for how many times the second the first is, or {@code about}. {@code mean} before a
+ * key is the geometric mean of all that have its parameters, and {@link ScoreMatrix} says how all
+ * figures of a class are asked for. A table may be made from several measurements, with commas
+ * between their names; a key is then one of the first that has it, or of the one whose name and a
+ * colon stand before it.
  */
 final class TableBlock {
   private static final Pattern BLOCK =
@@ -60,7 +61,7 @@ final class TableBlock {
               if (block.group(1) == null) {
                 return Matcher.quoteReplacement(block.group()); // code
               }
-              List<Measurement> some = some(block.group(2), measured);
+              Map<String, Measurement> some = some(block.group(2), measured);
               String made = fill(block.group(3), key -> cell(key, some));
               return Matcher.quoteReplacement(
                   block.group(1) + "\n" + made + "\n\n" + block.group(5));
@@ -74,21 +75,24 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  static List<Measurement> some(String names, Map<String, Measurement> measured) {
-    List<Measurement> some = new ArrayList<>();
+  static Map<String, Measurement> some(String names, Map<String, Measurement> measured) {
+    Map<String, Measurement> some = new LinkedHashMap<>();
     for (String name : names.split(",")) {
       Measurement one = measured.get(name);
       if (one == null) {
         throw new IllegalArgumentException("no measurement " + name);
       }
-      some.add(one);
+      some.put(name, one);
     }
     return some;
   }
 
-  private static String cell(String text, List<Measurement> some) {
+  private static String cell(String text, Map<String, Measurement> some) {
     if (text.equals("about")) {
-      return some.stream().map(Measurement::about).collect(Collectors.joining("\n"));
+      return some.values().stream().map(Measurement::about).collect(Collectors.joining("\n"));
+    }
+    if (ScoreMatrix.isAsked(text)) {
+      return ScoreMatrix.table(text, some.values().iterator().next());
     }
     String[] parts = text.split(" / ");
     if (parts.length == 2) {
@@ -100,7 +104,26 @@ final class TableBlock {
         : score(text.substring(0, unit), some).as(text.substring(unit + 4)).text();
   }
 
-  static Score score(String key, List<Measurement> some) {
-    return some.stream().filter(one -> one.has(key)).findFirst().orElse(some.get(0)).score(key);
+  static Score score(String text, Map<String, Measurement> some) {
+    if (text.startsWith("mean ")) {
+      String rest = text.substring(5);
+      return one(rest, some).mean(key(rest, some));
+    }
+    return one(text, some).score(key(text, some));
+  }
+
+  private static String key(String text, Map<String, Measurement> some) {
+    int colon = text.indexOf(": ");
+    return colon > 0 && some.containsKey(text.substring(0, colon))
+        ? text.substring(colon + 2)
+        : text;
+  }
+
+  private static Measurement one(String text, Map<String, Measurement> some) {
+    String key = key(text, some);
+    Measurement first = some.values().iterator().next();
+    return key.equals(text)
+        ? some.values().stream().filter(one -> one.has(key)).findFirst().orElse(first)
+        : some.getOrDefault(text.substring(0, text.length() - key.length() - 2), first);
   }
 }

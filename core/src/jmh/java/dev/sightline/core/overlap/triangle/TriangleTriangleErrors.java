@@ -14,8 +14,9 @@ public final class TriangleTriangleErrors {
   /** Prints the table; the first argument is the number of pairs a family. */
   public static void main(String[] arguments) {
     int cases = arguments.length > 0 ? Integer.parseInt(arguments[0]) : 1_000_000;
-    System.out.printf("wrong answers in percent, %,d pairs a family%n", cases);
-    System.out.printf("%-16s %8s %8s %8s %8s%n", "family", "hits", "Tropp", "Moller", "GD");
+    System.err.printf("wrong answers in percent, %,d pairs a family%n", cases);
+    System.out.println("| family | meet | Tropp | Moller | Guigue-Devillers |");
+    System.out.println("|---|---|---|---|---|");
     for (PairFamily family : PairFamily.values()) {
       print(family, cases);
     }
@@ -36,7 +37,7 @@ public final class TriangleTriangleErrors {
     }
     double percent = 100.0 / cases;
     System.out.printf(
-        "%-16s %8.3f %8.3f %8.3f %8.3f%n",
+        "| %s | %.3f | %.3f | %.3f | %.3f |%n",
         family, counts[0] * percent, counts[1] * percent, counts[2] * percent, counts[3] * percent);
   }
 }

@@ -78,7 +78,7 @@ record Chart(
     boolean hasErrors = scores().anyMatch(score -> score.error() > 0);
     String how =
         "Each line of the grid is ten times the one before; less time is better."
-            + (hasErrors ? " A bar: the mean's 99.9 % interval." : "");
+            + (hasErrors ? " A bar shows the error of its figure." : "");
     List<String> foot = new ArrayList<>(wrapped(how));
     sources.forEach(source -> foot.addAll(wrapped(source)));
     return foot;

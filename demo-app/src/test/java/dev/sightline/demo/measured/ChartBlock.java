@@ -26,7 +26,7 @@ import java.util.regex.Pattern;
  * Its first line says {@code dots} or {@code lines}, then {@code in UNIT} where the figures were
  * printed without one, and the title; lines of text below it go below the title. The table has a
  * row for each group of dots, or for each place along a line, which is a number then. A cell is a
- * key of a measurement; an empty one has no figure. Where a head ends in {@code (times)} it is also
+ * key as in a {@link TableBlock}; an empty one has no figure. Where a head ends in {@code (times)} it is also
  * shown how many times the first column each of its figures is.
  *
  * @param names of measurements, with commas between them

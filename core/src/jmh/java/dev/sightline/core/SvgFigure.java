@@ -54,8 +54,7 @@ public final class SvgFigure {
 
   /** A dot. */
   public SvgFigure dot(double x, double y, double radius, String colour) {
-    return add(
-        "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>%n", x, y, radius, colour);
+    return add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>%n", x, y, radius, colour);
   }
 
   /** A line through points, {@code x,y} with spaces between, with more attributes. */

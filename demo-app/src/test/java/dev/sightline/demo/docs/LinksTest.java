@@ -97,7 +97,8 @@ class LinksTest {
         String file = found.group(1) + ".java)";
         boolean isLinked =
             line.startsWith("|")
-                ? line.substring(found.end()).matches("\\]\\(([^)\\s]*/)?" + Pattern.quote(file) + ".*")
+                ? line.substring(found.end())
+                    .matches("\\]\\(([^)\\s]*/)?" + Pattern.quote(file) + ".*")
                 : shown.contains("/" + file);
         if (!isLinked) {
           missing.add(found.group());

@@ -31,8 +31,7 @@ record Chart(
   /** What a letter of the usual size takes, at most. */
   static final double LETTER = 9;
 
-  private static final String SMALL =
-      " font-size=\"13\" fill=\"" + SvgFigure.OTHERS + "\"";
+  private static final String SMALL = " font-size=\"13\" fill=\"" + SvgFigure.OTHERS + "\"";
   private static final int SMALL_LETTERS = 115;
 
   /**

@@ -26,8 +26,8 @@ import java.util.regex.Pattern;
  * Its first line says {@code dots} or {@code lines}, then {@code in UNIT} where the figures were
  * printed without one, and the title; lines of text below it go below the title. The table has a
  * row for each group of dots, or for each place along a line, which is a number then. A cell is a
- * key as in a {@link TableBlock}; an empty one has no figure. Where a head ends in {@code (times)} it is also
- * shown how many times the first column each of its figures is.
+ * key as in a {@link TableBlock}; an empty one has no figure. Where a head ends in {@code (times)}
+ * it is also shown how many times the first column each of its figures is.
  *
  * @param names of measurements, with commas between them
  * @param path of the picture, from the page's folder
@@ -54,11 +54,7 @@ record ChartBlock(String names, String path, List<String> lines) {
         throw new IllegalArgumentException(
             "no chart with its picture and words below it: " + begin.group());
       }
-      charts.add(
-          new ChartBlock(
-              block.group(1),
-              block.group(2),
-              block.group(3).lines().toList()));
+      charts.add(new ChartBlock(block.group(1), block.group(2), block.group(3).lines().toList()));
     }
     return charts;
   }
@@ -118,8 +114,7 @@ record ChartBlock(String names, String path, List<String> lines) {
     for (int i = 1; i < cells.size(); i++) {
       if (!cells.get(i).isEmpty()) {
         Score score = TableBlock.score(cells.get(i), some);
-        Score time =
-            score.unit().isEmpty() ? new Score(score.value(), score.error(), unit) : score;
+        Score time = score.unit().isEmpty() ? new Score(score.value(), score.error(), unit) : score;
         scores.put(name(heads.get(i)), time.as("s"));
       }
     }

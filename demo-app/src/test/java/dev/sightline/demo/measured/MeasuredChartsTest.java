@@ -103,10 +103,8 @@ class MeasuredChartsTest {
     // In powers of ten 0.002, 0.04, 0.02, 0.3, 12000 ms.
     assertThat(new double[] {x[0], x[2], x[1], x[3], x[4]}).isSorted();
     assertThat(x[2] - x[0]).isCloseTo((x[4] - x[0]) / Math.log10(6e6), within(0.2));
-    assertThat(svg.getTextContent())
-        .contains("2 µs", "40 ± 10 µs", "20 ± 30 µs", " ± 5.0 times");
+    assertThat(svg.getTextContent()).contains("2 µs", "40 ± 10 µs", "20 ± 30 µs", " ± 5.0 times");
   }
-
 
   @ParameterizedTest
   @CsvSource({"-9, 1 ns", "-7, 100 ns", "-6, 1 µs", "-4, 100 µs", "-3, 1 ms", "0, 1 s", "1, 10 s"})

@@ -71,10 +71,10 @@ class CommandsRunTest {
     List<List<String>> commands = new ArrayList<>();
     for (PageCommands.Line line : PageCommands.of(ROOT, page, Files.readString(page))) {
       List<String> words = line.words();
-      int program = words.get(0).equals("demo") ? 0 : words.indexOf("-jar") + 1;
+      int program = words.get(0).equals("demo") ? 0 : words.indexOf(JAR);
       List<String> rest = words.subList(program + 1, words.size());
       boolean isWhole = rest.stream().noneMatch(word -> word.matches(".*(\\.\\.\\.|[\\[*]).*"));
-      boolean isDemo = words.get(program).equals(program == 0 ? "demo" : JAR);
+      boolean isDemo = program == 0 || (program > 0 && words.contains("-jar"));
       if (isDemo
           && !rest.isEmpty()
           && isWhole

@@ -52,6 +52,11 @@ public final class SvgFigure {
         x, y, width, height, colour);
   }
 
+  /** A dot. */
+  public SvgFigure dot(double x, double y, double radius, String colour) {
+    return add("<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\" fill=\"%s\"/>%n", x, y, radius, colour);
+  }
+
   /** A line through points, {@code x,y} with spaces between, with more attributes. */
   public SvgFigure polyline(CharSequence points, String attributes) {
     return add("<polyline points=\"%s\" fill=\"none\"%s/>%n", points, attributes);

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -113,6 +114,23 @@ class FiguresTest {
     assertThat(tablesWithoutAMark(page, "# a\n" + mark + "## b\n|---|\n## c\n|---|\n")).isEmpty();
     assertThat(tablesWithoutAMark(page, "# a\n## b\n" + mark + "|---|\n## c\n|---|\n"))
         .containsExactly("x.md:6");
+  }
+
+  @Test
+  void thePageOfBenchmarksIsShort() throws IOException {
+    String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
+    assertThat(words(page)).isBetween(300L, 800L);
+    assertThat(words("# One two\n<!-- table: x\n| a | b |\n-->\n\n| a | b |\n\nthree, four\n"))
+        .isEqualTo(4);
+  }
+
+  /** Words that a reader reads: without comments and rows of tables. */
+  private static long words(String page) {
+    return Pattern.compile("<!--.*?-->|^\\|.*?$", Pattern.DOTALL | Pattern.MULTILINE)
+        .splitAsStream(page)
+        .flatMap(text -> Pattern.compile("[\\s#]+").splitAsStream(text))
+        .filter(word -> !word.isEmpty())
+        .count();
   }
 
   @Test

@@ -23,6 +23,7 @@ class LinksTest {
   private static final Pattern HEADING = Pattern.compile("^#+ (.*)$", 8);
   private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Benchmark))`");
 
+  private static final Pattern COMMENT = Pattern.compile("<!--.*?-->", Pattern.DOTALL);
   private static final Pattern NAMED_TEST = Pattern.compile("`([A-Z]\\w+Test)(?:[.#]\\w+)?`");
 
   /** A test's class with a method, or a method alone, which is known by its long name. */
@@ -64,22 +65,47 @@ class LinksTest {
     assertThat(classes).contains("LinksTest", "QueryBenchmark");
   }
 
-  /** In the two pages that are tables of tests other tests hold that those are there. */
   @Test
   void aPageThatNamesATestLinksToIt() throws IOException {
     List<String> missing = new ArrayList<>();
     for (Path page : pages()) {
-      if (page.endsWith("features.md") || page.endsWith("engine-differences.md")) {
-        continue;
-      }
-      String prose = prose(page);
-      for (MatchResult found : NAMED_TEST.matcher(prose).results().toList()) {
-        if (!prose.contains("/" + found.group(1) + ".java")) {
-          missing.add(ROOT.relativize(page) + ": " + found.group());
+      unlinked(prose(page)).forEach(name -> missing.add(ROOT.relativize(page) + ": " + name));
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  @Test
+  void aRowOfATableLinksToEachOfItsTestsAndASentenceMayLeaveItToAnother() {
+    String link = "[`OneTest`](../src/OneTest.java)";
+    assertThat(unlinked("`OneTest` and again " + link + "\n")).isEmpty();
+    assertThat(unlinked("`OneTest` and `TwoTest`, " + link + "\n")).containsExactly("`TwoTest`");
+    assertThat(unlinked("| a | " + link + " |\n| b | [`OneTest.a`](OneTest.java) |\n")).isEmpty();
+    assertThat(unlinked(link + "\n\n| a | `OneTest.a` |\n")).containsExactly("`OneTest.a`");
+    assertThat(unlinked("| [`OneTest`](TwoTest.java) |\n" + link)).containsExactly("`OneTest`");
+    assertThat(unlinked("<!-- table: a\n| `OneTest` |\n-->\n")).isEmpty();
+  }
+
+  /**
+   * The tests that a text names without a link: in a row of a table each needs its own, elsewhere
+   * one link in the text is enough.
+   */
+  private static List<String> unlinked(String text) {
+    String shown = COMMENT.matcher(text).replaceAll("");
+    List<String> missing = new ArrayList<>();
+    for (String line : shown.lines().toList()) {
+      for (MatchResult found : NAMED_TEST.matcher(line).results().toList()) {
+        String file = found.group(1) + ".java)";
+        boolean isLinked =
+            line.startsWith("|")
+                ? line.substring(found.end())
+                    .matches("\\]\\(([^)\\s]*/)?" + Pattern.quote(file) + ".*")
+                : shown.contains("/" + file);
+        if (!isLinked) {
+          missing.add(found.group());
         }
       }
     }
-    assertThat(missing).isEmpty();
+    return missing;
   }
 
   @Test

@@ -75,7 +75,7 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  private static Map<String, Measurement> some(String names, Map<String, Measurement> measured) {
+  static Map<String, Measurement> some(String names, Map<String, Measurement> measured) {
     Map<String, Measurement> some = new LinkedHashMap<>();
     for (String name : names.split(",")) {
       Measurement one = measured.get(name);
@@ -104,7 +104,7 @@ final class TableBlock {
         : score(text.substring(0, unit), some).as(text.substring(unit + 4)).text();
   }
 
-  private static Score score(String text, Map<String, Measurement> some) {
+  static Score score(String text, Map<String, Measurement> some) {
     if (text.startsWith("mean ")) {
       String rest = text.substring(5);
       return one(rest, some).mean(key(rest, some));

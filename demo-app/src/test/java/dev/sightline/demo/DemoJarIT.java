@@ -62,7 +62,9 @@ class DemoJarIT {
   private static final Pattern ARTIFACT =
       Pattern.compile("^  ([a-z][\\w.-]+) (\\d\\S*) {2,}(\\S+)$", Pattern.MULTILINE);
 
-  /** The native libraries of the jar, with the words that NOTICE has for what is linked into each. */
+  /**
+   * The native libraries of the jar, with the words that NOTICE has for what is linked into each.
+   */
   private static final Map<String, List<String>> NATIVES =
       Map.of(
           "lwjgl", List.of("libffi        MIT", "liburing      MIT"),
@@ -151,7 +153,8 @@ class DemoJarIT {
       jar.stream()
           .map(entry -> NATIVE.matcher(entry.getName()))
           .filter(Matcher::matches)
-          .forEach(name -> natives.add(name.group(1).toLowerCase(Locale.ROOT).replaceAll("^lib", "")));
+          .forEach(
+              name -> natives.add(name.group(1).toLowerCase(Locale.ROOT).replaceAll("^lib", "")));
       assertThat(natives).containsExactlyInAnyOrderElementsOf(NATIVES.keySet());
       assertThat(notice(jar)).contains(NATIVES.values().stream().flatMap(List::stream).toList());
     }

@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The nearest hits of rays beside a native program, in turn, and prints a table in Markdown: million
- * rays a second, one ray at a time on one thread, the best pass of each, and our share.
+ * The nearest hits of rays beside a native program, in turn, and prints a table in Markdown:
+ * million rays a second, one ray at a time on one thread, the best pass of each, and our share.
  *
  * <p>The native program is not part of this project. The environment variable {@value #PROGRAM}
  * holds how to call it. It gets the name of a mesh as its last argument and the folder of the files
  * ({@code NAME.tri}, {@code NAME.cam.rays}, as {@code sightline-demo export} and {@code rays} write
  * them) in {@code BENCH_DIR}, and it prints lines like those of {@code sightline-demo cast}: peer,
- * mesh, rays, milliseconds of a build, bytes, million rays a second. Those of the first peer that it
- * prints count.
+ * mesh, rays, milliseconds of a build, bytes, million rays a second. Those of the first peer that
+ * it prints count.
  */
 public final class EmbreeTrial {
   private static final String PROGRAM = "SIGHTLINE_NATIVE_CASTER";

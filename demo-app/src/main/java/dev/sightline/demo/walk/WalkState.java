@@ -165,7 +165,8 @@ public final class WalkState extends BaseAppState {
   private Vector3f way() {
     Vector3f ahead = chase.ahead();
     Vector3f aside = new Vector3f(-ahead.z, 0, ahead.x);
-    Vector3f way = ahead.mult(Keys.sign(forward, back)).addLocal(aside.mult(Keys.sign(right, left)));
+    Vector3f way =
+        ahead.mult(Keys.sign(forward, back)).addLocal(aside.mult(Keys.sign(right, left)));
     return way.normalizeLocal();
   }
 

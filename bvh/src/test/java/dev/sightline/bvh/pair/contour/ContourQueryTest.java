@@ -263,7 +263,7 @@ class ContourQueryTest {
       sum[axis] =
           0.5 * (out.coordinate(polyline, segment, axis) + out.coordinate(polyline, next, axis));
     }
-    return new Vec3(sum[0], sum[1], sum[2]);
+    return new Vec3((float) sum[0], (float) sum[1], (float) sum[2]);
   }
 
   private static Triangle triangle(float[] mesh, int triangle) {

@@ -22,6 +22,9 @@ import org.junit.jupiter.api.Test;
 class KernelPagesTest {
   private static final Path PAGES = Path.of("..", "docs", "kernels");
   private static final Pattern NAME = Pattern.compile("`([A-Za-z0-9]+)`");
+  private static final int MOST_WORDS = 1500;
+  private static final Pattern HEADING = Pattern.compile("^##+ (.*)$", Pattern.MULTILINE);
+  private static final Pattern BY_NAME = Pattern.compile("\\]\\[([^\\]]+)\\]");
   private static final Pattern FIGURE = Pattern.compile("!\\[[^\\]]+\\]\\(([^)]+\\.svg)\\)");
 
   @Test
@@ -62,6 +65,49 @@ class KernelPagesTest {
         assertThat(page.resolveSibling(figures.group(1))).as(page.toString()).isRegularFile();
       }
       assertThat(shown).as("figures in %s", page).isPositive();
+    }
+  }
+
+  @Test
+  void everyPageHasThePartsOfAPage() throws IOException {
+    for (Path page : pages()) {
+      List<String> headings =
+          HEADING
+              .matcher(Files.readString(page))
+              .results()
+              .map(heading -> heading.group(1))
+              .toList();
+      assertThat(headings)
+          .as(page.toString())
+          .contains("Problem", "Pseudocode", "Worked example", "Cost", "Tested by", "Source")
+          .anyMatch(heading -> heading.startsWith("What goes wrong in "));
+    }
+  }
+
+  @Test
+  void noPageHasMoreWordsBeforeItsAppendixThanAReaderTakesInAtOnce() throws IOException {
+    for (Path page : pages()) {
+      String body = Files.readString(page).split("\n## Appendix", 2)[0];
+      long words =
+          body.lines()
+              .filter(line -> !line.startsWith("|") && !line.startsWith("    "))
+              .mapToLong(line -> Arrays.stream(line.split(" +")).filter(w -> !w.isEmpty()).count())
+              .sum();
+      assertThat(words).as(page.toString()).isBetween(300L, (long) MOST_WORDS);
+    }
+  }
+
+  @Test
+  void everyLinkByNameHasItsTarget() throws IOException {
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      for (String name : BY_NAME.matcher(text).results().map(link -> link.group(1)).toList()) {
+        Matcher target =
+            Pattern.compile("^\\[" + Pattern.quote(name) + "\\]: (\\S+)$", Pattern.MULTILINE)
+                .matcher(text);
+        assertThat(target.find()).as("[%s] in %s", name, page).isTrue();
+        assertThat(page.resolveSibling(target.group(1))).as(page.toString()).isRegularFile();
+      }
     }
   }
 

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The nearest hits of rays beside a native program, in turn, and prints a table in Markdown:
+ * The nearest hits of rays beside a native program, and prints a table in Markdown:
  * million rays a second, one ray at a time on one thread, the best pass of each, and our share.
  *
  * <p>The native program is not part of this project. The environment variable {@value #PROGRAM}
@@ -29,7 +29,6 @@ import java.util.stream.Stream;
  */
 public final class EmbreeTrial {
   private static final String PROGRAM = "SIGHTLINE_NATIVE_CASTER";
-  private static final int ROUNDS = 2;
   private static final int PASSES = 7;
   private static final Map<String, List<String>> MESHES =
       Map.of(
@@ -78,30 +77,28 @@ public final class EmbreeTrial {
       rays.add("--inside");
     }
     demo(rays);
-    for (int round = 0; round < ROUNDS; round++) {
-      List<String> call = new ArrayList<>(program);
-      call.add(mesh);
-      List<String> lines = lines(call);
-      String first = first(lines);
-      lines.stream().filter(line -> line.startsWith(first)).forEach(line -> note("embree", line));
-      for (RaySet set : RaySet.values()) {
-        for (TreeLayout layout : List.of(TreeLayout.PLAIN, TreeLayout.VECTORS)) {
-          String name = layout.name().toLowerCase(Locale.ROOT);
-          demo(
-                  List.of(
-                      "cast",
-                      "--triangles",
-                      triangles.toString(),
-                      "--rays",
-                      folder.resolve(mesh + "." + set.kind() + ".rays").toString(),
-                      "--repeat",
-                      Integer.toString(PASSES),
-                      "--layout",
-                      name))
-              .stream()
-              .filter(line -> line.startsWith("sightline,"))
-              .forEach(line -> note(name, line));
-        }
+    List<String> call = new ArrayList<>(program);
+    call.add(mesh);
+    List<String> lines = lines(call);
+    String first = first(lines);
+    lines.stream().filter(line -> line.startsWith(first)).forEach(line -> note("embree", line));
+    for (RaySet set : RaySet.values()) {
+      for (TreeLayout layout : List.of(TreeLayout.PLAIN, TreeLayout.VECTORS)) {
+        String name = layout.name().toLowerCase(Locale.ROOT);
+        demo(
+                List.of(
+                    "cast",
+                    "--triangles",
+                    triangles.toString(),
+                    "--rays",
+                    folder.resolve(mesh + "." + set.kind() + ".rays").toString(),
+                    "--repeat",
+                    Integer.toString(PASSES),
+                    "--layout",
+                    name))
+            .stream()
+            .filter(line -> line.startsWith("sightline,"))
+            .forEach(line -> note(name, line));
       }
     }
   }

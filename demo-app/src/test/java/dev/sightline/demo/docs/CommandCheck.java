@@ -64,7 +64,12 @@ final class CommandCheck {
           words.contains("mvn")
               ? fault(words.subList(words.indexOf("mvn"), words.size()))
               : "runs nothing that is known";
-      default -> program.startsWith("-Djmh.") ? jmh("demo-app", properties(words)) : "";
+      default -> {
+        if (program.startsWith("-Pjmh-")) {
+          yield maven(words);
+        }
+        yield program.startsWith("-Djmh.") ? jmh("demo-app", properties(words)) : "";
+      }
     };
   }
 

@@ -77,6 +77,8 @@ class CommandsTest {
         "mvn -Pjmh-demo -pl demo-app process-test-classes -Djmh.args=\"-prof dev.sightline.No\"",
         "mvn -Pjmh-demo -pl demo-app process-test-classes -Djmh.main=dev.sightline.demo.No",
         "-Djmh.args=\"RayTriangle.*\"",
+        "-Pjmh-core -pl core -Djmh.args=\"RayTriangel.*\"",
+        "-Pjmh-core -pl bvh -Djmh.args=\"BuildBenchmark.*\"",
         "java -jar demo-app/target/sightline.jar",
         "java -jar demo-app/target/sightline-demo.jar casts",
         "java -jar demo-app/target/sightline-demo.jar cast --triangle x.tri --rays y.rays",

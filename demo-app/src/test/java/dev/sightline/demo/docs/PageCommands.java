@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** Finds the commands of a page: lines that are indented or fenced, and code within a sentence. */
 final class PageCommands {
   private static final Pattern BEGIN =
-      Pattern.compile("(?:mvn|java|bash|git|demo|xvfb-run) \\S.*|-Djmh\\.\\S.*");
+      Pattern.compile("(?:mvn|java|bash|git|demo|xvfb-run) \\S.*|-(?:Djmh\\.|Pjmh-)\\S.*");
   private static final Pattern INLINE = Pattern.compile("`([^`\\n]+)`");
 
   /**

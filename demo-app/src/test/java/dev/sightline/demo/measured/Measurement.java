@@ -144,6 +144,9 @@ final class Measurement {
     if (jvm != null) {
       options = "-Djmh.jvm.args=\"" + jvm + "\" " + options;
     }
+    if (!words[1].equals("demo-app")) { // which pages leave out
+      options = "-Pjmh-" + words[1] + " -pl " + words[1] + " " + options;
+    }
     return machine + ", JDK " + jdk + ", " + date + ", `" + commit + "`: `" + options + "`.";
   }
 }

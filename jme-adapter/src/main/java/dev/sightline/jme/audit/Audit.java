@@ -101,7 +101,7 @@ public final class Audit {
       cases++;
       if (cases >= options.maxCases()) {
         isStopped = true;
-        LOG.info("the audit stops: " + cases + " cases in " + options.folder().toAbsolutePath());
+        LOG.info("the audit stops: " + cases + " cases for " + options.folder().toAbsolutePath());
       }
     }
   }
@@ -125,7 +125,7 @@ public final class Audit {
       Files.createDirectories(options.folder());
       Path file = writeNew(found);
       return "Play it again: sightline-demo replay " + file.toAbsolutePath();
-    } catch (IOException e) {
+    } catch (IOException | IllegalArgumentException | SecurityException e) {
       return "It cannot be written: " + e;
     }
   }

@@ -9,7 +9,7 @@ import java.util.Map;
  *     are passed over
  * @param audited how many of them the engine was asked as well
  * @param disagreements how many triangles there were of each kind; kinds not seen are left out
- * @param cases how many cases were written
+ * @param cases how many cases were found, those that could not be written included
  * @param isStopped whether the audit has ended, at its number of cases or by {@link Audit#stop}
  */
 public record AuditReport(

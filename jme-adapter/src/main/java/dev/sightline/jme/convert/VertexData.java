@@ -1,6 +1,5 @@
 package dev.sightline.jme.convert;
 
-import com.jme3.math.FastMath;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Format;
@@ -76,7 +75,7 @@ public final class VertexData {
   }
 
   private static float half(short bits) {
-    return FastMath.convertHalfToFloat(bits);
+    return Components.half(bits);
   }
 
   private static @Nullable ByteBuffer interleaved(Mesh mesh) {

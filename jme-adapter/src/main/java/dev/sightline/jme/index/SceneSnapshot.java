@@ -112,7 +112,7 @@ public final class SceneSnapshot {
 
   /**
    * Whether a spatial is still in the scene: by now below the root that was scanned, or the root
-   * itself; or the source of an instance that was listed, which need not be below it. On the thread
+   * itself; or the source of an instance that was listed and still is one, which need not be below it. On the thread
    * that owns the scene graph.
    */
   public boolean isInScene(Spatial spatial) {
@@ -121,7 +121,8 @@ public final class SceneSnapshot {
       return true;
     }
     for (int i = 0; i < size(); i++) {
-      if (Instances.isBelow(geometry(i), spatial)) {
+      Geometry listed = geometry(i);
+      if (Instances.number(listed).isPresent() && Instances.isBelow(listed, spatial)) {
         return true;
       }
     }

@@ -198,6 +198,25 @@ class MeshReadingTest {
         .containsExactly(1, -2, 0x1p-24f, -1023 * 0x1p-24f, 0x1p-14f, 65504, -0f, third, 1 / 0f);
   }
 
+  /** Of hits the same corners are read one by one. */
+  @Test
+  void aHalfFloatIsTheSameReadAloneAsReadWithTheRest() {
+    ByteBuffer halves = BufferUtils.createByteBuffer(18);
+    int[] bits = {0x3C00, 0xC000, 0x0001, 0x83FF, 0x0400, 0x7BFF, 0x8000, 0x3555, 0xFC00};
+    for (int i = 0; i < 9; i++) {
+      halves.putShort(2 * i, (short) bits[i]);
+    }
+    Mesh mesh = new Mesh();
+    VertexBuffer positions = new VertexBuffer(VertexBuffer.Type.Position);
+    positions.setupData(VertexBuffer.Usage.Static, 3, VertexBuffer.Format.Half, halves);
+    mesh.setBuffer(positions);
+    float[] whole = VertexPositions.of(mesh, "mesh").toArray();
+    for (int i = 0; i < 9; i++) {
+      float alone = VertexData.at(mesh, VertexBuffer.Type.Position, i / 3, i % 3);
+      assertThat(alone).as("bits %x", bits[i]).isEqualTo(whole[i]);
+    }
+  }
+
   @Test
   void everyHalfReadsAsTheEngineWroteIt() {
     int same = 0;

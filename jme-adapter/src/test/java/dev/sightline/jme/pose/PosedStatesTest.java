@@ -32,6 +32,7 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.internal.mesh.BindMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import dev.sightline.jme.internal.pose.VertexPose;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
@@ -345,6 +346,13 @@ class PosedStatesTest {
     bone.setLocalScale(new Vector3f(1, 2, 1));
     update();
     assertThat(height()).isEqualTo(isHardware ? 2 + 2 * 10.5f : 12.5f); // software morphs last
+    VertexPose corners = new VertexPose();
+    corners.set(skin);
+    for (int i = 0; i < 4; i++) {
+      Vector3f corner = new Vector3f();
+      corners.position(mesh, i, corner);
+      assertThat(corner.y).as("corner %d", i).isEqualTo(height());
+    }
     bone.setLocalScale(new Vector3f(1, 1, 1));
     update();
     model.getControl(MorphControl.class).setEnabled(false);

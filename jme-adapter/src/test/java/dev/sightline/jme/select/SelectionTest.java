@@ -7,6 +7,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
 import dev.sightline.jme.AskScene;
+import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneObjects;
 import dev.sightline.jme.scene.Owner;
 import java.util.ArrayList;
@@ -106,6 +107,16 @@ class SelectionTest {
     assertThat(selected()).as("a unit may be without a body").containsExactly("unit 1", "unit 2");
     root.detachAllChildren();
     selection.update(AskScene.view(root));
+    assertThat(selected()).isEmpty();
+  }
+
+  /** A view shows what was there at its scan, and what has left since is in no scene. */
+  @Test
+  void whatHasLeftSinceTheScanLeavesTheSelectionToo() {
+    change(SelectionChange.ADD, 1);
+    SceneView view = AskScene.view(root);
+    boxes[1].getParent().removeFromParent();
+    selection.update(view);
     assertThat(selected()).isEmpty();
   }
 

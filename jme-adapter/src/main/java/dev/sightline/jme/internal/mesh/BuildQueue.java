@@ -33,7 +33,7 @@ public final class BuildQueue {
   /**
    * Queues a build.
    *
-   * @return false when the executor refuses; the build is then forgotten
+   * @return false when the executor refuses and the build is forgotten
    */
   public boolean submit(BuildJob job) {
     synchronized (this) {
@@ -43,11 +43,14 @@ public final class BuildQueue {
       executor.execute(this::runFirst);
       return true;
     } catch (RejectedExecutionException e) {
+      BuildJob left; // if a ticket has taken this build meanwhile, another one has none
       synchronized (this) {
-        waiting.remove(job);
+        left = waiting.remove(job) ? job : waiting.poll();
       }
-      job.contents().release(job);
-      return false;
+      if (left != null) {
+        left.contents().release(left);
+      }
+      return left != job;
     }
   }
 

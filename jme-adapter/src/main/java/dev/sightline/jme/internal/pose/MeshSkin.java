@@ -75,7 +75,7 @@ public final class MeshSkin {
     for (int i = 0; i < targets.length; i++) {
       FloatBuffer data = targets[i].getBuffer(VertexBuffer.Type.Position);
       if (data != null) { // else it moves normals alone
-        if (data.capacity() < coordinates) {
+        if (data.limit() < coordinates) {
           throw unreadable(owner, "offsets of a morph target", data, coordinates);
         }
         for (int k = 0; k < coordinates; k++) {

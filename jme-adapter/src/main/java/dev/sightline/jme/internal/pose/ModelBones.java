@@ -115,7 +115,7 @@ public final class ModelBones {
     return isHardware(control);
   }
 
-  private static boolean isHardware(AbstractControl control) {
+  static boolean isHardware(AbstractControl control) {
     return control instanceof SkinningControl skinning
         ? skinning.isHardwareSkinningUsed() || skinning.isHardwareSkinningPreferred()
         : ((SkeletonControl) control).isHardwareSkinningUsed()

@@ -65,7 +65,10 @@ public final class PosedGeometry {
    */
   @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   void look(Mesh now, ScenePoses models) {
-    mesh = now;
+    if (now != mesh) {
+      mesh = now;
+      weights = NO_WEIGHTS; // they are of its targets
+    }
     ModelBones above = MeshSkin.isSkinned(mesh) ? models.bonesAbove(geometry) : null;
     bones = above != null && above.moves(geometry) ? above : null;
     pose = bones == null ? NO_BONES : bones.known();

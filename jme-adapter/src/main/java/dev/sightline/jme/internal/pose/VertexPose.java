@@ -5,6 +5,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.control.AbstractControl;
 import com.jme3.scene.mesh.MorphTarget;
 import dev.sightline.bvh.pose.Skin;
 import dev.sightline.jme.convert.VertexData;
@@ -26,6 +27,9 @@ public final class VertexPose {
   private Matrix4f @Nullable [] matrices;
   private float[] weights = NO_WEIGHTS;
 
+  /** Whether targets count after bones, as software skinning has it. */
+  private boolean morphsLast;
+
   /** One that poses nothing yet. */
   public VertexPose() {}
 
@@ -34,6 +38,8 @@ public final class VertexPose {
     Mesh mesh = geometry.getMesh();
     matrices = MeshSkin.isSkinned(mesh) ? ModelBones.matrices(geometry) : null;
     weights = mesh.hasMorphTargets() ? ModelMorph.weights(geometry) : NO_WEIGHTS;
+    AbstractControl control = matrices == null ? null : ModelBones.controlAbove(geometry);
+    morphsLast = control != null && !ModelBones.isHardware(control);
   }
 
   /** Forgets the pose. */
@@ -45,8 +51,13 @@ public final class VertexPose {
   /** Writes where a vertex is, in the mesh's own space. */
   public void position(Mesh mesh, int vertex, Vector3f out) {
     read(mesh, matrices == null ? VertexBuffer.Type.Position : bindType(mesh), vertex, out);
-    morph(mesh, vertex, out);
-    move(mesh, vertex, out, 1);
+    if (morphsLast) {
+      move(mesh, vertex, out, 1);
+      morph(mesh, vertex, out);
+    } else {
+      morph(mesh, vertex, out);
+      move(mesh, vertex, out, 1);
+    }
   }
 
   /** Writes the normal of a vertex, in the mesh's own space and of any length. */
@@ -77,7 +88,7 @@ public final class VertexPose {
     for (int i = 0; i < weights.length; i++) {
       MorphTarget target = mesh.getMorphTarget(i);
       FloatBuffer offsets = target == null ? null : target.getBuffer(VertexBuffer.Type.Position);
-      if (weights[i] != 0 && offsets != null && 3 * vertex + 2 < offsets.capacity()) {
+      if (weights[i] != 0 && offsets != null && 3 * vertex + 2 < offsets.limit()) {
         out.x += weights[i] * offsets.get(3 * vertex);
         out.y += weights[i] * offsets.get(3 * vertex + 1);
         out.z += weights[i] * offsets.get(3 * vertex + 2);

@@ -6,6 +6,9 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.jme.Shapes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 
 /** What a build says of itself, and what it leaves behind. */
@@ -32,6 +35,32 @@ class BuildJobTest {
     assertThat(job.built()).isEqualTo(1);
     assertThat(contents.isSettled()).isTrue();
     assertThat(contents.best()).isNotNull();
+  }
+
+  /** A pool is full when it is asked, and has taken the new build by the time it says so. */
+  @Test
+  void aBuildWhoseTicketIsRefusedAfterAnotherTookItLeavesNoneBehind() {
+    List<Runnable> tickets = new ArrayList<>();
+    BuildQueue queue =
+        new BuildQueue(
+            ticket -> {
+              if (!tickets.isEmpty()) {
+                tickets.get(0).run();
+                throw new RejectedExecutionException("full");
+              }
+              tickets.add(ticket);
+            },
+            BuildOptions.fast());
+    MeshVersion other = MeshVersion.first(Shapes.ball(30, VertexBuffer.Format.UnsignedShort), MeshBuffers.FULL);
+    BuildJob large =
+        new BuildJob(
+            other, Shapes.ball(30, VertexBuffer.Format.UnsignedShort), "large", TreeSource.NONE, 9, 0);
+    assertThat(other.claim(large)).isTrue();
+    assertThat(queue.submit(large)).isTrue();
+    assertThat(queue.submit(job(mesh))).isTrue();
+    assertThat(contents.isSettled()).isTrue();
+    assertThat(other.isSettled()).isFalse();
+    assertThat(other.isClaimed()).as("it may be asked for again").isFalse();
   }
 
   @Test

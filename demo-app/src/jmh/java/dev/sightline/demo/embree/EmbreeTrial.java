@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The nearest hits of rays beside a native program, and prints a table in Markdown:
- * million rays a second, one ray at a time on one thread, the best pass of each, and our share.
+ * The nearest hits of rays beside a native program, and prints a table in Markdown: million rays a
+ * second, one ray at a time on one thread, the best pass of each, and our share.
  *
  * <p>The native program is not part of this project. The environment variable {@value #PROGRAM}
  * holds how to call it. It gets the name of a mesh as its last argument and the folder of the files

@@ -117,7 +117,8 @@ class MeasuredTablesTest {
     assertThat(made)
         .contains("\n\n| soup | 1,230 | 1.23 |\n")
         .contains("| scan | 0.0250 ± 0.010 | 49,400 ± 20,000 times |\n")
-        .contains("`1234567`: `-Pjmh-bvh -pl bvh -Djmh.args=\"Rays -f 1\"`.\n\n<!-- end of table -->\nmore")
+        .contains(
+            "`1234567`: `-Pjmh-bvh -pl bvh -Djmh.args=\"Rays -f 1\"`.\n\n<!-- end of table -->\nmore")
         .doesNotContain("old");
     assertThat(TableBlock.write(made, Map.of("rays", one))).isEqualTo(made);
   }

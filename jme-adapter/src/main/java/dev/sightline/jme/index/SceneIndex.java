@@ -281,9 +281,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * Calls off all builds and drops the scene. Snapshots that were handed out stay valid;
-   * {@link #scan}, {@link #drawn}, {@link #current} and {@link #published} throw from now on. Another index over the same root may
-   * be made at any time. Closing twice does nothing.
+   * Calls off all builds and drops the scene. Snapshots that were handed out stay valid; {@link
+   * #scan}, {@link #drawn}, {@link #current} and {@link #published} throw from now on. Another
+   * index over the same root may be made at any time. Closing twice does nothing.
    *
    * @throws IllegalStateException if a scan is under way
    */

@@ -112,8 +112,8 @@ public final class SceneSnapshot {
 
   /**
    * Whether a spatial is still in the scene: by now below the root that was scanned, or the root
-   * itself; or the source of an instance that was listed and still is one, which need not be below it. On the thread
-   * that owns the scene graph.
+   * itself; or the source of an instance that was listed and still is one, which need not be below
+   * it. On the thread that owns the scene graph.
    */
   public boolean isInScene(Spatial spatial) {
     Spatial root = list.root();

@@ -8,10 +8,9 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * The game objects whose geometries meet a volume, or are selected, each once (for each
- * spatial that names it, where several have the same object as user data), in the order in which
- * the scene graph shows the first of their geometries. Caller-owned and meant for reuse. Not
- * thread-safe.
+ * The game objects whose geometries meet a volume, or are selected, each once (for each spatial
+ * that names it, where several have the same object as user data), in the order in which the scene
+ * graph shows the first of their geometries. Caller-owned and meant for reuse. Not thread-safe.
  *
  * @param <T> what the game takes for an object
  */

@@ -16,8 +16,8 @@ import java.util.Optional;
  * @param normal the unit normal of the contact, from the surface toward the mover: at an edge or a
  *     corner not the face's
  * @param faceNormal the geometric normal of the triangle, as {@link Pick#normal()}
- * @param triangleIndex the triangle in the engine's list order; under {@code IndexOptions.Lod.ACTIVE}
- *     that of the level that was shown at the scan
+ * @param triangleIndex the triangle in the engine's list order; under {@code
+ *     IndexOptions.Lod.ACTIVE} that of the level that was shown at the scan
  * @param u barycentric weight of the triangle's second vertex in the point
  * @param v barycentric weight of the third vertex
  * @param fraction which part of the displacement was covered, from 0 to 1

@@ -51,10 +51,16 @@ class BuildJobTest {
               tickets.add(ticket);
             },
             BuildOptions.fast());
-    MeshVersion other = MeshVersion.first(Shapes.ball(30, VertexBuffer.Format.UnsignedShort), MeshBuffers.FULL);
+    MeshVersion other =
+        MeshVersion.first(Shapes.ball(30, VertexBuffer.Format.UnsignedShort), MeshBuffers.FULL);
     BuildJob large =
         new BuildJob(
-            other, Shapes.ball(30, VertexBuffer.Format.UnsignedShort), "large", TreeSource.NONE, 9, 0);
+            other,
+            Shapes.ball(30, VertexBuffer.Format.UnsignedShort),
+            "large",
+            TreeSource.NONE,
+            9,
+            0);
     assertThat(other.claim(large)).isTrue();
     assertThat(queue.submit(large)).isTrue();
     assertThat(queue.submit(job(mesh))).isTrue();

@@ -101,7 +101,11 @@ public final class Audit {
       cases++;
       if (cases >= options.maxCases()) {
         isStopped = true;
-        LOG.info("the audit stops: " + cases + " cases for " + options.folder().toAbsolutePath());
+        LOG.info(
+            "the audit stops after "
+                + cases
+                + " cases; folder "
+                + options.folder().toAbsolutePath());
       }
     }
   }

@@ -192,7 +192,7 @@ class AuditTest {
     assertThat(files()).hasSize(3);
     assertThat(audit.report().isStopped()).isTrue();
     assertThat(audit.report().calls()).isEqualTo(calls);
-    assertThat(said.get(said.size() - 1)).startsWith("the audit stops: 3 cases in ");
+    assertThat(said.get(said.size() - 1)).startsWith("the audit stops after 3 cases; ");
   }
 
   @Test

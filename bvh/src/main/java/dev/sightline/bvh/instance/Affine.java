@@ -145,14 +145,19 @@ public sealed class Affine permits Instance {
    * This is the triangle on which overlaps and closest points are decided.
    */
   public void triangleToWorld(float[] vertices, int i, float[] out, int offset) {
-    for (int k = 0; k < 9; k += 3) {
-      double x = vertices[i + k];
-      double y = vertices[i + k + 1];
-      double z = vertices[i + k + 2];
-      out[offset + k] = (float) worldX(x, y, z);
-      out[offset + k + 1] = (float) worldY(x, y, z);
-      out[offset + k + 2] = (float) worldZ(x, y, z);
-    }
+    // Not a loop: C2 of JDK 25.0.3 crashes on one that is inlined into loops over two leaves
+    vertexToWorld(vertices, i, out, offset);
+    vertexToWorld(vertices, i + 3, out, offset + 3);
+    vertexToWorld(vertices, i + 6, out, offset + 6);
+  }
+
+  private void vertexToWorld(float[] vertices, int i, float[] out, int offset) {
+    double x = vertices[i];
+    double y = vertices[i + 1];
+    double z = vertices[i + 2];
+    out[offset] = (float) worldX(x, y, z);
+    out[offset + 1] = (float) worldY(x, y, z);
+    out[offset + 2] = (float) worldZ(x, y, z);
   }
 
   private double worldX(double x, double y, double z) {

@@ -43,7 +43,7 @@ public final class ChurnScene implements Consumer<long[]> {
 
   private static final int GROUPS = 100;
   private static final int PICKS = 100;
-  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
   private final Change change;
   private final int many;

@@ -19,11 +19,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Instances come, go, move and change places in the order; the tree follows. */
+@Tag("play")
 class InstanceEditTest {
   private static final Bvh ONE = Worlds.meshes()[6];
 

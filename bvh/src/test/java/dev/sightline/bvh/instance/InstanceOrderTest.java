@@ -34,9 +34,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whatever seats instances have, they are answered by their numbers, equal answers too. */
+@Tag("play")
 class InstanceOrderTest {
   private static final long SEED = 20261123;
   private static final double EXTENT = 6;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
  * character walks, jumps, changes its shape and is put back to earlier states. It crosses no wall
  * unless it says that it is crushed.
  */
+@Tag("play")
 class CrushAndRestoreTest {
   private static final CharacterShape[] SHAPES = {
     CharacterShape.DEFAULT,

@@ -8,12 +8,14 @@ import dev.sightline.bvh.query.InstanceFilter;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The state, and the ground that it names, after every step of many plays. */
+@Tag("play")
 class GroundTest {
   private static final double STEP = 1 / 60.0;
   private static final double GRAVITY = 9.81;

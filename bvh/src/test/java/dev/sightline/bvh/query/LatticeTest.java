@@ -21,6 +21,7 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * Volumes and rays among meshes that are turned, mirrored, stretched and skewed by whole numbers,
  * against exact integers: much touches by a corner, an edge or a face alone.
  */
+@Tag("play")
 class LatticeTest {
   private static final long SEED = 4096;
   private static final int INSTANCES = 12;

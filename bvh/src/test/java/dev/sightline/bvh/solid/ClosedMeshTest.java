@@ -9,8 +9,10 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.soup.Welding;
 import dev.sightline.bvh.tree.Bvh;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class ClosedMeshTest {
   private static boolean isClosed(float... mesh) {
     boolean answer = ClosedMesh.isClosed(TriangleSoup.ofTriangles(mesh));

@@ -26,12 +26,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.Timeout.ThreadMode;
 import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(value = 60, threadMode = ThreadMode.SEPARATE_THREAD) // a fault may be a wait for ever
+@Tag("play")
 class TiledWorldTest {
   private static final long SEED = 5;
   private static final double ALL = Double.POSITIVE_INFINITY;

@@ -13,8 +13,10 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.core.ray.Culling;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class RefitTest {
   private static TriangleSoup soup(float[] mesh) {
     return TriangleSoup.ofTriangles(mesh);

@@ -8,6 +8,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Triangles that are all but segments, of any height, and points along them, before and beyond
  * their tips, against exact decimals.
  */
+@Tag("play")
 class NeedleTest {
   /** What the result class says, in roundings of the distance plus the longest edge. */
   private static final double BOUND = 256 * 0x1p-53;

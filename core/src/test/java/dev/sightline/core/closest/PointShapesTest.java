@@ -18,6 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Point against segment, line, plane and the box along the axes. */
+@Tag("play")
 class PointShapesTest {
   private static final MathContext DIGITS = new MathContext(40);
 

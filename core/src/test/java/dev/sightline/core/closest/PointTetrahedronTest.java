@@ -9,8 +9,10 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class PointTetrahedronTest {
   private interface Form {
     double closest(double px, double py, double pz, float[] v, int i, ClosestPoint out);

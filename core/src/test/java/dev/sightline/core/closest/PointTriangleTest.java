@@ -10,8 +10,10 @@ import java.math.MathContext;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class PointTriangleTest {
   private interface Form {
     double closest(double px, double py, double pz, float[] v, int i, ClosestPoint out);

@@ -9,10 +9,12 @@ import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.convex.Gjk;
 import dev.sightline.core.convex.GjkResult;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("play")
 class DobkinKirkpatrickTest {
   private static final double ROUNDING = 0x1p-53;
 

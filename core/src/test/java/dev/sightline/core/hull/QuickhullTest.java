@@ -18,10 +18,12 @@ import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("play")
 class QuickhullTest {
   private static float[] draw(PointCloud cloud, int count, long seed) {
     float[] v = new float[3 * count];

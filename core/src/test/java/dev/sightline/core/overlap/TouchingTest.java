@@ -13,11 +13,13 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Balls and capsules that touch a box exactly, with and without a radius, as records and arrays.
  */
+@Tag("play")
 class TouchingTest {
   private static final Aabb BOX = new Aabb(new Vec3(-1, -2, -3), new Vec3(1, 2, 3));
   private static final Obb TURNED =

@@ -19,8 +19,10 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class TriangleVolumesTest {
   private static final double[] SCRATCH = new double[TriangleSixPlanes.SCRATCH];
 

@@ -17,12 +17,14 @@ import dev.sightline.core.shape.Vec3;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Volumes against volumes. Boxes and frusta have whole numbers for corners, so that the simplex
  * method on the corners decides exactly; balls and capsules are measured to their faces.
  */
+@Tag("play")
 class VolumeVolumeTest {
   private static final long SEED = 517;
   private static final int CASES = 1000;

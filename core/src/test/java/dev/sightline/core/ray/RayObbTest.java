@@ -9,8 +9,10 @@ import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
+@Tag("play")
 class RayObbTest {
   private static final double INF = Double.POSITIVE_INFINITY;
 

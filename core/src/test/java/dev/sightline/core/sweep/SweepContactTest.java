@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -11,6 +12,7 @@ import org.junit.jupiter.api.Test;
  * time, which points the obstacle has, and for an axis inside it every plane through three corners
  * of the shape that it must leave.
  */
+@Tag("play")
 class SweepContactTest {
   private static final double ROOM = 1e-9;
 

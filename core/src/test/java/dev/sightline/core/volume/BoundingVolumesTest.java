@@ -13,11 +13,13 @@ import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every point lies in its bounding volume, judged in decimals, and the volumes are small. */
+@Tag("play")
 class BoundingVolumesTest {
   private static final long SEED = 99;
   private static final int SETS = 8;

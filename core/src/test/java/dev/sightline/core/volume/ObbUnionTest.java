@@ -7,11 +7,13 @@ import dev.sightline.core.shape.Obb;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** A box around two boxes holds both, judged in decimals without rounding, and is small. */
+@Tag("play")
 class ObbUnionTest {
   private static final long SEED = 2_117;
   private static final int PAIRS = 150;

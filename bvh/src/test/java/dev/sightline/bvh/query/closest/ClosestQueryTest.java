@@ -12,10 +12,12 @@ import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("play")
 class ClosestQueryTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final int CASES = 400;

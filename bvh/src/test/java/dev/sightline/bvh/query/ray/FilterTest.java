@@ -16,10 +16,12 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
+@Tag("play")
 class FilterTest {
   private static final double INF = Double.POSITIVE_INFINITY;
   private static final int RAYS = 1200;

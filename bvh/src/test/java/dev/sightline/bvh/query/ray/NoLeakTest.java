@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A closed sphere of 33,620 triangles, seen from inside: whatever ray leaves it must hit it. */
+@Tag("play")
 class NoLeakTest {
   private static final int RINGS = 83;
   private static final int SECTORS = 205;

@@ -7,9 +7,11 @@ import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Held against the exact simplex oracle, which knows a box as the hull of eight points. */
+@Tag("play")
 class TriangleAabbOracleTest {
   private static boolean meets(float[] v, float[] box) {
     return TriangleAabb.intersects(v, 0, box[0], box[1], box[2], box[3], box[4], box[5]);

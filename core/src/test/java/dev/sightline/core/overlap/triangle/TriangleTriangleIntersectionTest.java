@@ -10,10 +10,12 @@ import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@Tag("play")
 class TriangleTriangleIntersectionTest {
   private static final float[] UNIT = {0, 0, 0, 4, 0, 0, 0, 4, 0};
 

@@ -25,9 +25,12 @@ final class UprightMove {
     stand(body, ground, body.shape().skin() * CapsuleBody.AT_REST, ground.isStep());
   }
 
-  /** Falls by a length, along slopes that are too steep to stand on, and follows the floor. */
+  /**
+   * Falls by a length, along slopes that are too steep to stand on, and follows the floor. What it
+   * is at rest on is met by the shortest fall.
+   */
   void fall(CapsuleBody body, Ground ground, double length, boolean wasGrounded) {
-    double reach = wasGrounded ? Math.max(length, body.shape().stickToFloor()) : length;
+    double reach = Math.max(length, wasGrounded ? body.shape().stickToFloor() : body.room());
     double y0 = body.y;
     double look = wasGrounded ? CapsuleBody.LOOK_AHEAD : CapsuleBody.LOOK_BELOW;
     boolean met = body.settle(reach, look, contact);

@@ -65,6 +65,32 @@ class StepAndSkinTest {
     return Math.hypot(mover.pathX(i) - corner[0], mover.pathY(i) - corner[1]) < 2e-3;
   }
 
+  /** Set exactly on a floor, moves that lead down by nothing, or next to nothing. */
+  @ParameterizedTest
+  @CsvSource({"0, 0", "0, -1e-9", "0.3, 0", "0.3, -1e-9", "-1234.567, 0", "1e4, 0"})
+  void whatIsSetOnAFloorStandsAndClimbsHoweverLittleItFalls(float y, double dy) {
+    InstanceTree world = new Course().floor(-9, -9, 1, 9, y).box(1, y, -9, 9, y + 0.3, 9).world();
+    CharacterMover mover = new CharacterMover(SHAPE);
+    mover.setPosition(0, y, 0);
+    assertThat(mover.move(world, 0.05, dy, 0)).isEqualTo(GroundState.GROUNDED);
+    for (int i = 0; i < 40; i++) {
+      assertThat(mover.move(world, 0.05, dy, 0)).as("move %d", i).isEqualTo(GroundState.GROUNDED);
+    }
+    double spacing = Math.ulp(y);
+    assertThat(mover.x()).isCloseTo(2.05, within(1e-3));
+    assertThat(mover.y()).isCloseTo((float) (y + 0.3), within(1e-4 + 8 * spacing));
+  }
+
+  /** A way down by nothing is none: what is above the floor by more than floats can't tell. */
+  @Test
+  void whatIsSetAboveAFloorStaysInTheAirUntilItFalls() {
+    InstanceTree world = new Course().floor(-9, -9, 9, 9, 0).world();
+    CharacterMover mover = new CharacterMover(SHAPE);
+    mover.setPosition(0, 0.001, 0);
+    assertThat(mover.move(world, 0.05, 0, 0)).isEqualTo(GroundState.AIRBORNE);
+    assertThat(mover.y()).isEqualTo(0.001);
+  }
+
   /**
    * Between walls that leave the inner capsule less than a skin, none can be restored; half of the
    * way to the other wall is gone, again and again. The inner capsule is in neither wall, at no

@@ -8,7 +8,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.core.exact.TriangleNormal;
-import dev.sightline.jme.convert.TriangleCorners;
+import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
@@ -238,20 +238,15 @@ public final class Scatter {
   /** Nine coordinates a triangle, in the mesh's own space. */
   private static float[] corners(Geometry surface) {
     Mesh mesh = surface.getMesh();
-    VertexPositions vertices = VertexPositions.of(mesh, Arguments.nameOf(surface));
+    String owner = Arguments.nameOf(surface);
+    VertexPositions vertices = mesh == null ? null : VertexPositions.of(mesh, owner);
     if (vertices == null) {
       return new float[0];
     }
-    TriangleCorners corner = new TriangleCorners();
-    int n = mesh.getTriangleCount();
-    float[] out = new float[Math.multiplyExact(9, n)];
-    for (int i = 0; i < n && corner.set(mesh, i); i++) {
-      for (int k = 0; k < 3; k++) {
-        int at = k == 0 ? corner.a() : k == 1 ? corner.b() : corner.c();
-        for (int axis = 0; axis < 3; axis++) {
-          out[9 * i + 3 * k + axis] = vertices.get(at, axis);
-        }
-      }
+    int[] indices = TriangleIndices.read(mesh, vertices.count(), owner);
+    float[] out = new float[Math.multiplyExact(3, indices.length)];
+    for (int i = 0; i < out.length; i++) {
+      out[i] = vertices.get(indices[i / 3], i % 3);
     }
     return out;
   }

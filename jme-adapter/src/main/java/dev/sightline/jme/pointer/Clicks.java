@@ -31,6 +31,19 @@ final class Clicks {
     }
   }
 
+  /** Lets go of what was clicked, once no click can follow on it. */
+  void forgetOld(PointerState state) {
+    if (target != null && state.seconds() - seconds > state.doubleClickSeconds()) {
+      forget();
+    }
+  }
+
+  /** The next click follows none. */
+  void forget() {
+    count = 0;
+    target = null;
+  }
+
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
   private void countUp(Press press, @Nullable Spatial clicked) {
     PointerState state = press.pointer().state();
@@ -38,7 +51,8 @@ final class Clicks {
     Vector2f at = press.pointer().position();
     float reach = state.dragThreshold();
     boolean follows =
-        press.button == button
+        count > 0
+            && press.button == button
             && clicked == target
             && now - seconds <= state.doubleClickSeconds()
             && place.distanceSquared(at) <= reach * reach;

@@ -24,7 +24,6 @@ public final class Pointer {
   private final Hover hover = new Hover(this);
   private final Clicks clicks = new Clicks();
   private final List<Press> presses = new ArrayList<>();
-  private final SceneHit pressHit = new SceneHit();
   private boolean updating;
   private int epoch;
 
@@ -98,10 +97,11 @@ public final class Pointer {
       release(button);
     }
     update();
-    PointerView view = pickForButtons();
-    Press press = new Press(this, button, view, pressHit);
+    SceneHit hit = new SceneHit();
+    PointerView view = pickForButtons(hit);
+    Press press = new Press(this, button, view, hit);
     presses.add(press);
-    PointerEvent event = event(PointerEventKind.PRESS, target(pressHit), pressHit, view);
+    PointerEvent event = event(PointerEventKind.PRESS, target(hit), hit, view);
     event.button = button;
     PointerDispatch.bubble(event, press.target, state);
     press.consumed = event.isConsumed();
@@ -121,9 +121,10 @@ public final class Pointer {
     if (press == null) {
       return false;
     }
-    PointerView view = pickForButtons();
-    Spatial under = target(pressHit);
-    Pick pick = pressHit.toPick().orElse(null);
+    SceneHit hit = new SceneHit();
+    PointerView view = pickForButtons(hit);
+    Spatial under = target(hit);
+    Pick pick = hit.toPick().orElse(null);
     presses.remove(press);
     press.send(PointerEventKind.RELEASE, pick, false);
     if (press.isDragging()) {
@@ -163,6 +164,7 @@ public final class Pointer {
     updating = true;
     try {
       int before = epoch;
+      clicks.forgetOld(state);
       cancelLost();
       for (int i = 0; i < presses.size() && epoch == before; i++) {
         presses.get(i).begin();
@@ -183,6 +185,7 @@ public final class Pointer {
       presses.remove(presses.size() - 1).cancel();
     }
     hover.leave();
+    clicks.forget();
   }
 
   private void cancelLost() {
@@ -203,12 +206,12 @@ public final class Pointer {
   }
 
   /** Finds what buttons act on; without a pick of its own where that is what hover found. */
-  private @Nullable PointerView pickForButtons() {
+  private @Nullable PointerView pickForButtons(SceneHit out) {
     if (state.clickOptions() == state.hoverOptions()) {
-      pressHit.set(hover.hit);
+      out.set(hover.hit);
       return hover.view();
     }
-    return find(state.clickOptions(), pressHit);
+    return find(state.clickOptions(), out);
   }
 
   /** Asks the views for what is under it, without what it drags. */

@@ -9,9 +9,13 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
+import com.jme3.util.TempVars;
 import dev.sightline.jme.app.CollisionAppState;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Where views end, what drags keep of a control, and what is left of a pointer that has left. */
@@ -83,6 +87,42 @@ class PointerEdgesTest {
     app.feedButton(at, 0, true);
     app.frame();
     assertThat(log.take()).isEmpty();
+  }
+
+  /** A level whose door was clicked is gone with it; nothing else is pressed for a while. */
+  @Test
+  void aSceneThatWasClickedAndHasGoneIsNotKeptInMemory() throws InterruptedException {
+    app.run();
+    WeakReference<Node> level = clicked();
+    app.feedMotion(app.screen(9, 9, 0));
+    for (int i = 0; i < 60; i++) {
+      app.frame();
+    }
+    for (int i = 0; i < 100 && level.get() != null; i++) {
+      TempVars vars = TempVars.get(); // the engine's own stack keeps what was on it
+      Arrays.fill(vars.spatialStack, null);
+      vars.release();
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(level.get()).isNull();
+  }
+
+  private WeakReference<Node> clicked() {
+    Node level = new Node("level");
+    app.getRootNode().attachChild(level);
+    AtomicInteger clicks = new AtomicInteger();
+    PointerControl door = new PointerControl();
+    door.on(PointerEventKind.CLICK, event -> clicks.incrementAndGet());
+    app.box(level, "door", 0, 0, 0).addControl(door);
+    app.feedMotion(app.screen(0, 0, 0));
+    app.frame();
+    app.feedButton(app.screen(0, 0, 0), 0, true);
+    app.feedButton(app.screen(0, 0, 0), 0, false);
+    app.frame();
+    assertThat(clicks).hasValue(1);
+    level.removeFromParent();
+    return new WeakReference<>(level);
   }
 
   @Test

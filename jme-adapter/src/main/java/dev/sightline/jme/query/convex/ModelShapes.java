@@ -8,6 +8,7 @@ import dev.sightline.core.hull.HullOfPoints;
 import dev.sightline.core.hull.Quickhull;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.level.LevelTriangles;
+import java.util.Arrays;
 
 /**
  * The box and the hull of a model as convex shapes in world space, where it stands. They are found
@@ -16,13 +17,16 @@ import dev.sightline.jme.level.LevelTriangles;
  * particle emitters take no part. Thread-safe as long as the model stays as it is.
  */
 public final class ModelShapes {
+  /** Coordinates of a triangle. */
+  private static final int WIDTH = 9;
+
   private ModelShapes() {}
 
   /**
    * The box along the model's own axes around its triangles, turned and scaled as the model is.
    *
-   * @throws IllegalArgumentException if the model has no triangles, or its world transform flattens
-   *     it
+   * @throws IllegalArgumentException if the model has no triangles with finite corners, or its
+   *     world transform flattens it
    */
   public static ConvexShape box(Spatial model) {
     float[] v = triangles(model);
@@ -51,7 +55,7 @@ public final class ModelShapes {
   /**
    * The convex hull of the model's triangles; a polygon, a segment or a point if they are flat.
    *
-   * @throws IllegalArgumentException if the model has no triangles
+   * @throws IllegalArgumentException if the model has no triangles with finite corners
    */
   public static ConvexShape hull(Spatial model) {
     float[] v = triangles(model);
@@ -62,10 +66,27 @@ public final class ModelShapes {
   }
 
   private static float[] triangles(Spatial model) {
-    float[] v = LevelTriangles.of(model).vertices();
+    float[] v = finite(LevelTriangles.of(model).vertices());
     if (v.length == 0) {
       throw new IllegalArgumentException(model + " has no triangles");
     }
     return v;
+  }
+
+  /** Without the triangles that have a corner nowhere: no query meets them. */
+  private static float[] finite(float[] all) {
+    float[] kept = new float[all.length];
+    int size = 0;
+    for (int from = 0; from < all.length; from += WIDTH) {
+      boolean isFinite = true;
+      for (int k = from; k < from + WIDTH; k++) {
+        isFinite &= Float.isFinite(all[k]);
+      }
+      if (isFinite) {
+        System.arraycopy(all, from, kept, size, WIDTH);
+        size += WIDTH;
+      }
+    }
+    return Arrays.copyOf(kept, size);
   }
 }

@@ -9,6 +9,7 @@ import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
@@ -17,6 +18,7 @@ import dev.sightline.bvh.convex.ShapePair;
 import dev.sightline.bvh.convex.WayOut;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.jme.RandomScene;
+import dev.sightline.jme.Shapes;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.IndexQueries;
@@ -97,6 +99,24 @@ class ConvexQueriesTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("flattened");
     assertThat(ModelShapes.hull(house).extent(0, 1, 0)).isCloseTo(0, within(1e-6));
+  }
+
+  /** Queries skip a triangle with a corner that is NaN or infinite; so do box and hull. */
+  @Test
+  void aTriangleWithACornerNowhereIsNoPartOfBoxAndHull() {
+    Node rock = new Node("rock");
+    Geometry part = box(rock, "part", 1);
+    Mesh torn = Shapes.list(9, 9, 9, 9, 8, 9, Float.NaN, 0, 0, 9, 9, 9, 9, 8, 9, 0, 1 / 0f, 0);
+    rock.attachChild(new Geometry("torn", torn));
+    for (ConvexShape shape : new ConvexShape[] {ModelShapes.box(rock), ModelShapes.hull(rock)}) {
+      assertThat(shape.extent(0, 1, 0) + shape.originY()).isEqualTo(1);
+      assertThat(shape.extent(1, 0, 0) + shape.originX()).isEqualTo(1.5);
+      assertThat(shape.extent(-1, 0, 0) - shape.originX()).isEqualTo(-0.5);
+    }
+    part.removeFromParent();
+    assertThatThrownBy(() -> ModelShapes.hull(rock))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("rock");
   }
 
   @Test

@@ -74,9 +74,9 @@ final class ShapeReach {
       sum += Math.abs(high[k]) + Math.abs(low[k]);
       size += high[k] - low[k];
     }
-    size += Math.max(Math.abs(root[0] - x), Math.abs(root[3] - x));
-    size += Math.max(Math.abs(root[1] - y), Math.abs(root[4] - y));
-    size += Math.max(Math.abs(root[2] - z), Math.abs(root[5] - z));
+    size += farthest(root[0], root[3], x);
+    size += farthest(root[1], root[4], y);
+    size += farthest(root[2], root[5], z);
     for (int k = 0; k < SPACE; k++) {
       high[k] += slack();
       low[k] -= slack();
@@ -84,6 +84,12 @@ final class ShapeReach {
     rest = shape;
     move(0, 0, 0);
     return 0 * (x + y + z + sum) == 0;
+  }
+
+  /** A box may be infinite where padding or a map took it beyond the floats; what is met is not. */
+  private static double farthest(float min, float max, double p) {
+    double low = Math.abs(Math.max(min, -Float.MAX_VALUE) - p);
+    return Math.max(low, Math.abs(Math.min(max, Float.MAX_VALUE) - p));
   }
 
   /** Forgets the shape. */

@@ -134,8 +134,9 @@ final class WayOutSearch {
         return way;
       }
       // What roundings leave to do is done by steps that grow, the first as small as they are.
-      boolean isSmall = !(exits.exit > step);
-      step = isSmall ? Math.max(2 * step, exits.reach.grain()) : 0;
+      double grain = exits.reach.grain();
+      boolean isSmall = !(exits.exit > Math.max(step, Math.max(grain, exits.reach.slack())));
+      step = isSmall ? Math.max(2 * step, grain) : 0;
       way = Math.max(way + Math.max(exits.exit, step), Math.nextUp(way));
     }
     return Double.POSITIVE_INFINITY;

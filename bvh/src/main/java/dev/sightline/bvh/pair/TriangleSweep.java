@@ -63,7 +63,8 @@ final class TriangleSweep {
 
   /**
    * The time, in parts of the way, at which the first triangle touches the second; infinite if it
-   * never does however far it goes.
+   * never does however far it goes, and if a coordinate is not finite: a map may take triangles
+   * beyond the range of a float.
    */
   double time(float[] v, int first, float[] w, int second) {
     a = v;
@@ -75,6 +76,9 @@ final class TriangleSweep {
       touchAtStart();
       return 0;
     }
+    if (!isFinite(v, first) || !isFinite(w, second)) {
+      return time;
+    }
     if (fillSides()) {
       verticesIntoFaces();
       edgesAcross();
@@ -82,6 +86,11 @@ final class TriangleSweep {
       inPlane();
     }
     return time;
+  }
+
+  private static boolean isFinite(float[] v, int i) {
+    double sum = (double) v[i] + v[i + 1] + v[i + 2] + v[i + 3] + v[i + 4] + v[i + 5];
+    return 0 * (sum + v[i + 6] + v[i + 7] + v[i + 8]) == 0;
   }
 
   private void touchAtStart() {

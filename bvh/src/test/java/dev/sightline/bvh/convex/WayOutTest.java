@@ -2,19 +2,26 @@ package dev.sightline.bvh.convex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.sightline.bvh.Worlds;
+import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.convex.ShapeWorlds.Kind;
 import dev.sightline.bvh.convex.ShapeWorlds.World;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.pair.PairWorlds;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.convex.Gjk;
 import dev.sightline.core.convex.GjkResult;
+import java.time.Duration;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WayOutTest {
   private static final long SEED = 2803;
@@ -149,5 +156,32 @@ class WayOutTest {
     shape.aabb(1, 1e-6, 1, 4, 3, 5);
     assertThat(query.free(room(), out)).isTrue();
     assertThat(out.isFree()).isTrue();
+  }
+
+  /** Moves that are too short to show beside the coordinates lead nowhere, however many. */
+  @ParameterizedTest
+  @ValueSource(floats = {1e-20f, 1e-25f, 1e-44f})
+  void whatIsFarSmallerThanRoundingsOfItsPlaceIsLeft(float half) {
+    float[] sliver = {1, -1, -half, 1, -1, half, 1, -1, 0};
+    float[] beside = {1, -1, -half, 1, -1, half, 1, -1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1};
+    ConvexShape shape = new ConvexShape().point(1, -1, 0);
+    for (float[] mesh : new float[][] {sliver, beside}) {
+      Bvh tree = Worlds.tree(mesh);
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(20), () -> assertThat(query.shape(shape).free(tree, out)).isTrue());
+      assertThat(out.length()).isBetween(0.0, 1e-9);
+    }
+  }
+
+  /** The box of an instance is padded, beyond the floats if it ends with them. */
+  @Test
+  void outOfAWorldThatEndsWithTheFloatsThereIsAWay() {
+    Bvh mesh = Worlds.tree(new float[] {0, 0, 0, Float.MAX_VALUE, 0, 0, 0, 1, 0});
+    Instance[] world = {Instance.of(mesh, Affine.IDENTITY)};
+    InstanceTree tree = InstanceTreeBuilder.build(world);
+    query.shape(new ConvexShape().sphere(0, 0, 0, 1));
+    assertThat(query.free(tree, out)).isTrue();
+    assertThat(out.length()).isBetween(1.0, 0x1p-39 * Float.MAX_VALUE);
+    assertThat(query.along(tree, 0, 3, 0, out)).isTrue();
   }
 }

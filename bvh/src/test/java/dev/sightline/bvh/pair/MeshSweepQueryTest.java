@@ -132,4 +132,19 @@ class MeshSweepQueryTest {
     assertThat(out.time()).isZero();
     assertThat(out.normal(0)).isZero();
   }
+
+  /** No pair meets there either: a triangle that is not finite in the world is none. */
+  @Test
+  void trianglesThatAMapTakesBeyondTheFloatsAreNotTouched() {
+    float[] ramp = {-1, 1, 5, 2, 1, 5, 1, -2, 5};
+    Instance mover = Instance.of(Worlds.tree(ramp), Affine.IDENTITY);
+    Affine far = Affine.of(3e38, 0, 0, 0, 0, 3e38, 0, 0, 0, 0, 1, 0);
+    Instance floor = Instance.of(Worlds.tree(new float[] {0, 0, 0, 10, 0, 0, 0, 10, 0}), far);
+    for (double[] way : new double[][] {{0, 0, -10}, {1, 2, -10}, {-1, 3, -5}}) {
+      query.displacement(way[0], way[1], way[2]);
+      assertThat(query.first(mover, floor, out)).isFalse();
+      query.displacement(-way[0], -way[1], -way[2]);
+      assertThat(query.first(floor, mover, out)).isFalse();
+    }
+  }
 }

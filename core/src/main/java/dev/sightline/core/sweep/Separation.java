@@ -18,9 +18,9 @@ package dev.sightline.core.sweep;
  * division and the rounding of t d by 2 more, and p by 1: less than 32 u size. Planes are moved
  * toward the mover by {@link #SLACK} = 128 u, so that the time of a plane is not later than the
  * contact. A short n is turned by roundings of the size over its length; where its plane leads no
- * further, planes along the edges are asked, which are not. The loop ends within {@link #DONE};
- * with the error of the distance, below 16 u size, the shapes are then at most 512 u = 2^-44 of
- * size apart.
+ * further, planes of faces and along the edges are asked, which are not. The loop ends within
+ * {@link #DONE}; with the error of the distance, below 16 u size, the shapes are then at most 512 u
+ * = 2^-44 of size apart.
  */
 abstract class Separation {
   /** By how much of the size planes are moved. */
@@ -108,7 +108,7 @@ abstract class Separation {
   /** The largest {@code n . y} over the obstacle, relative to p. */
   abstract double obstacleSupport(double x, double y, double z);
 
-  /** The latest {@link #edgeTime} of the obstacle's edges and the axis, or the time given. */
+  /** The latest time of the obstacle's faces, its edges and the axis, or the time given. */
   abstract double sharperTime(double t);
 
   /** Offers every normal of a face of C to {@link #offerFace}. */
@@ -202,7 +202,10 @@ abstract class Separation {
     return speed > 0 ? distance / speed : Double.POSITIVE_INFINITY;
   }
 
-  /** The time of a plane with this normal, or the one given if that is later. */
+  /**
+   * The time of a plane with this normal, or the one given, before which nothing touches, if that
+   * is later; infinite if the plane parts the two from then on.
+   */
   final double planeTime(double x, double y, double z, double t) {
     double length = Math.sqrt(x * x + y * y + z * z);
     if (!(length > 0)) {
@@ -211,11 +214,10 @@ abstract class Separation {
     double h = support(x, y, z);
     gap = Math.max(gap, -h / length - radius);
     double distance = h + (radius + SLACK * size) * length;
-    if (!(distance < 0)) {
-      return t;
-    }
     double speed = x * dx + y * dy + z * dz;
-    double time = speed < 0 ? distance / speed : Double.POSITIVE_INFINITY;
+    // One that is left behind parts the two from t on, even if it does not at the start.
+    double away = t * speed > distance ? Double.POSITIVE_INFINITY : t;
+    double time = speed < 0 ? distance / speed : away;
     if (time > t) {
       mx = x;
       my = y;

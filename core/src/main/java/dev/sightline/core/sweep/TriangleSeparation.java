@@ -116,7 +116,9 @@ final class TriangleSeparation extends Separation {
 
   @Override
   double sharperTime(double t) {
-    double later = edgeTime(abx, aby, abz, edgeTime(ex, ey, ez, t));
+    double side = normalX * nx + normalY * ny + normalZ * nz < 0 ? -1 : 1;
+    double face = planeTime(side * normalX, side * normalY, side * normalZ, t);
+    double later = edgeTime(abx, aby, abz, edgeTime(ex, ey, ez, face));
     return edgeTime(acx - abx, acy - aby, acz - abz, edgeTime(acx, acy, acz, later));
   }
 

@@ -71,6 +71,18 @@ final class Contact {
     depth = other.depth;
   }
 
+  /**
+   * Where the axis lies along a triangle that is an upright line there is no normal, as every level
+   * one leads out as soon: takes that along x.
+   */
+  void requireNormal() {
+    if (Double.isNaN(nx)) {
+      nx = 1;
+      ny = 0;
+      nz = 0;
+    }
+  }
+
   /** Takes the face's normal from the tree. */
   void setFace(InstanceTree world, int leafPlace) {
     var placed = world.instance(instance);

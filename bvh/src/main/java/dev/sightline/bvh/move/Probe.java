@@ -81,7 +81,9 @@ final class Probe {
       double tMax,
       Contact out) {
     boolean hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
-    if (hit && swept.startsInContact() && along(swept, dx, dy, dz) >= 0) {
+    if (hit
+        && swept.startsInContact()
+        && along(swept.nx(), swept.ny(), swept.nz(), dx, dy, dz) >= 0) {
       leaveBehind(x, y, z, length, radius, dx, dy, dz);
       sweeps.triangles(ahead);
       hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
@@ -126,6 +128,7 @@ final class Probe {
     out.ny = atRest.ny(deepest);
     out.nz = atRest.nz(deepest);
     out.depth = atRest.depth(deepest);
+    out.requireNormal();
     return true;
   }
 
@@ -173,7 +176,7 @@ final class Probe {
     left = 0;
     touch(x, y, z, length, radius);
     for (int i = 0; i < atRest.size(); i++) {
-      if (atRest.nx(i) * dx + atRest.ny(i) * dy + atRest.nz(i) * dz >= 0) {
+      if (along(atRest.nx(i), atRest.ny(i), atRest.nz(i), dx, dy, dz) >= 0) {
         note(atRest.instance(i), atRest.triangle(i));
       }
     }
@@ -216,10 +219,12 @@ final class Probe {
     out.ny = hit.ny();
     out.nz = hit.nz();
     out.depth = hit.depth();
+    out.requireNormal();
     out.setFace(world, hit.leafPlace());
   }
 
-  private static double along(SweepContact hit, double dx, double dy, double dz) {
-    return hit.nx() * dx + hit.ny() * dy + hit.nz() * dz;
+  /** How far a displacement leads along a normal, which may be none: see {@link Contact}. */
+  private static double along(double nx, double ny, double nz, double dx, double dy, double dz) {
+    return Double.isNaN(nx) ? dx : nx * dx + ny * dy + nz * dz;
   }
 }

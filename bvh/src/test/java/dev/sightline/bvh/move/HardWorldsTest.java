@@ -252,6 +252,26 @@ class HardWorldsTest {
     }
   }
 
+  /** An upright line on its axis, of a triangle without area, or a point: no side is nearer. */
+  @ParameterizedTest
+  @ValueSource(floats = {2, 1, 0})
+  void aCharacterLeavesALineOnItsAxis(float top) {
+    float low = Math.min(top, 1);
+    for (double[] way : new double[][] {{0, 0}, {WALK, 0}, {-WALK, 0}, {0, WALK}}) {
+      InstanceTree world = ground().triangle(0, low, 0, 0, top, 0, 0, (low + top) / 2, 0).world();
+      CharacterMover mover = at(world, 0, 0.01, 0);
+      for (int i = 0; i < 60; i++) {
+        mover.move(world, way[0], GRAVITY_STEP, way[1]);
+        assertThat(Math.abs(mover.x()) + Math.abs(mover.y()) + Math.abs(mover.z())).isLessThan(9);
+      }
+      assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
+      assertThat(mover.isCrushed()).isFalse();
+      if (top > 0) {
+        assertThat(Math.hypot(mover.x(), mover.z())).isGreaterThan(0.27);
+      }
+    }
+  }
+
   @Test
   void whatNoFloatHoldsIsRefused() {
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);

@@ -140,9 +140,10 @@ public final class Sightline {
   }
 
   /**
-   * Lets rays use vector instructions from now on, if the JVM has them: the same answers, about one
-   * and a half times as fast. Never called by the library itself; call it first in {@code main}.
-   * Trees that are built from then on are laid out for it, those built before answer as before.
+   * Lets rays use vector instructions from now on, if the JVM has them: the same answers, up to one
+   * and a half times as fast, by the mesh. Never called by the library itself; call it first in
+   * {@code main}. Trees that are built from then on are laid out for it, those built before answer
+   * as before.
    *
    * <p>The program has to be started with {@code --add-modules jdk.incubator.vector}, or from a jar
    * whose manifest says {@code Add-Exports: java.base/jdk.internal.module}; what that opens, and

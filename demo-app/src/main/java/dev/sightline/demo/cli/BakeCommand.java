@@ -21,8 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "bake",
     description = {
-      "Stores the trees of models in files beside them: M.trees of the model M, for a game's",
-      "StoredTrees. What is up to date stays, by a hash of the triangles of each mesh."
+      "Stores the trees of models in files beside them: M.trees of the model M.",
+      "A game reads them by StoredTrees. What is up to date stays, by a hash of the triangles of",
+      "each mesh."
     },
     footer = {
       "",

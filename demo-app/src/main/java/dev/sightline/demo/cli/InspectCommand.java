@@ -16,6 +16,7 @@ import dev.sightline.demo.render.Cameras;
 import dev.sightline.demo.render.RenderMode;
 import dev.sightline.demo.render.Renderer;
 import dev.sightline.demo.render.Rendering;
+import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.subject.Subject;
 import dev.sightline.jme.level.LevelTriangles;
 import java.io.IOException;
@@ -79,6 +80,9 @@ final class InspectCommand extends StandardCommand {
     MeshExtent extent = new MeshExtent(triangles.vertices());
     report.extent(extent);
     report.defects(found.defects());
+    if (extent.isEmpty() && !found.defects().areSevere()) {
+      throw new DemoException(subject.name() + ": has no triangles");
+    }
     long start = System.nanoTime();
     Bvh tree = BvhBuilder.build(triangles.soup());
     report.tree(TreeStatistics.of(tree), (System.nanoTime() - start) * 1e-9);

@@ -11,6 +11,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
@@ -71,5 +72,13 @@ class InspectCommandTest {
         .contains("thing: no triangle of it is finite");
     assertThat(run("bench", folder.resolve("thing.j3o")).err())
         .contains("thing: no triangle of it is finite");
+  }
+
+  @Test
+  void aFileWithoutATriangleIsAFailure() throws IOException {
+    Path empty = Files.writeString(folder.resolve("empty.obj"), "hello\n");
+    CommandLineRunner run = inspect(empty);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains("empty").contains("has no triangles");
   }
 }

@@ -141,10 +141,9 @@ public final class QueryOptions {
    */
   public QueryOptions withIgnored(Spatial... spatials) {
     Change change = new Change(this);
-    List<Spatial> more = List.of(spatials);
-    change.ignored = Arrays.copyOf(ignored, ignored.length + more.size());
-    for (int i = 0; i < more.size(); i++) {
-      change.ignored[ignored.length + i] = more.get(i);
+    change.ignored = Arrays.copyOf(ignored, ignored.length + spatials.length);
+    for (int i = 0; i < spatials.length; i++) {
+      change.ignored[ignored.length + i] = Objects.requireNonNull(spatials[i], "ignored spatial");
     }
     return new QueryOptions(change);
   }

@@ -8,6 +8,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
@@ -181,6 +182,9 @@ class QueryOptionsTest {
     assertThatNullPointerException()
         .isThrownBy(() -> QueryOptions.DEFAULT.withFaces(null))
         .withMessage("faces");
+    assertThatNullPointerException()
+        .isThrownBy(() -> QueryOptions.DEFAULT.withIgnored((Spatial) null))
+        .withMessage("ignored spatial");
     assertThatNullPointerException()
         .isThrownBy(() -> AskScene.view(root).pickNearest(down(), null, new SceneHit()))
         .withMessage("options");

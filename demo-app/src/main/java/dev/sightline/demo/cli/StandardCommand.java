@@ -1,6 +1,7 @@
 package dev.sightline.demo.cli;
 
 import dev.sightline.demo.files.NearName;
+import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.scene.ModelLoader;
 import dev.sightline.demo.subject.SceneName;
 import dev.sightline.demo.subject.Subject;
@@ -90,6 +91,7 @@ abstract class StandardCommand implements Callable<Integer> {
     if (!file.toString().endsWith(ending)) {
       throw usage("--out: '" + file + "' is not named X" + ending);
     }
+    PartialFile.check(file);
     return file;
   }
 

@@ -27,13 +27,12 @@ public class PartialFile implements Closeable {
   private boolean committed;
 
   /**
-   * Makes the file, empty.
+   * Refuses what can be no target, before the work whose result it is to get.
    *
    * @throws MalformedFileException when the target's folder does not exist, or something that is
    *     not a regular file has its name
    */
-  public PartialFile(Path target) throws IOException {
-    this.target = target;
+  public static void check(Path target) throws MalformedFileException {
     if (target.toString().isEmpty()) {
       throw new MalformedFileException(target, "an empty name is no file's");
     }
@@ -44,6 +43,17 @@ public class PartialFile implements Closeable {
     if (Files.exists(target) && !Files.isRegularFile(target)) {
       throw new MalformedFileException(target, "is there already and not a regular file");
     }
+  }
+
+  /**
+   * Makes the file, empty.
+   *
+   * @throws MalformedFileException when the target's folder does not exist, or something that is
+   *     not a regular file has its name
+   */
+  public PartialFile(Path target) throws IOException {
+    this.target = target;
+    check(target);
     Path tried = target.resolveSibling(target.getFileName() + ".part");
     for (int i = 1; Files.exists(tried); i++) {
       tried = target.resolveSibling(target.getFileName() + "." + i + ".part");

@@ -81,4 +81,13 @@ class InspectCommandTest {
     assertThat(run.exitCode()).isEqualTo(1);
     assertThat(run.err()).contains("empty").contains("has no triangles");
   }
+
+  @Test
+  void aFolderThatIsNotThereIsNamedBeforeTheWork() throws IOException {
+    Path picture = folder.resolve("missing").resolve("cost.png");
+    CommandLineRunner run = run("inspect", model(1, 2, false), "--out", picture);
+    assertThat(run.exitCode()).isEqualTo(1);
+    assertThat(run.err()).contains(picture.toString()).contains("its folder does not exist");
+    assertThat(run.out()).isEmpty();
+  }
 }

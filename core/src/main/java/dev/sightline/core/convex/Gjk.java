@@ -12,17 +12,17 @@ package dev.sightline.core.convex;
  * {@link GjkResult#converged()} tells how.
  *
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 72 * 2^-53}
- * times the sum of the distance and the lengths of the shapes; it is 0 if they meet and may be 0
- * only if their distance is below that. Each closest point lies in its shape but for {@code 8 *
- * 2^-53} times the shape's own length and coordinates. The common point of shapes that meet lies so
- * in the one that reaches less far, however much smaller that is, and in the other but for the
- * bound of the distance. Where a kernel exists for two shapes (as for triangles, {@code overlap}),
- * that one decides exactly. Operands that are not finite, or whose distance and lengths together
- * are not below {@code 2^200}, give NaN, and do not intersect; where all of them are below {@code
- * 2^-200} the bound does not hold, since products of four lengths leave the range of a double.
- * Coordinates of floats stay far from both. Allocates nothing after the first exact evaluation on a
- * thread. Thread-safe as long as no other thread uses the shapes and the result. Derivation:
- * docs/kernels/gjk.md.
+ * times the sum of the distance and the lengths of the shapes if the search has converged; it is 0
+ * if they meet and may be 0 only if their distance is below that. Each closest point lies in its
+ * shape but for {@code 8 * 2^-53} times the shape's own length and coordinates. The common point of
+ * shapes that meet lies so in the one that reaches less far, however much smaller that is, and in
+ * the other but for the bound of the distance. Where a kernel exists for two shapes (as for
+ * triangles, {@code overlap}), that one decides exactly. Operands that are not finite, or whose
+ * distance and lengths together are not below {@code 2^200}, give NaN, and do not intersect; where
+ * all of them are below {@code 2^-200} the bound does not hold, since products of four lengths
+ * leave the range of a double. Coordinates of floats stay far from both. Allocates nothing after
+ * the first exact evaluation on a thread. Thread-safe as long as no other thread uses the shapes
+ * and the result. Derivation: docs/kernels/gjk.md.
  *
  * <p>Source: Gilbert, Johnson and Keerthi 1988; van den Bergen 1999 for the duality gap; Montanari,
  * Petrinic and Barbieri 2017 for the signed volumes.

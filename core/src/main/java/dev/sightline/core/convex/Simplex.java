@@ -6,8 +6,9 @@ import dev.sightline.core.exact.DifferenceOfProducts;
  * Up to four points of the difference of two shapes, and the point of their hull that is closest to
  * the origin, by signed volumes. Mutable scratch; not thread-safe.
  *
- * <p>Where a sign decides between regions and is not certain, both are tried and the closer point
- * is kept: an uncertain sign means that both are equally close but for roundings.
+ * <p>Of four points, where a sign decides between regions and is not certain, both are tried and
+ * the closer point is kept. Of three or two a sign that is not certain may decide wrongly: the
+ * points of both regions are equally close then, but for roundings.
  *
  * <p>Source: Montanari, Petrinic and Barbieri, "Improving the GJK Algorithm for Faster and More
  * Reliable Distance Queries Between Convex Objects", 2017.

@@ -19,12 +19,13 @@ public final class TrianglePair {
    * float. Let r = 2^-24 be the error of one rounding, and s the sum of the squared distances of
    * five vertices from the sixth.
    *
-   * <p>A determinant is off by at most (7 r + terms in r squared) times its permanent (see {@link
-   * Orient3d}). By Cauchy's inequality, once on each minor and once on their sum, the permanent of
-   * three vectors is at most sqrt(2) times the product of their lengths. That product is at most (t
-   * / 3)^1.5 with t the sum of their squares, and t is at most 6 s, because |x - p|^2 is at most 2
-   * |x|^2 + 2 |p|^2 for each of the three. Together: 7 r sqrt(2) (2 s)^1.5 = 28 r s^1.5; 30 leaves
-   * room for the roundings of s, of its root, and for the terms in r squared.
+   * <p>A determinant before its last addition, which keeps the sign, is off by at most (7 r + terms
+   * in r squared) times its permanent (see {@link Orient3d}). By Cauchy's inequality, once on each
+   * minor and once on their sum, the permanent of three vectors is at most sqrt(2) times the
+   * product of their lengths. That product is at most (t / 3)^1.5 with t the sum of their squares,
+   * and t is at most 6 s, because |x - p|^2 is at most 2 |x|^2 + 2 |p|^2 for each of the three.
+   * Together: 7 r sqrt(2) (2 s)^1.5 = 28 r s^1.5; 30 leaves room for the roundings of s, of its
+   * root, and for the terms in r squared.
    */
   private static final float ERROR = 30 * 0x1p-24f;
 

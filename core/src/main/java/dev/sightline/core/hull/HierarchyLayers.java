@@ -7,8 +7,9 @@ import java.util.List;
 /** Peels a polyhedron: layer by layer takes independent vertices of low degree off it. */
 final class HierarchyLayers {
   /**
-   * A vertex may go if it has at most so many neighbours. The mean degree is below 6, so that at
-   * least a third of the vertices have fewer than 9.
+   * A vertex may go if it has at most so many neighbours. The mean degree is below 6, so that more
+   * than half of the vertices have fewer than 9: {@code 9k + 3(n - k) < 6n} for those k that have
+   * more.
    */
   static final int MOST_NEIGHBOURS = 8;
 

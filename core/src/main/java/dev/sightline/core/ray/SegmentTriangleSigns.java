@@ -13,8 +13,9 @@ import dev.sightline.core.exact.ExactDeterminant;
  */
 final class SegmentTriangleSigns {
   /**
-   * A determinant of three difference vectors is off by at most (7 + 56u)u of its permanent
-   * (Shewchuk 1997), which is at most the product of the sums over each coordinate.
+   * A determinant of three difference vectors is off by at most (7 + 56u)u of its permanent before
+   * its last addition, which keeps the sign (Shewchuk 1997); the permanent is at most the product
+   * of the sums over each coordinate.
    */
   private static final double ERROR = 8 * 0x1p-53;
 

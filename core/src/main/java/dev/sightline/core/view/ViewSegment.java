@@ -9,9 +9,10 @@ package dev.sightline.core.view;
  * the ray. A segment of no length is a point. The radius is closed; a radius that is negative or
  * NaN, and a number that is NaN or infinite, miss.
  *
- * <p>Result class: rounded. The gap is off by at most {@code 2^-46 (m + g w) / w}, with g the gap
- * itself, w of the point and m the largest of |u| and |v| at the ends of what counts. All methods
- * are thread-safe for results that no other thread uses. Derivation: docs/kernels/view-segment.md.
+ * <p>Result class: rounded. The gap is off by at most {@code 2^-46 m (1 + g) / w}, with g the gap
+ * itself, w of the point and m the largest sum of the magnitudes of the terms of u, v and w at the
+ * ends of the segment. All methods are thread-safe for results that no other thread uses.
+ * Derivation: docs/kernels/view-segment.md.
  *
  * <p>Sources: Blinn and Newell, "Clipping Using Homogeneous Coordinates", SIGGRAPH 1978, for the
  * part that counts; the closest point without a division is derived there.

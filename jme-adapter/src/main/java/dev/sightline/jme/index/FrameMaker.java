@@ -50,10 +50,7 @@ final class FrameMaker {
   /** Whether lines are other ones, which stand in no tree yet. */
   private boolean isRelined;
 
-  /** The meshes of the last frame at the seats of now; null where there is none. */
-  private BuiltMesh[] known = {};
-
-  /** What has been filled in; null where trees are missing. */
+  /** What has been filled in, or was there in the last frame; null where trees are missing. */
   private BuiltMesh[] built = {};
 
   private MeshVersion @Nullable [] missing;
@@ -85,13 +82,15 @@ final class FrameMaker {
     return last == null ? new Instance[0] : last.instances();
   }
 
-  /** What there was in the last frame at the seats of now; null for what has come. */
+  /**
+   * What there was in the last frame at the seats of now; null for what has come.
+   *
+   * @param there by the seats of then; written to where nothing has another seat
+   */
   @SuppressWarnings("NullAway") // null for what has come
   private <T> T[] carried(T[] there) {
-    if (!isChanged) {
-      return there;
-    }
-    T[] carried = Arrays.copyOf(there, change.size());
+    boolean isInPlace = change.size() == there.length && change.come() == change.seats().length;
+    T[] carried = isInPlace ? there : Arrays.copyOf(there, change.size());
     for (int i = 0; i < change.seats().length; i++) {
       int origin = change.origins()[i];
       carried[change.seats()[i]] = origin == InstanceChange.NEW ? null : there[origin];
@@ -189,12 +188,10 @@ final class FrameMaker {
       SceneList list, boolean isAll, boolean relisted, IndexOptions.WhilePending whilePending) {
     boolean skips = whilePending == IndexOptions.WhilePending.SKIP;
     int n = instances.length;
-    known = before == null ? new BuiltMesh[n] : carried(before.built());
+    built = before == null ? new BuiltMesh[n] : carried(before.built().clone());
     if (isAll) {
-      built = new BuiltMesh[n];
       LoopParts.run(n, (from, to) -> fill(from, to, skips));
     } else {
-      built = known.clone();
       SeatList shown = entries.shown();
       for (int i = 0; i < shown.size(); i++) {
         fill(shown.get(i), skips);
@@ -228,8 +225,8 @@ final class FrameMaker {
     if (shown != null || skips) {
       isSkipped |= shown == null;
       BuiltMesh mesh = shown == null ? BuiltMesh.EMPTY : shown;
-      built[seat] = mesh;
       show(seat, mesh, use);
+      built[seat] = mesh;
     } else {
       miss(seat, use.contents());
     }
@@ -252,12 +249,13 @@ final class FrameMaker {
   @SuppressWarnings("NullAway") // null where trees are missing
   private void forget(int seat) {
     instances[seat] = null;
+    built[seat] = null;
   }
 
   /** Puts the tree of a mesh into a seat; most show what they did. */
   @SuppressWarnings("ReferenceEquality") // a tree is its identity
   private void show(int seat, BuiltMesh mesh, TrackedMesh use) {
-    if (known[seat] == mesh) {
+    if (built[seat] == mesh) {
       return;
     }
     Instance old = instances[seat];

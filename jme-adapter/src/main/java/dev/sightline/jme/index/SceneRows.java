@@ -35,7 +35,7 @@ final class SceneRows {
   /** Makes room for so many seats. */
   void reserve(int seats) {
     if (seats > geometries.length) {
-      int room = Math.max(16, seats + seats / 2);
+      int room = Math.max(16, seats + seats / 8);
       geometries = Arrays.copyOf(geometries, room);
       meshes = Arrays.copyOf(meshes, room);
       levels = Arrays.copyOf(levels, room);

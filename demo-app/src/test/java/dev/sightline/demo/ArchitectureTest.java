@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Tag;
 
 /**
  * Who may import whom, as docs/architecture.md says: the modules, the demo, and what all keep to.
@@ -33,6 +34,7 @@ import org.jspecify.annotations.NullMarked;
 @AnalyzeClasses(
     packages = "dev.sightline",
     importOptions = {ImportOption.DoNotIncludeTests.class, PackageRules.NoTestJars.class})
+@Tag("once")
 class ArchitectureTest {
   @ArchTest
   static final ArchRule core_needs_nothing_but_java =

@@ -10,12 +10,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The program where there is too little: of the disk, of memory. A process of its own each. */
 @EnabledOnOs(LINUX)
+@Tag("once")
 class FullDiskTest {
   private static final int PATIENCE_SECONDS = 600;
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.io.TempDir;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What every command that writes does where it cannot, and when it is stopped on the way. */
 @EnabledOnOs(LINUX)
+@Tag("once")
 class WriteFailuresTest {
   private static final int PATIENCE_SECONDS = 600;
 

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The demo's commands in the pages do what they say: run in the order of the page, in a folder that
  * holds nothing but the points and models that they read, each ends well and leaves what it names.
  */
+@Tag("once")
 class CommandsRunTest {
   private static final int PATIENCE_SECONDS = 900;
   private static final Path ROOT = Pages.root();

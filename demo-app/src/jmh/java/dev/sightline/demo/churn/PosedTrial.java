@@ -111,16 +111,18 @@ public final class PosedTrial {
     }
     System.out.printf(
         Locale.ROOT,
-        "%d models, %d picks a frame, %d %% hit; %d frames, us of processor time, median, and over"
-            + " skinning in the same frame (quartiles):%n",
+        "%d models, %d picks a frame, %d %% hit; medians of %d frames, and of the ratios to the"
+            + " software skinning in the same frame:%n",
         models,
         picks,
         100L * hits / ((long) picks * (frames + WARM_UP)),
         frames);
-    System.out.println("software skinning: " + skinning);
-    System.out.println("scan, poses and picks over a view: " + overView);
-    System.out.println("scan, poses and picks one by one: " + oneByOne);
-    System.out.println("one pick that bakes its model: " + baking);
+    System.out.println("| a frame | us | of skinning | lower quartile | upper quartile |");
+    System.out.println("|---|---|---|---|---|");
+    System.out.println("| software skinning |" + skinning);
+    System.out.println("| scan, poses and picks over a view |" + overView);
+    System.out.println("| scan, poses and picks one by one |" + oneByOne);
+    System.out.println("| one pick that bakes its model |" + baking);
     System.out.printf(
         Locale.ROOT,
         "%d bytes for a scan and 100 picks; %d builds in the background%n",
@@ -146,7 +148,7 @@ public final class PosedTrial {
     public String toString() {
       return String.format(
           Locale.ROOT,
-          "%.0f, %.3f (%.3f, %.3f)",
+          " %.0f | %.3f | %.3f | %.3f |",
           quantile(times, 0.5),
           quantile(ratios, 0.5),
           quantile(ratios, 0.25),

@@ -53,6 +53,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
         traversal.first.set(mover, -1);
         traversal.second.set(other, -1);
         traversal.traverse();
+        traversal.finish();
       }
     } finally {
       traversal.end();
@@ -77,6 +78,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
         traversal.start(pairs(), dx, dy, dz, out);
         traversal.first.set(mover, -1);
         traversal.traverse(scene, instances());
+        traversal.finish();
       }
     } finally {
       traversal.end();

@@ -2,6 +2,7 @@ package dev.sightline.bvh.pair;
 
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.TriangleTriangleDistance;
+import dev.sightline.core.exact.EdgeCrossing;
 import dev.sightline.core.exact.TrianglePair;
 
 /**
@@ -24,6 +25,7 @@ final class TriangleSweep {
   private static final float[] NONE = {};
 
   private final ClosestPair start = new ClosestPair();
+  private final EdgeCrossing crossing = new EdgeCrossing();
 
   /** By an edge of one triangle and a vertex of the other. */
   private final double[] sideOfA = new double[9];
@@ -169,7 +171,7 @@ final class TriangleSweep {
           double volume = SweepSigns.volume(a, i + p, i + q, b, j + r, j + s, a, i + p, b, j + r);
           double rate = SweepSigns.exact(a, i + p, i + q, b, j + r, b, j + s, dx, dy, dz);
           if (offer(volume, rate)) {
-            between(j + r, j + s, from / (from - to));
+            crossing.wall(a, i + p, i + q, dx, dy, dz).find(b, j + r, j + s, point, 0);
             support = ends(fromOther, toOther, p, q) | ends(from, to, r, s) << 3;
           }
         }
@@ -267,17 +269,9 @@ final class TriangleSweep {
     setPoint(a[p] + time * dx, a[p + 1] + time * dy, a[p + 2] + time * dz);
   }
 
-  private void between(int p, int q, double weight) {
-    double u = Math.max(0, Math.min(1, weight));
-    setPoint(
-        b[p] + u * ((double) b[q] - b[p]),
-        b[p + 1] + u * ((double) b[q + 1] - b[p + 1]),
-        b[p + 2] + u * ((double) b[q + 2] - b[p + 2]));
-  }
-
   private void setPoint(double x, double y, double z) {
-    point[0] = x;
-    point[1] = y;
-    point[2] = z;
+    point[0] = x + 0.0;
+    point[1] = y + 0.0;
+    point[2] = z + 0.0;
   }
 }

@@ -162,6 +162,7 @@ class TouchNormalTest {
       assertThat(oracle.timeOf(reported, out.time()))
           .as(what)
           .isCloseTo(out.time(), within(0x1p-49 * out.time()));
+      assertThat(around(List.of(reported), mover, rest, displacement)).as(what).hasSize(1);
       exact += contacts.contains(reported) ? 1 : 0;
       if (unit == 1) {
         // Determinants of small whole numbers are exact, so equal times are equal.

@@ -15,9 +15,14 @@ import dev.sightline.bvh.instance.InstanceTree;
  * meshes that meet at the start touch at time 0, and the search ends with a pair that depends on
  * the trees alone.
  *
+ * <p>The normal takes all pairs into account that touch at that time, also those that a filter of
+ * pairs accepts and that are not reported: wherever a plane parts all of them, the normal's does. If
+ * none does, contacts away from the reported point are left out, first those with other instances.
+ *
  * <p>Nothing is touched on a way with a coordinate that is NaN or infinite. A query object belongs
- * to one thread at a time, and is made for reuse: it holds its scratch, and after its first
- * question allocates nothing. It keeps no tree. Method and bounds: docs/bvh/mesh-pairs.md.
+ * to one thread at a time, and is made for reuse: it holds its scratch, and allocates only while it
+ * grows to the largest number of pairs that touch at once. It keeps no tree. Method and bounds:
+ * docs/bvh/mesh-pairs.md.
  */
 public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();

@@ -17,7 +17,8 @@ import dev.sightline.bvh.instance.InstanceTree;
  *
  * <p>The normal takes all pairs into account that touch at that time, also those that a filter of
  * pairs accepts and that are not reported: wherever a plane parts all of them, the normal's does. If
- * none does, contacts away from the reported point are left out, first those with other instances.
+ * none does, contacts are left out: first those with other instances than the reported one, then
+ * those away from the reported point.
  *
  * <p>Nothing is touched on a way with a coordinate that is NaN or infinite. A query object belongs
  * to one thread at a time, and is made for reuse: it holds its scratch, and allocates only while it

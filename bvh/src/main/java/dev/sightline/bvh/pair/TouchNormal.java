@@ -18,8 +18,8 @@ import java.util.Arrays;
  * that is violated and drops what it makes idle, and brings the direction further from the reversed
  * way, so that no pair comes twice.
  *
- * <p>If no direction parts all, contacts are left out: of those at another place than the reported
- * one, first those of other instances.
+ * <p>If no direction parts all, contacts are left out: first those with other instances than the
+ * reported one, then those at another place.
  *
  * <p>Result class: rounded. Products count as not negative down to {@code 2^-45} of both lengths,
  * where the roundings of a direction are below {@code 2^-50}. Meant for reuse; not thread-safe.
@@ -98,7 +98,7 @@ final class TouchNormal {
     cone.start(-way[0], -way[1], -way[2]);
     take(reported);
     for (int k = 0; k < size; k++) {
-      if (!taken[k] && isAt(k, way, touch)) {
+      if (!taken[k] && instances[k] == instances[reported] && isAt(k, way, touch)) {
         take(k);
       }
     }

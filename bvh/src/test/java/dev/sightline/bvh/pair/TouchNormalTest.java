@@ -284,6 +284,69 @@ class TouchNormalTest {
     return Instance.of(Worlds.tree(mesh), Affine.IDENTITY);
   }
 
+  /** Bodies that run into two walls of a corner at once, which no direction parts from both. */
+  @Test
+  void inACornerTheNormalPartsTheInstanceOrWhatTouchesAtThePoint() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int split = 0;
+    int at = 0;
+    int cases = 60;
+    for (int n = 0; n < cases; n++) {
+      int[] body = joined(bodies(random, 1 + n % 2, 1));
+      int[] low = {99, 99};
+      for (int k = 0; k < body.length; k++) {
+        if (k % 3 < 2) {
+          low[k % 3] = Math.min(low[k % 3], body[k]);
+        }
+      }
+      int[] start = {4 - low[0], 4 - low[1], 0};
+      float[] mover = scaled(body, start, 1);
+      float[] way = {-8, -8, random.nextInt(-3, 4)};
+      float[][] walls = {
+        PairWorlds.box(-1, random.nextInt(-4, 1), -9, 0, random.nextInt(1, 9), 9),
+        PairWorlds.box(random.nextInt(-4, 1), -1, -9, random.nextInt(1, 9), 0, 9)
+      };
+      float[] rest = Arrays.copyOf(walls[n / 2 % 2], 216);
+      System.arraycopy(walls[1 - n / 2 % 2], 0, rest, 108, 108);
+      boolean isOne = n % 4 < 2;
+      query.displacement(way[0], way[1], way[2]);
+      Instance moving = turned(mover, random);
+      if (isOne) {
+        query.first(moving, turned(rest, random), out);
+      } else {
+        Instance[] each = {
+          turned(Arrays.copyOf(rest, 108), random),
+          turned(Arrays.copyOfRange(rest, 108, 216), random)
+        };
+        query.first(moving, InstanceTreeBuilder.build(each), out);
+      }
+      if (!out.isFound() || out.time() == 0) {
+        continue;
+      }
+      SweepOracle oracle = new SweepOracle(mover, rest, way);
+      List<Contact> contacts = oracle.contacts(out.time());
+      String what = "seed %d case %d: %s".formatted(SEED, n, out);
+      int from = 12 * Math.max(0, out.instance());
+      List<Contact> same =
+          isOne
+              ? contacts
+              : contacts.stream().filter(c -> c.second() / 12 * 12 == from).toList();
+      split += oracle.isParted(oracle.directions(contacts)) ? 0 : 1;
+      List<Contact> sets =
+          oracle.isParted(oracle.directions(same)) ? same : around(same, mover, rest, way);
+      List<BigInteger[]> directions = oracle.directions(sets);
+      at += sets == same ? 0 : 1;
+      if (oracle.isParted(directions)) {
+        assertThat(SweepOracle.worst(normal(), directions)).as(what).isGreaterThan(-BOUND);
+      }
+    }
+    System.out.printf(
+        "seed %d, %d of %d in a corner that nothing parts, %d of them of one mesh%n",
+        SEED, split, cases, at);
+    assertThat(split).isGreaterThan(cases / 4);
+    assertThat(at).isGreaterThan(cases / 8);
+  }
+
   /** No direction parts a box from both walls of a corner: then it is that of the reported one. */
   @Test
   void whereNoDirectionPartsAllTheNormalIsThatOfTheInstanceThatIsReported() {
@@ -317,6 +380,12 @@ class TouchNormalTest {
     }
     query.displacement(-7, 3.5, -1);
     assertThat(query.first(box(2, -2, 1.5, 3, 2, 3), crates[1], out)).isTrue();
+    assertThat(normal()).containsExactly(1, 0, 0);
+    // An edge on an edge, which alone leaves room, and a face on a face.
+    Instance[] both = {box(-1, -3, 0, 0, 0, 2), box(-1, 1, 0, 0, 4, 2)};
+    query.displacement(-8, -2, 0);
+    assertThat(query.first(box(4, 1, 0.5, 5, 3, 1), InstanceTreeBuilder.build(both), out)).isTrue();
+    assertThat(out.instance()).isZero();
     assertThat(normal()).containsExactly(1, 0, 0);
   }
 

@@ -16,8 +16,8 @@ import dev.sightline.bvh.instance.InstanceTree;
  * the trees alone.
  *
  * <p>The normal takes all pairs into account that touch at that time, also those that a filter of
- * pairs accepts and that are not reported: wherever a plane parts all of them, the normal's does. If
- * none does, contacts are left out: first those with other instances than the reported one, then
+ * pairs accepts and that are not reported: wherever a plane parts all of them, the normal's does.
+ * If none does, contacts are left out: first those with other instances than the reported one, then
  * those away from the reported point.
  *
  * <p>Nothing is touched on a way with a coordinate that is NaN or infinite. A query object belongs

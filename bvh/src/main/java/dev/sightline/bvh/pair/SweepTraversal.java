@@ -122,8 +122,7 @@ final class SweepTraversal extends DualTraversal {
       contacts.report(limit);
       out.set(second.instance(), a, b, time, sweep.point);
     }
-    contacts.add(
-        time, second.instance(), first.corners(), i, second.corners(), j, sweep.support);
+    contacts.add(time, second.instance(), first.corners(), i, second.corners(), j, sweep.support);
   }
 
   /** Of equal times the lower instance, then the lower triangles win. */

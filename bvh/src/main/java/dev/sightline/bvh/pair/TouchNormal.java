@@ -266,7 +266,9 @@ final class TouchNormal {
       return product >= 0 || product * product <= TOLERANCE * TOLERANCE * square;
     }
 
-    /** Tries the direction that is perpendicular to one vector: what is left of the reversed way. */
+    /**
+     * Tries the direction that is perpendicular to one vector: what is left of the reversed way.
+     */
     private void alone(double gx, double gy, double gz, double square) {
       double nx = against[0];
       double ny = against[1];

@@ -279,8 +279,7 @@ class TouchNormalTest {
   }
 
   private static Instance box(double x, double y, double z, double a, double b, double c) {
-    float[] mesh =
-        PairWorlds.box((float) x, (float) y, (float) z, (float) a, (float) b, (float) c);
+    float[] mesh = PairWorlds.box((float) x, (float) y, (float) z, (float) a, (float) b, (float) c);
     return Instance.of(Worlds.tree(mesh), Affine.IDENTITY);
   }
 
@@ -328,9 +327,7 @@ class TouchNormalTest {
       String what = "seed %d case %d: %s".formatted(SEED, n, out);
       int from = 12 * Math.max(0, out.instance());
       List<Contact> same =
-          isOne
-              ? contacts
-              : contacts.stream().filter(c -> c.second() / 12 * 12 == from).toList();
+          isOne ? contacts : contacts.stream().filter(c -> c.second() / 12 * 12 == from).toList();
       split += oracle.isParted(oracle.directions(contacts)) ? 0 : 1;
       List<Contact> sets =
           oracle.isParted(oracle.directions(same)) ? same : around(same, mover, rest, way);
@@ -367,6 +364,28 @@ class TouchNormalTest {
     System.arraycopy(PairWorlds.box(-3, -1, -1, 7, 0, 4), 0, both, 108, 108);
     assertThat(query.first(crate, Instance.of(Worlds.tree(both), Affine.IDENTITY), out)).isTrue();
     assertThat(normal()).containsExactly(out.second() < 12 ? 1 : 0, out.second() < 12 ? 0 : 1, 0);
+  }
+
+  /** An edge on an edge leaves room; then the rest of its own mesh comes before the other mesh. */
+  @Test
+  void theInstanceThatIsReportedComesBeforeOthers() {
+    float[] step = PairWorlds.box(-1, -3, 0, 0, 0, 2);
+    float[] wall = PairWorlds.box(-1, 1, 0, 0, 4, 2);
+    float[] floor = PairWorlds.box(0.25f, -1, 0, 3, 0, 2);
+    Instance crate = box(4, 4, 0.5, 5, 6, 1);
+    query.displacement(-8, -8, 0);
+    for (float[][] meshes : new float[][][] {{wall, floor}, {floor, wall}}) {
+      float[] first = Arrays.copyOf(step, 216);
+      System.arraycopy(meshes[0], 0, first, 108, 108);
+      Instance[] both = {
+        Instance.of(Worlds.tree(first), Affine.IDENTITY),
+        Instance.of(Worlds.tree(meshes[1]), Affine.IDENTITY)
+      };
+      assertThat(query.first(crate, InstanceTreeBuilder.build(both), out)).isTrue();
+      assertThat(out.instance()).isZero();
+      int axis = meshes[0] == wall ? 0 : 1;
+      assertThat(normal()).containsExactly(1 - axis, axis, 0);
+    }
   }
 
   /** Two crates side by side that the mover's face meets at once, beside a third that it passes. */

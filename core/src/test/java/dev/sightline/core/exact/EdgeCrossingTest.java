@@ -43,8 +43,7 @@ class EdgeCrossingTest {
       assertThat(error).as(what).isLessThanOrEqualTo(expected[axis].abs().multiply(BOUND));
       assertThat(Double.doubleToRawLongBits(out[1 + axis])).isNotEqualTo(1L << 63);
       assertThat(out[1 + axis])
-          .isBetween(
-              Math.min(v[axis], v[3 + axis]) + 0.0, Math.max(v[axis], v[3 + axis]) + 0.0);
+          .isBetween(Math.min(v[axis], v[3 + axis]) + 0.0, Math.max(v[axis], v[3 + axis]) + 0.0);
     }
   }
 

@@ -17,10 +17,10 @@ import dev.sightline.bvh.pair.PairVisitor;
  * open, or a point.
  *
  * <p>Each coordinate is within {@code 2^-47} of itself, however long the edges, and never -0. A
- * vertex that lies on the edge of a neighbour without being
- * one of its ends (a T-junction) belongs to no feature of that neighbour: a curve that passes there
- * is cut. Triangles without area are passed by segments without length. The order of polylines, and
- * where closed ones begin, depends on the trees alone.
+ * vertex that lies on the edge of a neighbour without being one of its ends (a T-junction) belongs
+ * to no feature of that neighbour: a curve that passes there is cut. Triangles without area are
+ * passed by segments without length. The order of polylines, and where closed ones begin, depends
+ * on the trees alone.
  *
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while it grows to the largest answer. It keeps no tree. Method:

@@ -15,9 +15,15 @@ import dev.sightline.bvh.instance.InstanceTree;
  * meshes that meet at the start touch at time 0, and the search ends with a pair that depends on
  * the trees alone.
  *
+ * <p>The normal takes all pairs into account that touch at that time, also those that a filter of
+ * pairs accepts and that are not reported: wherever a plane parts all of them, the normal's does.
+ * If none does, contacts are left out: first those with other instances than the reported one, then
+ * those away from the reported point.
+ *
  * <p>Nothing is touched on a way with a coordinate that is NaN or infinite. A query object belongs
- * to one thread at a time, and is made for reuse: it holds its scratch, and after its first
- * question allocates nothing. It keeps no tree. Method and bounds: docs/bvh/mesh-pairs.md.
+ * to one thread at a time, and is made for reuse: it holds its scratch, and allocates only while it
+ * grows to the largest number of pairs that touch at once. It keeps no tree. Method and bounds:
+ * docs/bvh/mesh-pairs.md.
  */
 public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();
@@ -53,6 +59,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
         traversal.first.set(mover, -1);
         traversal.second.set(other, -1);
         traversal.traverse();
+        traversal.finish();
       }
     } finally {
       traversal.end();
@@ -77,6 +84,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
         traversal.start(pairs(), dx, dy, dz, out);
         traversal.first.set(mover, -1);
         traversal.traverse(scene, instances());
+        traversal.finish();
       }
     } finally {
       traversal.end();

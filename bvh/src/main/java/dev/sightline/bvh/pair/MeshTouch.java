@@ -1,5 +1,7 @@
 package dev.sightline.bvh.pair;
 
+import java.util.Arrays;
+
 /**
  * Where and when a moving mesh first touches another. Caller-owned, mutable and meant for reuse;
  * not thread-safe.
@@ -48,31 +50,45 @@ public final class MeshTouch {
     return time;
   }
 
-  /** A coordinate, 0, 1 or 2, of a point that both have there; NaN for none. */
+  /**
+   * A coordinate, 0, 1 or 2, of a point that both have there; NaN for none. A vertex of what is
+   * touched is exact, a crossing of edges within {@code 2^-47} of each coordinate, a vertex of the
+   * mover within {@code 2^-48} of the way to there and one rounding.
+   */
   public double point(int axis) {
     return point[axis];
   }
 
   /**
-   * A coordinate, 0, 1 or 2, of the unit vector from what is touched to the mover, perpendicular to
-   * the face, or to both edges, that touch; zeros for none, and where the two meet at the start.
+   * A coordinate, 0, 1 or 2, of the unit vector that parts the two, from what is touched to the
+   * mover: of the planes through the contact that have the mover's touching triangles in front and
+   * those they touch behind, the one whose normal is most against the way. Zeros for none, and
+   * where the two meet at the start.
    */
   public double normal(int axis) {
     return normal[axis];
   }
 
-  void set(int instance, int first, int second, double time, double[] point, double[] normal) {
+  /** Takes a touch, its normal zeros. */
+  void set(int instance, int first, int second, double time, double[] point) {
     this.instance = instance;
     this.first = first;
     this.second = second;
     this.time = time;
     System.arraycopy(point, 0, this.point, 0, 3);
-    System.arraycopy(normal, 0, this.normal, 0, 3);
+    setNormal(0, 0, 0);
+  }
+
+  void setNormal(double x, double y, double z) {
+    normal[0] = x;
+    normal[1] = y;
+    normal[2] = z;
   }
 
   /** Takes over what another touch holds. */
   public void set(MeshTouch other) {
-    set(other.instance, other.first, other.second, other.time, other.point, other.normal);
+    set(other.instance, other.first, other.second, other.time, other.point);
+    setNormal(other.normal[0], other.normal[1], other.normal[2]);
   }
 
   /** Forgets what is held: no triangles, NaN for the time and the point. */
@@ -81,10 +97,8 @@ public final class MeshTouch {
     first = NONE;
     second = NONE;
     time = Double.NaN;
-    for (int axis = 0; axis < 3; axis++) {
-      point[axis] = Double.NaN;
-      normal[axis] = 0;
-    }
+    Arrays.fill(point, Double.NaN);
+    setNormal(0, 0, 0);
   }
 
   @Override

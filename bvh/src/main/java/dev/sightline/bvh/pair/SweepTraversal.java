@@ -15,13 +15,23 @@ final class SweepTraversal extends DualTraversal {
    */
   private static final double SLACK = 0x1p-45;
 
+  /**
+   * By how much of itself a time may come after the first and still be that of a contact there:
+   * either is within {@code 2^-49} of itself.
+   */
+  private static final double TOGETHER = 0x1p-47;
+
   private final TriangleSweep sweep = new TriangleSweep();
+  private final TouchNormal contacts = new TouchNormal();
   private final double[] way = new double[3];
 
   /** What holds the answer between two questions, so that a query keeps nothing of its caller's. */
   private final MeshTouch nobodys = new MeshTouch();
 
   private MeshTouch out = nobodys;
+
+  /** The least time so far, or the last one that counts. */
+  private double best;
 
   SweepTraversal() {}
 
@@ -33,6 +43,8 @@ final class SweepTraversal extends DualTraversal {
     way[1] = dy;
     way[2] = dz;
     sweep.displacement(dx, dy, dz);
+    contacts.clear();
+    best = 1;
     limit = 1;
     isDone = false;
   }
@@ -98,25 +110,37 @@ final class SweepTraversal extends DualTraversal {
     int i = PairSide.corner(placeOfA);
     int j = PairSide.corner(placeOfB);
     double time = sweep.time(first.corners(), i, second.corners(), j);
-    if (!isBetter(time, a, b)
+    if (!(time <= limit)
         || (filter != PairFilter.ALL
             && !filter.accepts(first.instance(), a, second.instance(), b))) {
       return;
     }
-    limit = time;
-    isDone = time == 0;
-    out.set(second.instance(), a, b, time, sweep.point, sweep.normal);
+    if (isBetter(time, a, b)) {
+      best = time;
+      limit = time + TOGETHER * time;
+      isDone = time == 0;
+      contacts.report(limit);
+      out.set(second.instance(), a, b, time, sweep.point);
+    }
+    contacts.add(time, second.instance(), first.corners(), i, second.corners(), j, sweep.support);
   }
 
   /** Of equal times the lower instance, then the lower triangles win. */
   private boolean isBetter(double time, int a, int b) {
-    if (time != limit || !out.isFound()) {
-      return time < limit || (time == limit && !out.isFound());
+    if (time != best || !out.isFound()) {
+      return time <= best;
     }
     int instance = second.instance();
     if (instance != out.instance()) {
       return instance < out.instance();
     }
     return a < out.first() || (a == out.first() && b < out.second());
+  }
+
+  /** Writes the normal of what has been found. */
+  void finish() {
+    if (out.isFound() && out.time() > 0) {
+      contacts.write(way, out);
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.sightline.bvh.pair;
 
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.TriangleTriangleDistance;
+import dev.sightline.core.exact.EdgeCrossing;
 import dev.sightline.core.exact.TrianglePair;
 
 /**
@@ -15,15 +16,16 @@ import dev.sightline.core.exact.TrianglePair;
  * determinants, all exact and shared by the pairs, so nothing slips between two of them.
  *
  * <p>Result class: that there is a touch on the way is an exact decision; the time is a quotient of
- * two determinants, each to a few units in the last place, so within {@code 2^-49} of itself; point
- * and normal are rounded. Touching counts, at the start too. Meant for reuse; not thread-safe.
- * Derivation: docs/bvh/mesh-pairs.md.
+ * two determinants, each to a few units in the last place, so within {@code 2^-49} of itself; the
+ * point is rounded; which corners have a part in it is decided exactly. Touching counts, at the
+ * start too. Meant for reuse; not thread-safe. Derivation: docs/bvh/mesh-pairs.md.
  */
 final class TriangleSweep {
   private static final int[] NEXT = {3, 6, 0};
   private static final float[] NONE = {};
 
   private final ClosestPair start = new ClosestPair();
+  private final EdgeCrossing crossing = new EdgeCrossing();
 
   /** By an edge of one triangle and a vertex of the other. */
   private final double[] sideOfA = new double[9];
@@ -43,8 +45,11 @@ final class TriangleSweep {
 
   final double[] point = new double[3];
 
-  /** A unit vector from the second triangle to the first; zeros where they meet at the start. */
-  final double[] normal = new double[3];
+  /**
+   * Which corners have a part in the point on the way: bits 0 to 2 those of the first triangle,
+   * bits 3 to 5 those of the second.
+   */
+  int support;
 
   TriangleSweep() {}
 
@@ -96,7 +101,6 @@ final class TriangleSweep {
   private void touchAtStart() {
     TriangleTriangleDistance.closest(a, i, b, j, start);
     setPoint(start.x1(), start.y1(), start.z1());
-    setNormal(0, 0, 0);
     time = 0;
   }
 
@@ -126,7 +130,7 @@ final class TriangleSweep {
         double rate = SweepSigns.exact(a, i, i + 3, a, i, a, i + 6, dx, dy, dz);
         if (offer(volume, rate)) {
           setPoint(b[j + r], b[j + r + 1], b[j + r + 2]);
-          setNormal(a, i, i + 3, a, i, i + 6);
+          support = within(sideOfA, k) | 8 << k;
         }
       }
       if (isInShadow(sideOfB, k)) {
@@ -134,7 +138,7 @@ final class TriangleSweep {
         double rate = SweepSigns.exact(b, j, j + 3, b, j, b, j + 6, dx, dy, dz);
         if (offer(volume, rate)) {
           movedPoint(i + r);
-          setNormal(b, j, j + 3, b, j, j + 6);
+          support = 1 << k | within(sideOfB, k) << 3;
         }
       }
     }
@@ -147,6 +151,11 @@ final class TriangleSweep {
     return (low >= 0 && high > 0) || (low < 0 && high <= 0);
   }
 
+  /** Which corners of a face have a part in a point of it: a side is the part of the third one. */
+  private static int within(double[] sides, int k) {
+    return (sides[3 + k] != 0 ? 1 : 0) | (sides[6 + k] != 0 ? 2 : 0) | (sides[k] != 0 ? 4 : 0);
+  }
+
   private void edgesAcross() {
     for (int e = 0; e < 3; e++) {
       int p = 3 * e;
@@ -156,12 +165,14 @@ final class TriangleSweep {
         int s = NEXT[f];
         double from = sideOfA[p + f];
         double to = sideOfA[p + s / 3];
-        if (areAcross(from, to) && areAcross(sideOfB[r + e], sideOfB[r + q / 3])) {
+        double fromOther = sideOfB[r + e];
+        double toOther = sideOfB[r + q / 3];
+        if (areAcross(from, to) && areAcross(fromOther, toOther)) {
           double volume = SweepSigns.volume(a, i + p, i + q, b, j + r, j + s, a, i + p, b, j + r);
           double rate = SweepSigns.exact(a, i + p, i + q, b, j + r, b, j + s, dx, dy, dz);
           if (offer(volume, rate)) {
-            between(j + r, j + s, from / (from - to));
-            setNormal(a, i + p, i + q, b, j + r, j + s);
+            crossing.wall(a, i + p, i + q, dx, dy, dz).find(b, j + r, j + s, point, 0);
+            support = ends(fromOther, toOther, p, q) | ends(from, to, r, s) << 3;
           }
         }
       }
@@ -171,6 +182,11 @@ final class TriangleSweep {
   /** Whether two signs are not the same, and not both zero. */
   private static boolean areAcross(double from, double to) {
     return from != to && Math.min(from, to) <= 0 && Math.max(from, to) >= 0;
+  }
+
+  /** Which ends of an edge have a part in the point where a line passes between them. */
+  private static int ends(double from, double to, int p, int q) {
+    return (to != 0 ? 1 << p / 3 : 0) | (from != 0 ? 1 << q / 3 : 0);
   }
 
   /** Keeps the quotient if it is a time that comes before the one that is kept. */
@@ -211,20 +227,24 @@ final class TriangleSweep {
       int q = NEXT[e];
       for (int k = 0; k < 3; k++) {
         int r = 3 * k;
-        if (areAcross(sideOfA[p + k], sideOfA[q + k])) {
+        double from = sideOfA[p + k];
+        double to = sideOfA[q + k];
+        if (areAcross(from, to)) {
           double height = SweepSigns.exact(a, i + p, i + q, a, i + p, b, j + r, ex, ey, ez);
           double rate = SweepSigns.inPlane(a, i + p, a, i + q, dx, dy, dz, axis);
           if (offer(height, rate)) {
             setPoint(b[j + r], b[j + r + 1], b[j + r + 2]);
-            setNormalInPlane(a, i + p, i + q);
+            support = ends(from, to, p, q) | 8 << k;
           }
         }
-        if (areAcross(sideOfA[r + e], sideOfA[r + q / 3])) {
+        from = sideOfA[r + e];
+        to = sideOfA[r + q / 3];
+        if (areAcross(from, to)) {
           double height = SweepSigns.exact(b, j + p, j + q, a, i + r, b, j + p, ex, ey, ez);
           double rate = SweepSigns.inPlane(b, j + p, b, j + q, dx, dy, dz, axis);
           if (offer(height, rate)) {
             movedPoint(i + r);
-            setNormalInPlane(b, j + p, j + q);
+            support = 1 << k | ends(from, to, p, q) << 3;
           }
         }
       }
@@ -240,7 +260,7 @@ final class TriangleSweep {
       double gap = (double) b[q + axis] - a[i + k / 3 * 3 + axis];
       if (offer(gap, axis == 0 ? dx : axis == 1 ? dy : dz)) {
         setPoint(b[q], b[q + 1], b[q + 2]);
-        setNormal(dx, dy, dz);
+        support = 1 << k / 3 | 8 << k % 3;
       }
     }
   }
@@ -249,45 +269,9 @@ final class TriangleSweep {
     setPoint(a[p] + time * dx, a[p + 1] + time * dy, a[p + 2] + time * dz);
   }
 
-  private void between(int p, int q, double weight) {
-    double u = Math.max(0, Math.min(1, weight));
-    setPoint(
-        b[p] + u * ((double) b[q] - b[p]),
-        b[p + 1] + u * ((double) b[q + 1] - b[p + 1]),
-        b[p + 2] + u * ((double) b[q + 2] - b[p + 2]));
-  }
-
   private void setPoint(double x, double y, double z) {
-    point[0] = x;
-    point[1] = y;
-    point[2] = z;
-  }
-
-  /** The unit vector perpendicular to two edges, against the way. */
-  private void setNormal(float[] v, int p, int q, float[] w, int r, int s) {
-    double ux = (double) v[q] - v[p];
-    double uy = (double) v[q + 1] - v[p + 1];
-    double uz = (double) v[q + 2] - v[p + 2];
-    double vx = (double) w[s] - w[r];
-    double vy = (double) w[s + 1] - w[r + 1];
-    double vz = (double) w[s + 2] - w[r + 2];
-    setNormal(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx);
-  }
-
-  /** The unit vector in the plane of an edge and the way, perpendicular to the edge. */
-  private void setNormalInPlane(float[] v, int p, int q) {
-    double x = (double) v[q] - v[p];
-    double y = (double) v[q + 1] - v[p + 1];
-    double z = (double) v[q + 2] - v[p + 2];
-    double part = (x * dx + y * dy + z * dz) / (x * x + y * y + z * z);
-    setNormal(dx - part * x, dy - part * y, dz - part * z);
-  }
-
-  private void setNormal(double x, double y, double z) {
-    double length = Math.sqrt(x * x + y * y + z * z);
-    double scale = length == 0 ? 0 : (x * dx + y * dy + z * dz > 0 ? -1 : 1) / length;
-    normal[0] = x * scale + 0.0;
-    normal[1] = y * scale + 0.0;
-    normal[2] = z * scale + 0.0;
+    point[0] = x + 0.0;
+    point[1] = y + 0.0;
+    point[2] = z + 0.0;
   }
 }

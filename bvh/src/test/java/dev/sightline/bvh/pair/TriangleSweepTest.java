@@ -81,11 +81,12 @@ class TriangleSweepTest {
   }
 
   @Test
-  void thePointLiesOnBothAndTheNormalAgainstTheWay() {
+  void thePointLiesInTheCornersThatHaveAPartInItOfBoth() {
     SplittableRandom random = new SplittableRandom(SEED);
     float[] a = new float[9];
     float[] b = new float[9];
     int later = 0;
+    int[] kinds = new int[4];
     for (int n = 0; n < CASES; n++) {
       PairFamily.RANDOM.draw(random, a, b);
       float[] way = new float[3];
@@ -100,22 +101,33 @@ class TriangleSweepTest {
         continue;
       }
       later++;
-      double along = 0;
-      for (int k = 0; k < 3; k++) {
-        along += sweep.normal[k] * way[k];
-      }
-      assertThat(along).isNegative();
-      ClosestPoint closest = new ClosestPoint();
       double[] p = sweep.point;
-      double onB = PointTriangle.closest(p[0], p[1], p[2], b, 0, closest);
-      double onA =
-          PointTriangle.closest(
-              p[0] - t * way[0], p[1] - t * way[1], p[2] - t * way[2], a, 0, closest);
-      assertThat(Math.sqrt(onA)).isLessThan(1e-9);
-      assertThat(Math.sqrt(onB)).isLessThan(1e-9);
+      float[] onA = corners(a, sweep.support & 7);
+      float[] onB = corners(b, sweep.support >> 3);
+      kinds[Integer.bitCount(sweep.support & 7)]++;
+      assertThat(Integer.bitCount(sweep.support)).isEqualTo(4);
+      ClosestPoint closest = new ClosestPoint();
+      double d2 = PointTriangle.closest(p[0], p[1], p[2], onB, 0, closest);
+      assertThat(Math.sqrt(d2)).isLessThan(1e-12);
+      double[] q = {p[0] - t * way[0], p[1] - t * way[1], p[2] - t * way[2]};
+      d2 = PointTriangle.closest(q[0], q[1], q[2], onA, 0, closest);
+      assertThat(Math.sqrt(d2)).isLessThan(1e-12);
     }
+    assertThat(Math.min(kinds[1], Math.min(kinds[2], kinds[3]))).isGreaterThan(9);
     System.out.printf("seed %d, %d of %d touch on the way%n", SEED, later, CASES);
     assertThat(later).isGreaterThan(CASES / 10);
+  }
+
+  /** The triangle of some corners of another: the others are the first of them. */
+  private static float[] corners(float[] v, int support) {
+    float[] out = v.clone();
+    int first = Integer.numberOfTrailingZeros(support);
+    for (int corner = 0; corner < 3; corner++) {
+      if ((support >> corner & 1) == 0) {
+        System.arraycopy(v, 3 * first, out, 3 * corner, 3);
+      }
+    }
+    return out;
   }
 
   @Test
@@ -123,11 +135,17 @@ class TriangleSweepTest {
     float[] a = {0, 0, 0, 1, 0, 0, 0, 1, 0};
     float[] b = {3, -1, 0, 3, 1, 0, 5, 0, 0};
     assertThat(time(a, new float[] {4, 0, 0}, b)).isEqualTo(0.5);
-    assertThat(sweep.normal).containsExactly(-1, 0, 0);
+    assertThat(sweep.support).isEqualTo(0b011_010);
+    assertThat(sweep.point).containsExactly(3, 0, 0);
+    assertThat(time(b, new float[] {-4, 0, 0}, a)).isEqualTo(0.5);
+    assertThat(sweep.support).isEqualTo(0b010_011);
+    assertThat(sweep.point).containsExactly(1, 0, 0);
     assertThat(time(a, new float[] {4, 0, 1}, b)).isInfinite();
     float[] thin = {0, 0, 0, 1, 0, 0, 1, 0, 0};
     float[] other = {5, 0, 0, 7, 0, 0, 6, 0, 0};
     assertThat(time(thin, new float[] {8, 0, 0}, other)).isEqualTo(0.5);
+    assertThat(sweep.support).isEqualTo(0b001_010);
+    assertThat(sweep.point).containsExactly(5, 0, 0);
     assertThat(time(other, new float[] {-8, 0, 0}, thin)).isEqualTo(0.5);
     assertThat(time(thin, new float[] {0, 0, 0}, other)).isInfinite();
   }

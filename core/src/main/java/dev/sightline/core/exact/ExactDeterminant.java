@@ -67,6 +67,13 @@ public final class ExactDeterminant {
     return onGrid ? grid.estimate() : sum.estimate();
   }
 
+  /** Writes the determinant, without rounding. */
+  void expand(Expansion out) {
+    evaluate();
+    out.clear();
+    out.addScaled(sum, 1);
+  }
+
   private boolean hasNoTails() {
     for (double error : tail) {
       if (error != 0) {

@@ -16,10 +16,11 @@ import dev.sightline.bvh.pair.PairVisitor;
  * that runs into it ends there. Where they only touch, along an edge or in a point, the polyline is
  * open, or a point.
  *
- * <p>Coordinates are rounded in double. A vertex that lies on the edge of a neighbour without being
- * one of its ends (a T-junction) belongs to no feature of that neighbour: a curve that passes there
- * is cut. Triangles without area are passed by segments without length. The order of polylines, and
- * where closed ones begin, depends on the trees alone.
+ * <p>Each coordinate is within {@code 2^-47} of itself, however long the edges, and never -0. A
+ * vertex that lies on the edge of a neighbour without being one of its ends (a T-junction) belongs
+ * to no feature of that neighbour: a curve that passes there is cut. Triangles without area are
+ * passed by segments without length. The order of polylines, and where closed ones begin, depends
+ * on the trees alone.
  *
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while it grows to the largest answer. It keeps no tree. Method:

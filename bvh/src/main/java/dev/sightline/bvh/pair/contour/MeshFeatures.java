@@ -57,9 +57,10 @@ final class MeshFeatures {
       if (3 * id + 3 > coordinates.length) {
         coordinates = Arrays.copyOf(coordinates, 2 * coordinates.length);
       }
-      coordinates[3 * id] = x;
-      coordinates[3 * id + 1] = y;
-      coordinates[3 * id + 2] = z;
+      // Of both zeros, which are one vertex, 0 is kept.
+      coordinates[3 * id] = x + 0f;
+      coordinates[3 * id + 1] = y + 0f;
+      coordinates[3 * id + 2] = z + 0f;
     }
     return id;
   }

@@ -135,6 +135,36 @@ class MeshQueriesTest {
         .hasMessageContaining("faces");
   }
 
+  /** A limit shortens the way, and the answer is about the whole of it all the same. */
+  @Test
+  void distanceAndFractionAreThoseOfTheWholeWayWhateverTheLimit() {
+    Geometry mover = box(root, "mover", 0);
+    Geometry wall = box(root, "wall", 6);
+    wall.setLocalTranslation(6, 1.5f, 0.25f);
+    Vector3f way = new Vector3f(8, 0.5f, 0);
+    float length = way.length();
+    for (float limit : new float[] {Float.POSITIVE_INFINITY, 100, length, 7, 5.125f}) {
+      QueryOptions options = QueryOptions.DEFAULT.withMaxDistance(limit);
+      assertThat(queries.sweep(mover, way, options, touch)).isTrue();
+      assertThat(touch.geometry()).isSameAs(wall);
+      assertThat(touch.fraction()).isCloseTo(0.625f, within(1e-6f));
+      assertThat(touch.distance()).isCloseTo(0.625f * length, within(1e-5f));
+      assertThat(touch.centre().distance(way.mult(0.625f))).isLessThan(1e-5f);
+      assertThat(touch.normal()).isEqualTo(new Vector3f(-1, 0, 0));
+      assertThat(touch.faceNormal()).isEqualTo(new Vector3f(-1, 0, 0));
+      assertThat(touch.point().x).isEqualTo(5.5f);
+      // The point is where the weights of the named triangle put it.
+      Vector3f[] corners = {new Vector3f(), new Vector3f(), new Vector3f()};
+      wall.getMesh().getTriangle(touch.triangleIndex(), corners[0], corners[1], corners[2]);
+      Vector3f weighted = corners[0].mult(1 - touch.u() - touch.v());
+      weighted.addLocal(corners[1].mult(touch.u())).addLocal(corners[2].mult(touch.v()));
+      weighted.addLocal(wall.getWorldTranslation());
+      assertThat(weighted.distance(touch.point())).isLessThan(1e-5f);
+    }
+    QueryOptions shorter = QueryOptions.DEFAULT.withMaxDistance(0.62f * length);
+    assertThat(queries.sweep(mover, way, shorter, touch)).isFalse();
+  }
+
   @Test
   void ballsOfTheEngineTouchWhereFormulasSay() {
     Geometry ball = new Geometry("ball", new Sphere(32, 32, 1));

@@ -24,6 +24,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
   private float dx = Float.NaN;
   private float dy = Float.NaN;
   private float dz = Float.NaN;
+  private double last = 1;
 
   /** Makes a query without a way: until it has one, nothing is touched. */
   public MeshSweepQuery() {}
@@ -33,6 +34,15 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     dx = (float) x;
     dy = (float) y;
     dz = (float) z;
+    return this;
+  }
+
+  /**
+   * Sets the last time that counts, itself included: a part of the way, which is all of it when it
+   * is not set, or beyond 1. Nothing is touched by a time that is NaN or negative.
+   */
+  public MeshSweepQuery until(double time) {
+    last = Math.min(1, time);
     return this;
   }
 
@@ -48,8 +58,8 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     begin();
     try {
       out.clear();
-      if (isFinite() && mover.isMet() && other.isMet()) {
-        traversal.start(pairs(), dx, dy, dz, out);
+      if (goes() && mover.isMet() && other.isMet()) {
+        traversal.start(pairs(), dx, dy, dz, last, out);
         traversal.first.set(mover, -1);
         traversal.second.set(other, -1);
         traversal.traverse();
@@ -73,8 +83,8 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     begin();
     try {
       out.clear();
-      if (isFinite() && mover.isMet()) {
-        traversal.start(pairs(), dx, dy, dz, out);
+      if (goes() && mover.isMet()) {
+        traversal.start(pairs(), dx, dy, dz, last, out);
         traversal.first.set(mover, -1);
         traversal.traverse(scene, instances());
       }
@@ -85,7 +95,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     return out.isFound();
   }
 
-  private boolean isFinite() {
-    return 0 * dx + 0 * dy + 0 * dz == 0;
+  private boolean goes() {
+    return 0 * dx + 0 * dy + 0 * dz == 0 && last >= 0;
   }
 }

@@ -25,15 +25,19 @@ final class SweepTraversal extends DualTraversal {
 
   SweepTraversal() {}
 
-  /** Begins a question. */
-  void start(PairFilter filter, double dx, double dy, double dz, MeshTouch out) {
+  /**
+   * Begins a question.
+   *
+   * @param last the last time that counts
+   */
+  void start(PairFilter filter, double dx, double dy, double dz, double last, MeshTouch out) {
     this.filter = filter;
     this.out = out;
     way[0] = dx;
     way[1] = dy;
     way[2] = dz;
     sweep.displacement(dx, dy, dz);
-    limit = 1;
+    limit = last;
     isDone = false;
   }
 

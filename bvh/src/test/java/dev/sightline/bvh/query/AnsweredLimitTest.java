@@ -22,6 +22,8 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Limits;
 import dev.sightline.bvh.pair.DistanceQuery;
 import dev.sightline.bvh.pair.MeshPair;
+import dev.sightline.bvh.pair.MeshSweepQuery;
+import dev.sightline.bvh.pair.MeshTouch;
 import dev.sightline.bvh.query.closest.ClosestBatch;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.line.LineQuery;
@@ -307,11 +309,30 @@ class AnsweredLimitTest {
   }
 
   @Test
+  void theFirstTouchOfAMovedMesh() {
+    MeshSweepQuery query = new MeshSweepQuery();
+    MeshTouch out = new MeshTouch();
+    Bvh small = Worlds.tree(Meshes.boxes(1));
+    for (int n = 0; n < CASES; n++) {
+      double[] r = toTheMiddle();
+      Instance mover = Instance.of(small, Affine.of(1, 0, 0, r[0], 0, 1, 0, r[1], 0, 0, 1, r[2]));
+      Instance other = placed[n % placed.length];
+      query.displacement(2 * r[3], 2 * r[4], 2 * r[5]);
+      same("mesh", t -> query.until(t).first(mover, other, out) ? "" + out : null, out::time);
+      same("world", t -> query.until(t).first(mover, world, out) ? "" + out : null, out::time);
+    }
+    assertThat(query.until(Double.NaN).first(placed[0], placed[0], out)).isFalse();
+    assertThat(query.until(-1).first(placed[0], placed[0], out)).isFalse();
+    assertThat(query.until(0).first(placed[0], placed[0], out)).isTrue();
+    done("moved meshes", 2 * CASES);
+  }
+
+  @Test
   void theLineByItsGapAndByItsPlaceOnTheRay() {
     LineQuery query = new LineQuery();
     RayHit out = new RayHit();
     for (int n = 0; n < CASES; n++) {
-      double[] r = ray();
+      double[] r = toTheMiddle();
       query.view(new LineView().setRay(r[0], r[1], r[2], r[3], r[4], r[5])).radius(0.2);
       if (query.within(INF).nearest(world, out)) {
         String open = out.toString();

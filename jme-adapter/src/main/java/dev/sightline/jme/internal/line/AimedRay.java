@@ -4,6 +4,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.convert.CameraSpace;
+import dev.sightline.jme.internal.FloatLimit;
 
 /**
  * The ray of a search, in world space, and what gave it: a ray of the engine, two points, a camera
@@ -52,7 +53,7 @@ public final class AimedRay {
     this.dy = dy;
     this.dz = dz;
     unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    tMax = distance / unit;
+    tMax = FloatLimit.parameter(distance, unit);
     aim = Aim.RAY;
   }
 

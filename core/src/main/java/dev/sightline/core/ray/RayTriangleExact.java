@@ -42,7 +42,7 @@ final class RayTriangleExact {
     a = knowsA ? a : a * scale;
     b = knowsB ? b : b * scale;
     c = knowsC ? c : c * scale;
-    return RayTriangleTime.of(ray, v, i, a, b, c);
+    return RayTriangleTime.of(ray, v, i, a, b, c, RayTriangle.spread(ray, v, i));
   }
 
   /**

@@ -66,8 +66,7 @@ class AnsweredLimitTest {
    * @param ask gives the answer up to a limit as text, null for none
    * @param answered reads what the last answer says of the limit's kind
    */
-  private void same(
-      String what, DoubleFunction<String> ask, DoubleSupplier answered) {
+  private void same(String what, DoubleFunction<String> ask, DoubleSupplier answered) {
     String open = ask.apply(INF);
     if (open == null) {
       return;
@@ -93,8 +92,7 @@ class AnsweredLimitTest {
     MeshPoint out = new MeshPoint();
     for (int n = 0; n < CASES; n++) {
       query.point(next(), next(), next());
-      same(
-          "mesh", most -> query.within(most).nearest(tree, out) ? "" + out : null, out::distance);
+      same("mesh", most -> query.within(most).nearest(tree, out) ? "" + out : null, out::distance);
       same(
           "world", most -> query.within(most).nearest(world, out) ? "" + out : null, out::distance);
     }
@@ -136,7 +134,9 @@ class AnsweredLimitTest {
     MeshPair out = new MeshPair();
     Bvh small = Worlds.tree(Meshes.boxes(1));
     for (int n = 0; n < CASES; n++) {
-      Instance mover = Instance.of(small, Affine.of(1, 0, 0, 4 * next(), 0, 1, 0, 4 * next(), 0, 0, 1, 4 * next()));
+      Instance mover =
+          Instance.of(
+              small, Affine.of(1, 0, 0, 4 * next(), 0, 1, 0, 4 * next(), 0, 0, 1, 4 * next()));
       Instance other = placed[n % placed.length];
       same(
           "mesh",
@@ -182,8 +182,7 @@ class AnsweredLimitTest {
     for (int n = 0; n < CASES; n++) {
       ConvexShape shape = new ConvexShape().point(next(), next(), next());
       query.shape(shape);
-      same(
-          "mesh", most -> query.within(most).nearest(tree, out) ? "" + out : null, out::distance);
+      same("mesh", most -> query.within(most).nearest(tree, out) ? "" + out : null, out::distance);
       same(
           "world", most -> query.within(most).nearest(world, out) ? "" + out : null, out::distance);
     }
@@ -293,9 +292,7 @@ class AnsweredLimitTest {
     SweepContact out = new SweepContact();
     for (int n = 0; n < CASES; n++) {
       double[] r = toTheMiddle();
-      query.shape(
-          new ConvexShape()
-              .aabb(r[0], r[1], r[2], r[0] + 0.1f, r[1] + 0.2f, r[2] + 0.3f));
+      query.shape(new ConvexShape().aabb(r[0], r[1], r[2], r[0] + 0.1f, r[1] + 0.2f, r[2] + 0.3f));
       same(
           "mesh",
           t -> query.motion(r[3], r[4], r[5], t).nearest(tree, out) ? "" + out : null,

@@ -95,8 +95,7 @@ public final class RayTriangle {
       if (((belowA & belowB & belowC) | (aboveA & aboveB & aboveC)) < 0) {
         return culling.rejects(wa)
             ? Double.NaN
-            : RayTriangleTime.of(
-                ray, v, i, wa, wb, wc, spread(ax, ay, bx, by, cx, cy));
+            : RayTriangleTime.of(ray, v, i, wa, wb, wc, spread(ax, ay, bx, by, cx, cy));
       }
     }
     return withOwnBound(ray, v, i, culling, wa, wb, wc);
@@ -166,8 +165,7 @@ public final class RayTriangle {
   }
 
   /** How far the sheared vertices are from the ray, along both axes together. */
-  private static double spread(
-      double ax, double ay, double bx, double by, double cx, double cy) {
+  private static double spread(double ax, double ay, double bx, double by, double cx, double cy) {
     return (Math.abs(ax) + Math.abs(ay))
         + (Math.abs(bx) + Math.abs(by))
         + (Math.abs(cx) + Math.abs(cy));

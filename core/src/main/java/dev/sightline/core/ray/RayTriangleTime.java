@@ -10,6 +10,9 @@ final class RayTriangleTime {
    */
   private static final double MOST = 64;
 
+  /** A triangle whose last vertex is met at less lies before the end; more than roundings off 1. */
+  private static final double BEFORE_END = 1 - 0x1p-40;
+
   private RayTriangleTime() {}
 
   /**
@@ -33,17 +36,27 @@ final class RayTriangleTime {
     if (!(first > 0) && (last < 0 || RayTriangleExact.isBehind(ray, v, i, sum))) {
       return Double.NaN;
     }
+    if (ray.hasEnd && last > BEFORE_END && RayTriangleExact.isBeyondEnd(ray, v, i, sum)) {
+      return Double.NaN;
+    }
     double t = (wa * ta + wb * tb + wc * tc) / sum;
     if ((last - first) * ray.longest() * spread > MOST * Math.abs(sum)) {
       t = ofPlane(ray, v, i, t);
     }
-    t = atMost(t, last);
+    return clamp(ray, v, i, t, first, last);
+  }
+
+  /** Keeps t in the slabs of the triangle, and between the ray's ends. */
+  private static double clamp(
+      ShearedRay ray, float[] v, int i, double asked, double first, double last) {
+    double t = atMost(asked, last);
     t = atMost(t, slabExit(v, i + ray.kx, ray.okx, ray.rkx));
     t = atMost(t, slabExit(v, i + ray.ky, ray.oky, ray.rky));
     t = atLeast(t, first);
     t = atLeast(t, slabEntry(v, i + ray.kx, ray.okx, ray.rkx));
     t = atLeast(t, slabEntry(v, i + ray.ky, ray.oky, ray.rky));
-    return atLeast(t, 0);
+    t = atLeast(t, 0);
+    return ray.hasEnd ? atMost(t, 1) : t;
   }
 
   /**

@@ -84,8 +84,7 @@ class NearAxisDepthTest {
       CapsuleAabbSweep.sweep(ends, 0, radius, 0, 0, 0, 1, -3, -3, -2, 3, 3, 0, hit);
       check(text, radius, gap, ROOM * 16);
       assertThat(hit.nz()).as(text).isEqualTo(1);
-      SphereAabbSweep.sweep(
-          ends[0], ends[1], gap, radius, 0, 0, 0, 1, -3, -3, -2, 3, 3, 0, hit);
+      SphereAabbSweep.sweep(ends[0], ends[1], gap, radius, 0, 0, 0, 1, -3, -3, -2, 3, 3, 0, hit);
       check("ball, " + text, radius, gap, ROOM * 16);
     }
   }

@@ -34,8 +34,8 @@ public final class DecimalRayTriangle {
   }
 
   /**
-   * Whether it meets the triangle no farther than the ray's limit, a world distance that counts,
-   * as does what is rounded to it.
+   * Whether it meets the triangle no farther than the ray's limit, a world distance that counts, as
+   * does what is rounded to it.
    */
   public static boolean meets(Ray ray, Matrix4f world, float[] corners) {
     BigDecimal[] meeting = meeting(ray, world, corners);

@@ -342,9 +342,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   /** The query, with no filter that everything would pass. */
   private RayQuery query() {
     boolean entersAll = options.seesAll() && view().isAllInLayers() && leavesNothingOut();
-    return query
-        .ray(ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz())
-        .interval(0, ray.tMax())
+    return ray.ask(query)
         .culling(options.faces().culling())
         .instances(entersAll ? InstanceFilter.ALL : this)
         .triangles(options.acceptsAll() ? TriangleFilter.ALL : this);

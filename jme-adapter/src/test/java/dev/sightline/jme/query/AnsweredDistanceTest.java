@@ -100,8 +100,7 @@ class AnsweredDistanceTest {
             Ray limited = ray.clone();
             limited.setLimit((float) most);
             return distance(
-                scene.pickNearest(
-                    limited, QueryOptions.DEFAULT.withPrecision(precision), hit));
+                scene.pickNearest(limited, QueryOptions.DEFAULT.withPrecision(precision), hit));
           });
     }
     done("picks of " + precision, 2 * CASES);

@@ -233,11 +233,7 @@ public final class MeshQueries {
   }
 
   private void write(
-      SceneSnapshot snapshot,
-      Spatial mover,
-      Vector3f displacement,
-      double length,
-      SceneTouch out) {
+      SceneSnapshot snapshot, Spatial mover, Vector3f displacement, double length, SceneTouch out) {
     int row = best.instance();
     double x = best.point(0);
     double y = best.point(1);

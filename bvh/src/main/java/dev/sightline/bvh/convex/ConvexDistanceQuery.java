@@ -24,8 +24,9 @@ public final class ConvexDistanceQuery extends ConvexQuery<ConvexDistanceQuery> 
   public ConvexDistanceQuery() {}
 
   /**
-   * Sets how far apart two points may be, that distance included; any when it is not set. Nothing
-   * is within a distance that is NaN or negative. The smaller, the sooner answered.
+   * Sets how far apart two points may be, that distance included; any when it is not set. It is
+   * compared with the distance that is answered, {@link ShapePair#distance}, to the last bit.
+   * Nothing is within a distance that is NaN or negative. The smaller, the sooner answered.
    */
   public ConvexDistanceQuery within(double maxDistance) {
     this.maxDistance = maxDistance;

@@ -111,7 +111,8 @@ public final class GroundHeights {
    * coordinates.
    *
    * @param y infinity for no limit
-   * @param radius how far at most, in the plane of x and z; a point as far as that counts
+   * @param radius how far at most, in the plane of x and z; a point whose {@link
+   *     HeightSample#distance} is as far as that counts
    * @param out receives the ground, or is cleared
    * @return whether there is ground; never where the radius is negative or NaN
    */

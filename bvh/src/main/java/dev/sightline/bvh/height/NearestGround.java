@@ -1,6 +1,7 @@
 package dev.sightline.bvh.height;
 
 import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.Limits;
 import dev.sightline.bvh.internal.WideNodes;
 import dev.sightline.core.exact.Orient2d;
 
@@ -37,7 +38,7 @@ final class NearestGround {
       double radius,
       HeightSample out) {
     bestPlace = -1;
-    bestSquare = radius * radius;
+    bestSquare = Limits.square(radius);
     if (mesh.links.length > 0 && distance(mesh.bounds, 0, x, maxY, z) <= bestSquare) {
       traverse(mesh, rule, x, maxY, z);
     }

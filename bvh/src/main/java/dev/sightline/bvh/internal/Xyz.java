@@ -16,6 +16,11 @@ public final class Xyz {
     this.z = z;
   }
 
+  /** Whether no coordinate is NaN. */
+  public boolean isSet() {
+    return !Double.isNaN(x + y + z);
+  }
+
   /** The coordinate along x. */
   public double x() {
     return x;

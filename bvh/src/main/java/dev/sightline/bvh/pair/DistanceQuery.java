@@ -3,6 +3,7 @@ package dev.sightline.bvh.pair;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Boxes;
+import dev.sightline.bvh.internal.Limits;
 
 /**
  * How far are two meshes apart, and which points of them are closest? Asked of two meshes at their
@@ -26,8 +27,9 @@ public final class DistanceQuery extends PairSettings<DistanceQuery> {
   public DistanceQuery() {}
 
   /**
-   * Sets how far apart two points may be, that distance included; any when it is not set. Nothing
-   * is within a distance that is NaN or negative. The smaller, the sooner answered.
+   * Sets how far apart two points may be, that distance included; any when it is not set. It is
+   * compared with the distance that is answered, {@link MeshPair#distance}, to the last bit.
+   * Nothing is within a distance that is NaN or negative. The smaller, the sooner answered.
    */
   public DistanceQuery within(double maxDistance) {
     this.maxDistance = maxDistance;
@@ -84,6 +86,6 @@ public final class DistanceQuery extends PairSettings<DistanceQuery> {
   }
 
   private void start(double diagonal, MeshPair out) {
-    traversal.start(pairs(), maxDistance * maxDistance, diagonal, out);
+    traversal.start(pairs(), Limits.square(maxDistance), diagonal, out);
   }
 }

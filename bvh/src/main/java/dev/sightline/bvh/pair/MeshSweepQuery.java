@@ -30,6 +30,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
   private float dx = Float.NaN;
   private float dy = Float.NaN;
   private float dz = Float.NaN;
+  private double last = 1;
 
   /** Makes a query without a way: until it has one, nothing is touched. */
   public MeshSweepQuery() {}
@@ -39,6 +40,15 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     dx = (float) x;
     dy = (float) y;
     dz = (float) z;
+    return this;
+  }
+
+  /**
+   * Sets the last time that counts, itself included: a part of the way, which is all of it when it
+   * is not set, or beyond 1. Nothing is touched by a time that is NaN or negative.
+   */
+  public MeshSweepQuery until(double time) {
+    last = Math.min(1, time);
     return this;
   }
 
@@ -54,8 +64,8 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     begin();
     try {
       out.clear();
-      if (isFinite() && mover.isMet() && other.isMet()) {
-        traversal.start(pairs(), dx, dy, dz, out);
+      if (goes() && mover.isMet() && other.isMet()) {
+        traversal.start(pairs(), dx, dy, dz, last, out);
         traversal.first.set(mover, -1);
         traversal.second.set(other, -1);
         traversal.traverse();
@@ -80,8 +90,8 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     begin();
     try {
       out.clear();
-      if (isFinite() && mover.isMet()) {
-        traversal.start(pairs(), dx, dy, dz, out);
+      if (goes() && mover.isMet()) {
+        traversal.start(pairs(), dx, dy, dz, last, out);
         traversal.first.set(mover, -1);
         traversal.traverse(scene, instances());
         traversal.finish();
@@ -93,7 +103,7 @@ public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
     return out.isFound();
   }
 
-  private boolean isFinite() {
-    return 0 * dx + 0 * dy + 0 * dz == 0;
+  private boolean goes() {
+    return 0 * dx + 0 * dy + 0 * dz == 0 && last >= 0;
   }
 }

@@ -35,8 +35,12 @@ final class SweepTraversal extends DualTraversal {
 
   SweepTraversal() {}
 
-  /** Begins a question. */
-  void start(PairFilter filter, double dx, double dy, double dz, MeshTouch out) {
+  /**
+   * Begins a question.
+   *
+   * @param last the last time that counts
+   */
+  void start(PairFilter filter, double dx, double dy, double dz, double last, MeshTouch out) {
     this.filter = filter;
     this.out = out;
     way[0] = dx;
@@ -44,8 +48,8 @@ final class SweepTraversal extends DualTraversal {
     way[2] = dz;
     sweep.displacement(dx, dy, dz);
     contacts.clear();
-    best = 1;
-    limit = 1;
+    best = last;
+    limit = last;
     isDone = false;
   }
 

@@ -37,7 +37,8 @@ final class TriangleParts {
 
   /**
    * The regions in the documented order, from the triple products of the three edges and the
-   * projections onto them from both ends. Weights that no point can have go to the robust form.
+   * projections onto them from both ends. Weights that no point can have go to the robust form, and
+   * so does a triangle without area, whose products are nothing but roundings.
    */
   static double byRegion(
       double px,
@@ -57,6 +58,9 @@ final class TriangleParts {
       ClosestPoint out) {
     if (!(0 * (va + vb + vc) == 0)) {
       return out.set(0, 0, 0, Double.NaN, 0, 0);
+    }
+    if (hasNoArea(v, i, i + 3, i + 6)) {
+      return SignedAreas.closest(px, py, pz, v, i, i + 3, i + 6, out);
     }
     if (ab <= 0 && ac <= 0) {
       return vertex(px, py, pz, v, i, 0, 0, out);
@@ -83,6 +87,12 @@ final class TriangleParts {
       return SignedAreas.closest(px, py, pz, v, i, i + 3, i + 6, out);
     }
     return inside(px, py, pz, v, i, vb / (va + vb + vc), vc / (va + vb + vc), out);
+  }
+
+  private static boolean hasNoArea(float[] v, int a, int b, int c) {
+    return SignedAreas.exactCross(v, a, b, c, 1, 2) == 0
+        && SignedAreas.exactCross(v, a, b, c, 2, 0) == 0
+        && SignedAreas.exactCross(v, a, b, c, 0, 1) == 0;
   }
 
   private static double inside(

@@ -44,9 +44,9 @@ public final class RayTriangle {
   /**
    * The exact form. Result class: the decision is exact; {@code t} is rounded, never negative, and
    * lies in the interval in which the ray is inside the triangle's bounding box, its ends as
-   * computed. So it is off by at most the length of that interval, which matters where the ray sees
-   * the triangle nearly edge on; otherwise by a few units in the last place of the distances of the
-   * vertices.
+   * computed. It is off by a few units in the last place of the distances of the vertices, over the
+   * sine of the angle between ray and plane; so by more, but at most the length of that interval,
+   * where the ray sees the triangle nearly edge on.
    *
    * @param v holds the nine coordinates of the triangle
    * @param i index of the first of them
@@ -93,7 +93,9 @@ public final class RayTriangle {
         return Double.NaN;
       }
       if (((belowA & belowB & belowC) | (aboveA & aboveB & aboveC)) < 0) {
-        return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
+        return culling.rejects(wa)
+            ? Double.NaN
+            : RayTriangleTime.of(ray, v, i, wa, wb, wc, spread(ax, ay, bx, by, cx, cy));
       }
     }
     return withOwnBound(ray, v, i, culling, wa, wb, wc);
@@ -162,6 +164,27 @@ public final class RayTriangle {
     return px * qy - py * qx;
   }
 
+  /** How far the sheared vertices are from the ray, along both axes together. */
+  private static double spread(double ax, double ay, double bx, double by, double cx, double cy) {
+    return (Math.abs(ax) + Math.abs(ay))
+        + (Math.abs(bx) + Math.abs(by))
+        + (Math.abs(cx) + Math.abs(cy));
+  }
+
+  /** The same number to the bit, for a caller without the sheared vertices. */
+  static double spread(ShearedRay ray, float[] v, int i) {
+    double az = v[i + ray.kz] - ray.okz;
+    double bz = v[i + 3 + ray.kz] - ray.okz;
+    double cz = v[i + 6 + ray.kz] - ray.okz;
+    return spread(
+        (v[i + ray.kx] - ray.okx) - ray.sx * az,
+        (v[i + ray.ky] - ray.oky) - ray.sy * az,
+        (v[i + 3 + ray.kx] - ray.okx) - ray.sx * bz,
+        (v[i + 3 + ray.ky] - ray.oky) - ray.sy * bz,
+        (v[i + 6 + ray.kx] - ray.okx) - ray.sx * cz,
+        (v[i + 6 + ray.ky] - ray.oky) - ray.sy * cz);
+  }
+
   /** Whether all three lie beyond the bound on the same side. */
   private static boolean isBeyond(double wa, double wb, double wc, double bound) {
     return (wa > bound && wb > bound && wc > bound) || (wa < -bound && wb < -bound && wc < -bound);
@@ -210,7 +233,9 @@ public final class RayTriangle {
       return Double.NaN;
     }
     if (isBeyond(wa, wb, wc, bound)) {
-      return culling.rejects(wa) ? Double.NaN : RayTriangleTime.of(ray, v, i, wa, wb, wc);
+      return culling.rejects(wa)
+          ? Double.NaN
+          : RayTriangleTime.of(ray, v, i, wa, wb, wc, spread(ray, v, i));
     }
     return bound < Double.POSITIVE_INFINITY
         ? RayTriangleExact.decide(ray, v, i, culling, wa, wb, wc, bound)

@@ -42,7 +42,7 @@ final class RayTriangleExact {
     a = knowsA ? a : a * scale;
     b = knowsB ? b : b * scale;
     c = knowsC ? c : c * scale;
-    return RayTriangleTime.of(ray, v, i, a, b, c);
+    return RayTriangleTime.of(ray, v, i, a, b, c, RayTriangle.spread(ray, v, i));
   }
 
   /**
@@ -74,35 +74,44 @@ final class RayTriangleExact {
    * @param facing positive when the triangle faces the ray, negative when it faces away
    */
   static boolean isBehind(ShearedRay ray, float[] v, int i, double facing) {
-    int side = originSide(ray, v, i);
+    int side = side(v, i, ray.ox, ray.oy, ray.oz);
     return facing > 0 ? side > 0 : side < 0;
   }
 
-  /** Exact sign of {@code (a - o) . ((b - o) x (c - o))}: negative for an origin in front. */
-  private static int originSide(ShearedRay ray, float[] v, int i) {
-    double ax = v[i] - ray.ox;
-    double ay = v[i + 1] - ray.oy;
-    double az = v[i + 2] - ray.oz;
-    double bx = v[i + 3] - ray.ox;
-    double by = v[i + 4] - ray.oy;
-    double bz = v[i + 5] - ray.oz;
-    double cx = v[i + 6] - ray.ox;
-    double cy = v[i + 7] - ray.oy;
-    double cz = v[i + 8] - ray.oz;
+  /**
+   * Whether the ray crosses the plane of the triangle beyond its end: the end is then on the side
+   * that the ray comes from.
+   */
+  static boolean isBeyondEnd(ShearedRay ray, float[] v, int i, double facing) {
+    int side = side(v, i, ray.endX, ray.endY, ray.endZ);
+    return facing > 0 ? side < 0 : side > 0;
+  }
+
+  /** Exact sign of {@code (a - p) . ((b - p) x (c - p))}: negative for a point p in front. */
+  private static int side(float[] v, int i, double x, double y, double z) {
+    double ax = v[i] - x;
+    double ay = v[i + 1] - y;
+    double az = v[i + 2] - z;
+    double bx = v[i + 3] - x;
+    double by = v[i + 4] - y;
+    double bz = v[i + 5] - z;
+    double cx = v[i + 6] - x;
+    double cy = v[i + 7] - y;
+    double cz = v[i + 8] - z;
     double volume = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
     double error =
         ERROR
             * (Math.abs(ax) + Math.abs(bx) + Math.abs(cx))
             * (Math.abs(ay) + Math.abs(by) + Math.abs(cy))
             * (Math.abs(az) + Math.abs(bz) + Math.abs(cz));
-    return volume > error ? 1 : volume < -error ? -1 : exactOriginSide(ray, v, i);
+    return volume > error ? 1 : volume < -error ? -1 : exactSide(v, i, x, y, z);
   }
 
-  private static int exactOriginSide(ShearedRay ray, float[] v, int i) {
+  private static int exactSide(float[] v, int i, double x, double y, double z) {
     ExactDeterminant exact = ExactDeterminant.get();
     for (int row = 0; row < 3; row++) {
       int p = i + 3 * row;
-      exact.row(row, v[p], v[p + 1], v[p + 2], ray.ox, ray.oy, ray.oz);
+      exact.row(row, v[p], v[p + 1], v[p + 2], x, y, z);
     }
     return exact.sign();
   }

@@ -36,6 +36,13 @@ public final class ShearedRay {
   double dy;
   double dz;
 
+  /** Whether it is a segment, and the point that it ends at. */
+  boolean hasEnd;
+
+  double endX;
+  double endY;
+  double endZ;
+
   int kx;
   int ky;
   int kz;
@@ -74,12 +81,13 @@ public final class ShearedRay {
   }
 
   /**
-   * Sets the ray {@code o + t * d}.
+   * Sets the ray {@code o + t * d}, without an end.
    *
    * @return this; it hits nothing when a coordinate is not finite or too large, or the direction is
    *     zero
    */
   public ShearedRay set(double ox, double oy, double oz, double dx, double dy, double dz) {
+    hasEnd = false;
     this.ox = withoutDust(ox);
     this.oy = withoutDust(oy);
     this.oz = withoutDust(oz);
@@ -96,6 +104,21 @@ public final class ShearedRay {
       rz = 1 / this.dz;
       permute();
     }
+    return this;
+  }
+
+  /**
+   * Ends the ray that was set last: triangles whose plane it meets beyond this point are missed, as
+   * those before its origin are, and {@code t} is at most 1.
+   *
+   * @param x first coordinate of {@code o + d}, which need not be a sum of doubles
+   * @return this
+   */
+  public ShearedRay endAt(double x, double y, double z) {
+    endX = withoutDust(x);
+    endY = withoutDust(y);
+    endZ = withoutDust(z);
+    hasEnd = true;
     return this;
   }
 

@@ -96,6 +96,9 @@ abstract class Separation {
   /** The largest gap at the start that a plane shows, radius taken off; may be negative. */
   private double gap;
 
+  /** The least that the axis can be deep in the obstacle: below 0 where the two are apart. */
+  private double least;
+
   /** The normal of the plane that gave the latest time. */
   private double mx;
 
@@ -299,7 +302,9 @@ abstract class Separation {
   }
 
   /**
-   * Hands on a contact at the start.
+   * Hands on a contact at the start. How far the axis is from the obstacle along a direction is
+   * right for every direction. So where the one between the closest points is vague, it is one of
+   * those asked, and the others are the normals of faces.
    *
    * @param pierces whether the axis itself meets the obstacle
    */
@@ -312,13 +317,18 @@ abstract class Separation {
       out.setNormal(nx / distance, ny / distance, nz / distance);
       return out.start(Math.max(0, radius - distance));
     }
+    double apart = distance;
+    least = pierces ? 0 : -apart;
     distance = Double.POSITIVE_INFINITY;
     mx = Double.NaN;
     my = Double.NaN;
     mz = Double.NaN;
     offerFaces();
+    if (!pierces && apart > 0) {
+      offerSide(nx / apart, ny / apart, nz / apart);
+    }
     out.setNormal(mx, my, mz);
-    return out.start(distance < Double.POSITIVE_INFINITY ? distance + radius : radius);
+    return out.start(Math.max(0, distance < Double.POSITIVE_INFINITY ? distance + radius : radius));
   }
 
   /**
@@ -334,7 +344,7 @@ abstract class Separation {
   }
 
   private void offerSide(double x, double y, double z) {
-    double depth = Math.max(0, support(x, y, z));
+    double depth = Math.max(least, support(x, y, z));
     double speed = x * dx + y * dy + z * dz;
     if (depth < distance || (depth == distance && speed < mx * dx + my * dy + mz * dz)) {
       distance = depth;

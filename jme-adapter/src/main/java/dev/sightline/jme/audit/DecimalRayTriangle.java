@@ -3,6 +3,7 @@ package dev.sightline.jme.audit;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import dev.sightline.jme.internal.FloatLimit;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
@@ -33,7 +34,8 @@ public final class DecimalRayTriangle {
   }
 
   /**
-   * Whether it meets the triangle no farther than the ray's limit, a world distance that counts.
+   * Whether it meets the triangle no farther than the ray's limit, a world distance that counts, as
+   * does what is rounded to it.
    */
   public static boolean meets(Ray ray, Matrix4f world, float[] corners) {
     BigDecimal[] meeting = meeting(ray, world, corners);
@@ -44,7 +46,7 @@ public final class DecimalRayTriangle {
     if (limit == Float.POSITIVE_INFINITY) {
       return true;
     }
-    BigDecimal reach = new BigDecimal(limit).multiply(meeting[1]);
+    BigDecimal reach = new BigDecimal(FloatLimit.upTo(limit)).multiply(meeting[1]);
     BigDecimal way = meeting[0].multiply(meeting[0]).multiply(squaredLength(ray));
     return way.compareTo(reach.multiply(reach)) <= 0;
   }

@@ -20,6 +20,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuilderPool;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
@@ -201,7 +202,7 @@ public final class InstalledTree extends BIHTree {
     toWorld.pointToLocal(o.x, o.y, o.z, scratch.ray, 0);
     toWorld.directionToLocal(d.x, d.y, d.z, scratch.ray, 3);
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
-    double tMax = ray.getLimit() / unit;
+    double tMax = FloatLimit.parameter(FloatLimit.upTo(ray.getLimit()), unit);
     MeshVersion contents = contents();
     if (!contents.mayMeet(scratch.ray, tMax)) {
       return 0;

@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.scene.Layers;
 import java.util.Arrays;
@@ -70,8 +71,8 @@ public final class QueryOptions {
   }
 
   /**
-   * Up to a distance in world units, itself included. A ray's own limit counts as well. The default
-   * is infinite.
+   * Up to a distance in world units, itself included: what an answer's own distance, a float, is
+   * not beyond counts. A ray's own limit counts as well. The default is infinite.
    *
    * @throws IllegalArgumentException if the distance is NaN or negative
    */
@@ -200,6 +201,11 @@ public final class QueryOptions {
   /** The farthest distance, in world units. */
   public double maxDistance() {
     return maxDistance;
+  }
+
+  /** The farthest distance whose answer, a float, is not beyond {@link #maxDistance}. */
+  double reach() {
+    return FloatLimit.upTo(maxDistance);
   }
 
   /** The sides of triangles that count. */

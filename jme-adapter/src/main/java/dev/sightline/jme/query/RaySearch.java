@@ -13,6 +13,7 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.SpatialMiddle;
@@ -61,14 +62,14 @@ final class RaySearch extends SceneSearch implements LineAsker {
     Vector3f o = asked.origin;
     Vector3f d = asked.direction;
     double distance = Math.min(asked.getLimit(), options.maxDistance());
-    ray.set(o.x, o.y, o.z, d.x, d.y, d.z, distance);
+    ray.set(o.x, o.y, o.z, d.x, d.y, d.z, FloatLimit.upTo(distance));
     return this;
   }
 
   RaySearch segment(Vector3f from, Vector3f to) {
     Arguments.finite("from", from);
     Arguments.finite("to", to);
-    ray.setSegment(from, to, options.maxDistance());
+    ray.setSegment(from, to, options.reach());
     return this;
   }
 
@@ -86,7 +87,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   }
 
   RaySearch screen(float x, float y, Camera camera) {
-    ray.setScreen(x, y, camera, options.maxDistance());
+    ray.setScreen(x, y, camera, options.reach());
     return this;
   }
 
@@ -94,7 +95,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
     Objects.requireNonNull(screenPoint, "screenPoint");
     Arguments.finite("screen point", screenPoint.x, screenPoint.y);
     double front = Math.max(top(2), 0);
-    ray.setGui(screenPoint.x, screenPoint.y, front, options.maxDistance());
+    ray.setGui(screenPoint.x, screenPoint.y, front, options.reach());
     return this;
   }
 
@@ -135,7 +136,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
     if (start == Double.NEGATIVE_INFINITY) {
       return Double.NaN;
     }
-    ray.set(x, start, z, 0, -1, 0, options.maxDistance() - drop);
+    ray.set(x, start, z, 0, -1, 0, options.reach() - drop);
     boolean found = nearestSurface(out);
     if (view().watcher() != null) {
       tell(out);
@@ -341,9 +342,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   /** The query, with no filter that everything would pass. */
   private RayQuery query() {
     boolean entersAll = options.seesAll() && view().isAllInLayers() && leavesNothingOut();
-    return query
-        .ray(ray.ox(), ray.oy(), ray.oz(), ray.dx(), ray.dy(), ray.dz())
-        .interval(0, ray.tMax())
+    return ray.ask(query)
         .culling(options.faces().culling())
         .instances(entersAll ? InstanceFilter.ALL : this)
         .triangles(options.acceptsAll() ? TriangleFilter.ALL : this);

@@ -5,6 +5,7 @@ import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneTouch;
 import java.util.Objects;
@@ -45,7 +46,7 @@ final class SweepSearch extends SceneSearch {
     dy = displacement.y;
     dz = displacement.z;
     length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    tMax = length > 0 ? Math.min(1, options.maxDistance() / length) : 0;
+    tMax = length > 0 ? Math.min(1, FloatLimit.parameter(options.reach(), length)) : 0;
     return this;
   }
 

@@ -46,7 +46,7 @@ final class VolumeSearch extends SceneSearch {
   boolean closest(Vector3f from, SceneHit out) {
     Arguments.finite("point", from);
     options.requireNoRayOptions("closestPoint");
-    double most = options.maxDistance();
+    double most = options.reach();
     InstanceTree tree = snapshot().tree();
     if (!points.point(from.x, from.y, from.z).within(most).nearest(tree, point)) {
       return false;

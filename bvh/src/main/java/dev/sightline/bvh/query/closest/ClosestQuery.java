@@ -2,6 +2,7 @@ package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.Limits;
 import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
@@ -38,7 +39,10 @@ public final class ClosestQuery extends Query<ClosestQuery> {
     return point(p.x(), p.y(), p.z());
   }
 
-  /** Sets how far a point may be, that distance included; any when it is not set. */
+  /**
+   * Sets how far a point may be, that distance included; any when it is not set. It is compared
+   * with the distance that is answered, {@link MeshPoint#distance}, to the last bit.
+   */
   public ClosestQuery within(double maxDistance) {
     this.maxDistance = maxDistance;
     return this;
@@ -96,7 +100,7 @@ public final class ClosestQuery extends Query<ClosestQuery> {
     }
     traversal.triangles = triangles();
     traversal.instances = instances();
-    traversal.start(px, py, pz, maxDistance * maxDistance, root);
+    traversal.start(px, py, pz, Limits.square(maxDistance), root);
     return true;
   }
 }

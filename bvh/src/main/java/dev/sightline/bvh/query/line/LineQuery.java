@@ -44,7 +44,10 @@ public final class LineQuery extends Query<LineQuery> {
     return this;
   }
 
-  /** Sets the largest parameter on the ray, itself included; infinite when it is not set. */
+  /**
+   * Sets the largest parameter on the ray, itself included; infinite when it is not set. A segment
+   * that goes on beyond it is seen up to there.
+   */
   public LineQuery within(double reach) {
     this.reach = reach;
     return this;

@@ -28,6 +28,7 @@ final class InstanceRays {
   private final RayTraversal local;
   private final Xyz origin;
   private final Xyz direction;
+  private final Xyz end;
   private final RayHit hit = new RayHit();
   private InstanceTree tree = InstanceTree.EMPTY;
   private InstanceFilter filter = InstanceFilter.ALL;
@@ -41,11 +42,13 @@ final class InstanceRays {
    * @param local the traversal of meshes, which holds the query's filter of triangles
    * @param origin of the query's ray in the world
    * @param direction of that ray
+   * @param end of that ray in the world, set if it is a segment
    */
-  InstanceRays(RayTraversal local, Xyz origin, Xyz direction) {
+  InstanceRays(RayTraversal local, Xyz origin, Xyz direction, Xyz end) {
     this.local = local;
     this.origin = origin;
     this.direction = direction;
+    this.end = end;
   }
 
   /** Prepares the ray; whether it can meet anything. */
@@ -183,7 +186,22 @@ final class InstanceRays {
     }
     local.instance = number;
     local.culling = a.mirrors() ? flip(culling) : culling;
-    return local.start(mesh, lox, loy, loz, ldx, ldy, ldz, tMin, limit);
+    boolean starts = local.start(mesh, lox, loy, loz, ldx, ldy, ldz, tMin, limit);
+    if (end.isSet()) {
+      endAt(a);
+    }
+    return starts;
+  }
+
+  /** Ends the local ray where the segment ends. */
+  private void endAt(Affine a) {
+    double x = end.x() - a.m03();
+    double y = end.y() - a.m13();
+    double z = end.z() - a.m23();
+    local.ray.endAt(
+        a.i00() * x + a.i01() * y + a.i02() * z,
+        a.i10() * x + a.i11() * y + a.i12() * z,
+        a.i20() * x + a.i21() * y + a.i22() * z);
   }
 
   private static Culling flip(Culling culling) {

@@ -29,7 +29,11 @@ public final class RayQuery extends Query<RayQuery> {
   private final RayTraversal traversal = new RayTraversal();
   private final Xyz origin = new Xyz();
   private final Xyz direction = new Xyz();
-  private final InstanceRays instanceRays = new InstanceRays(traversal, origin, direction);
+
+  /** Where a segment ends; NaN for a ray without an end. */
+  private final Xyz end = new Xyz();
+
+  private final InstanceRays instanceRays = new InstanceRays(traversal, origin, direction, end);
   private double tMin;
   private double tMax = Double.POSITIVE_INFINITY;
   private Culling culling = Culling.NONE;
@@ -42,6 +46,21 @@ public final class RayQuery extends Query<RayQuery> {
   public RayQuery ray(double ox, double oy, double oz, double dx, double dy, double dz) {
     origin.set(ox, oy, oz);
     direction.set(dx, dy, dz);
+    end.set(Double.NaN, Double.NaN, Double.NaN);
+    return this;
+  }
+
+  /**
+   * Sets a ray that ends: from p, where {@code t} is 0, to q, where it is 1. Both ends count, and
+   * both are decided exactly: what lies behind q, by however little, is not met. A segment that is
+   * a point meets nothing.
+   *
+   * @param px first coordinate of the start
+   * @param qx first coordinate of the end
+   */
+  public RayQuery segment(double px, double py, double pz, double qx, double qy, double qz) {
+    ray(px, py, pz, qx - px, qy - py, qz - pz);
+    end.set(qx, qy, qz);
     return this;
   }
 
@@ -58,7 +77,10 @@ public final class RayQuery extends Query<RayQuery> {
 
   /**
    * Sets the interval of {@code t} in which hits count, its ends included; all from 0 on when it is
-   * not set.
+   * not set. The ends are compared with the {@code t} that is answered, so a query up to that one
+   * finds the hit again. It is rounded: a triangle whose true {@code t} lies beyond an end by less
+   * than its rounding may count, and one before an end may not. The origin of a ray and the ends of
+   * a {@link #segment} are decided exactly, and hold beside the interval.
    *
    * @param tMin in lengths of the direction; below 0 counts as 0
    * @param tMax in lengths of the direction; may be infinite
@@ -93,7 +115,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (start(tree)) {
-        MeshRays.nearest(tree, traversal, tMax, out);
+        MeshRays.nearest(tree, traversal, last(), out);
         count();
       }
     } finally {
@@ -115,7 +137,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (start(tree)) {
-        instanceRays.nearest(tMax, out);
+        instanceRays.nearest(last(), out);
       }
     } finally {
       instanceRays.end();
@@ -134,7 +156,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       boolean found = false;
       if (start(tree)) {
-        found = MeshRays.any(tree, traversal, tMax);
+        found = MeshRays.any(tree, traversal, last());
         count();
       }
       return found;
@@ -151,7 +173,7 @@ public final class RayQuery extends Query<RayQuery> {
   public boolean any(InstanceTree tree) {
     begin();
     try {
-      return start(tree) && instanceRays.any(tMax);
+      return start(tree) && instanceRays.any(last());
     } finally {
       instanceRays.end();
       end();
@@ -171,7 +193,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (start(tree)) {
-        MeshRays.all(tree, traversal, tMax, out);
+        MeshRays.all(tree, traversal, last(), out);
         count();
       }
     } finally {
@@ -193,7 +215,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (start(tree)) {
-        instanceRays.all(tMax, out);
+        instanceRays.all(last(), out);
       }
     } finally {
       instanceRays.end();
@@ -219,7 +241,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (k > 0 && start(tree)) {
-        MeshRays.kNearest(tree, traversal, tMax, k, out);
+        MeshRays.kNearest(tree, traversal, last(), k, out);
         count();
       }
     } finally {
@@ -245,7 +267,7 @@ public final class RayQuery extends Query<RayQuery> {
     try {
       out.clear();
       if (k > 0 && start(tree)) {
-        instanceRays.kNearest(tMax, k, out);
+        instanceRays.kNearest(last(), k, out);
       }
     } finally {
       instanceRays.end();
@@ -266,7 +288,7 @@ public final class RayQuery extends Query<RayQuery> {
     begin();
     try {
       if (start(tree)) {
-        instanceRays.visit(tMax, visitor);
+        instanceRays.visit(last(), visitor);
       }
     } finally {
       instanceRays.end();
@@ -278,21 +300,31 @@ public final class RayQuery extends Query<RayQuery> {
     traversal.filter = triangles();
     traversal.instance = RayHit.NONE;
     traversal.culling = culling;
-    return traversal.start(
-        tree,
-        origin.x(),
-        origin.y(),
-        origin.z(),
-        direction.x(),
-        direction.y(),
-        direction.z(),
-        tMin,
-        tMax);
+    boolean starts =
+        traversal.start(
+            tree,
+            origin.x(),
+            origin.y(),
+            origin.z(),
+            direction.x(),
+            direction.y(),
+            direction.z(),
+            tMin,
+            last());
+    if (end.isSet()) {
+      traversal.ray.endAt(end.x(), end.y(), end.z());
+    }
+    return starts;
+  }
+
+  /** Where the interval ends, or a segment before it. */
+  private double last() {
+    return end.isSet() ? Math.min(1, tMax) : tMax;
   }
 
   private boolean start(InstanceTree tree) {
     traversal.filter = triangles();
-    return instanceRays.start(tree, tMin, tMax, culling, instances());
+    return instanceRays.start(tree, tMin, last(), culling, instances());
   }
 
   private void count() {

@@ -76,7 +76,7 @@ class ClosestQueryTest {
     int triangle = MeshPoint.NONE;
     for (int i = 0; i < mesh.length / 9; i++) {
       double d2 = PointTriangle.closest(p[0], p[1], p[2], mesh, 9 * i, point);
-      if (d2 <= most * most
+      if (Math.sqrt(d2) <= most
           && d2 < best
           && filter.accepts(MeshPoint.NONE, i, Double.NaN, point.u(), point.v())) {
         best = d2;

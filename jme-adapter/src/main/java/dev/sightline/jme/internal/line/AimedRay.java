@@ -3,7 +3,9 @@ package dev.sightline.jme.internal.line;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.jme.convert.CameraSpace;
+import dev.sightline.jme.internal.FloatLimit;
 
 /**
  * The ray of a search, in world space, and what gave it: a ray of the engine, two points, a camera
@@ -21,6 +23,10 @@ public final class AimedRay {
   private double dz;
   private double tMax;
   private double unit;
+  private boolean isSegment;
+  private double endX;
+  private double endY;
+  private double endZ;
 
   /** Where on the screen the ray is; of use under a camera. */
   private float screenX;
@@ -52,7 +58,8 @@ public final class AimedRay {
     this.dy = dy;
     this.dz = dz;
     unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
-    tMax = distance / unit;
+    tMax = FloatLimit.parameter(distance, unit);
+    isSegment = false;
     aim = Aim.RAY;
   }
 
@@ -63,6 +70,10 @@ public final class AimedRay {
     double z = (double) to.z - from.z;
     set(from.x, from.y, from.z, x, y, z, distance);
     tMax = unit > 0 ? Math.min(1, tMax) : -1;
+    isSegment = true;
+    endX = to.x;
+    endY = to.y;
+    endZ = to.z;
   }
 
   /** Sets a displacement, and which part of it is looked at; negative for none. */
@@ -86,6 +97,16 @@ public final class AimedRay {
   public void setGui(float x, float y, double front, double distance) {
     set(x, y, front, 0, 0, -1, distance);
     aim = Aim.GUI;
+  }
+
+  /** Gives it to a query, with how far to look. */
+  public RayQuery ask(RayQuery query) {
+    if (isSegment) {
+      query.segment(ox, oy, oz, endX, endY, endZ);
+    } else {
+      query.ray(ox, oy, oz, dx, dy, dz);
+    }
+    return query.interval(0, tMax);
   }
 
   /** Whether a screen gave it, so that a radius in pixels has a meaning. */

@@ -15,6 +15,7 @@ import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -121,7 +122,7 @@ public final class ConvexQueries {
     begin(asked);
     try {
       SceneSnapshot snapshot = snapshot();
-      distances.shape(shape).within(asked.maxDistance());
+      distances.shape(shape).within(FloatLimit.upTo(asked.maxDistance()));
       if (!distances.nearest(snapshot.tree(), pair)) {
         return false;
       }
@@ -161,7 +162,8 @@ public final class ConvexQueries {
       double dy = displacement.y;
       double dz = displacement.z;
       double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
-      double tMax = length > 0 ? Math.min(1, asked.maxDistance() / length) : 0;
+      double limit = FloatLimit.upTo(asked.maxDistance());
+      double tMax = length > 0 ? Math.min(1, FloatLimit.parameter(limit, length)) : 0;
       SceneSnapshot snapshot = snapshot();
       if (!sweeps.shape(shape).motion(dx, dy, dz, tMax).nearest(snapshot.tree(), contact)) {
         return false;

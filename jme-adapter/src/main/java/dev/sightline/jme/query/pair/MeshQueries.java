@@ -21,6 +21,7 @@ import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -211,9 +212,9 @@ public final class MeshQueries {
       SceneSnapshot snapshot = snapshot();
       find(snapshot, mover);
       double length = length(displacement);
-      double part = length > 0 ? Math.min(1, asked.maxDistance() / length) : 0;
-      sweeps.displacement(part * displacement.x, part * displacement.y, part * displacement.z);
-      sweeps.instances(others);
+      double limit = FloatLimit.upTo(asked.maxDistance());
+      sweeps.displacement(displacement.x, displacement.y, displacement.z);
+      sweeps.until(length > 0 ? FloatLimit.parameter(limit, length) : 0).instances(others);
       best.clear();
       for (int k = 0; k < movers.count(); k++) {
         Instance instance = snapshot.tree().instance(movers.row(k));
@@ -223,7 +224,7 @@ public final class MeshQueries {
         }
       }
       if (best.isFound()) {
-        write(snapshot, mover, displacement, part, length, out);
+        write(snapshot, mover, displacement, length, out);
       }
       return best.isFound();
     } finally {
@@ -232,12 +233,7 @@ public final class MeshQueries {
   }
 
   private void write(
-      SceneSnapshot snapshot,
-      Spatial mover,
-      Vector3f displacement,
-      double part,
-      double length,
-      SceneTouch out) {
+      SceneSnapshot snapshot, Spatial mover, Vector3f displacement, double length, SceneTouch out) {
     int row = best.instance();
     double x = best.point(0);
     double y = best.point(1);
@@ -245,7 +241,7 @@ public final class MeshQueries {
     snapshot.copyTriangle(row, best.second(), corners, 0);
     snapshot.tree().instance(row).toWorld().triangleToWorld(corners, 0, world, 0);
     PointTriangle.closest(x, y, z, world, 0, onFace);
-    double fraction = part * best.time();
+    double fraction = best.time();
     out.set(
         snapshot.geometry(row),
         best.second(),

@@ -86,6 +86,15 @@ class ForeignThrowsTest {
     boolean mayFailMesh() {
       return this == BUFFER || this == MODE || this == LEVELS;
     }
+
+    /** Whether what this throws never reaches the one that scans. */
+    boolean isKeptFromScan() {
+      return switch (this) {
+        case EXECUTOR, EXECUTOR_LATE, EXECUTOR_AFTER_RUN, READY, PROGRESS, FAILED -> true;
+        case ASSET_LISTENER, LOCATOR, STREAM -> true;
+        default -> false;
+      };
+    }
   }
 
   private static Place armed;
@@ -397,6 +406,7 @@ class ForeignThrowsTest {
         executor.runAll();
       } catch (Throwable e) {
         assertThat(e).hasMessage("planted").isInstanceOf(throwing.get().getClass());
+        assertThat(place.isKeptFromScan()).as("%s", place).isFalse();
       }
     }
     armed = null;

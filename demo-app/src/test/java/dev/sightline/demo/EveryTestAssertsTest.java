@@ -63,7 +63,8 @@ class EveryTestAssertsTest {
       }
       Stream.concat(
               at.getCallsFromSelf().stream().map(call -> call.getTarget().resolveMember()),
-              at.getCodeUnitReferencesFromSelf().stream().map(ref -> ref.getTarget().resolveMember()))
+              at.getCodeUnitReferencesFromSelf().stream()
+                  .map(ref -> ref.getTarget().resolveMember()))
           .flatMap(found -> found.stream())
           .filter(JavaCodeUnit.class::isInstance)
           .map(JavaCodeUnit.class::cast)

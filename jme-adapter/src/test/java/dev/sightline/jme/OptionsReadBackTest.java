@@ -14,8 +14,10 @@ import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.stored.StoredTrees;
+import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -75,31 +77,71 @@ class OptionsReadBackTest {
     StoredTrees two = stored();
     List<Setting<IndexOptions>> settings =
         List.of(
-            of("lod", IndexOptions::lod, o -> o.withLod(IndexOptions.Lod.ACTIVE),
-                IndexOptions.Lod.ACTIVE, o -> o.withLod(IndexOptions.Lod.FULL),
+            of(
+                "lod",
+                IndexOptions::lod,
+                o -> o.withLod(IndexOptions.Lod.ACTIVE),
+                IndexOptions.Lod.ACTIVE,
+                o -> o.withLod(IndexOptions.Lod.FULL),
                 IndexOptions.Lod.FULL),
-            of("whilePending", IndexOptions::whilePending,
+            of(
+                "whilePending",
+                IndexOptions::whilePending,
                 o -> o.withWhilePending(IndexOptions.WhilePending.SKIP),
                 IndexOptions.WhilePending.SKIP,
                 o -> o.withWhilePending(IndexOptions.WhilePending.ANSWER),
                 IndexOptions.WhilePending.ANSWER),
-            of("strict", IndexOptions::strict, o -> o.withStrict(true), true,
-                o -> o.withStrict(false), false),
-            of("frameBudget", IndexOptions::frameBudget,
-                o -> o.withFrameBudget(Duration.ofMillis(7)), Duration.ofMillis(7),
-                o -> o.withFrameBudget(Duration.ZERO), Duration.ZERO),
-            of("include", IndexOptions::include, o -> o.withInclude(odd), odd,
-                o -> o.withInclude(even), even),
+            of(
+                "strict",
+                IndexOptions::strict,
+                o -> o.withStrict(true),
+                true,
+                o -> o.withStrict(false),
+                false),
+            of(
+                "frameBudget",
+                IndexOptions::frameBudget,
+                o -> o.withFrameBudget(Duration.ofMillis(7)),
+                Duration.ofMillis(7),
+                o -> o.withFrameBudget(Duration.ZERO),
+                Duration.ZERO),
+            of(
+                "include",
+                IndexOptions::include,
+                o -> o.withInclude(odd),
+                odd,
+                o -> o.withInclude(even),
+                even),
             of("gui", IndexOptions::gui, o -> o.withGui(true), true, o -> o.withGui(false), false),
             of("sky", IndexOptions::sky, o -> o.withSky(true), true, o -> o.withSky(false), false),
-            of("particles", IndexOptions::particles, o -> o.withParticles(true), true,
-                o -> o.withParticles(false), false),
-            of("posed", IndexOptions::posed, o -> o.withPosed(false), false,
-                o -> o.withPosed(true), true),
-            of("build", IndexOptions::build, o -> o.withBuild(BuildOptions.fast()),
-                BuildOptions.fast(), o -> o.withBuild(BuildOptions.best()), BuildOptions.best()),
-            of("stored", IndexOptions::stored, o -> o.withStored(one), Optional.of(one),
-                o -> o.withStored(two), Optional.of(two)));
+            of(
+                "particles",
+                IndexOptions::particles,
+                o -> o.withParticles(true),
+                true,
+                o -> o.withParticles(false),
+                false),
+            of(
+                "posed",
+                IndexOptions::posed,
+                o -> o.withPosed(false),
+                false,
+                o -> o.withPosed(true),
+                true),
+            of(
+                "build",
+                IndexOptions::build,
+                o -> o.withBuild(BuildOptions.fast()),
+                BuildOptions.fast(),
+                o -> o.withBuild(BuildOptions.best()),
+                BuildOptions.best()),
+            of(
+                "stored",
+                IndexOptions::stored,
+                o -> o.withStored(one),
+                Optional.of(one),
+                o -> o.withStored(two),
+                Optional.of(two)));
     assertReadBack(IndexOptions.defaults(), settings);
     assertThat(settings).hasSameSizeAs(IndexOptions.class.getRecordComponents());
   }
@@ -118,31 +160,80 @@ class OptionsReadBackTest {
     Spatial second = new Node("second");
     List<Setting<QueryOptions>> settings =
         List.of(
-            of("maxDistance", QueryOptions::maxDistance, o -> o.withMaxDistance(3), 3.0,
-                o -> o.withMaxDistance(0), 0.0),
-            of("faces", QueryOptions::faces, o -> o.withFaces(Faces.FRONT), Faces.FRONT,
-                o -> o.withFaces(Faces.BACK), Faces.BACK),
-            of("precision", QueryOptions::precision, o -> o.withPrecision(Precision.KDOP),
-                Precision.KDOP, o -> o.withPrecision(Precision.AABB), Precision.AABB),
-            of("culled", QueryOptions::culled, o -> o.withCulled(false), false,
-                o -> o.withCulled(true), true),
-            of("layers", QueryOptions::layerMask, o -> o.withLayers(3, 5), 0b101000,
-                o -> o.withLayerMask(6), 6),
-            of("ignored", QueryOptions::ignored, o -> o.withIgnored(first), List.of(first),
-                o -> o.withIgnored(second), List.of(first, second)),
-            of("geometryFilter", QueryOptions::geometryFilter, o -> o.withGeometryFilter(odd), odd,
-                o -> o.withGeometryFilter(even), even),
-            of("hitFilter", QueryOptions::hitFilter, o -> o.withHitFilter(near), near,
-                o -> o.withHitFilter(far), far),
-            of("pickRadius", QueryOptions::pickRadius,
-                o -> o.withPickRadius(PickRadius.pixels(4)), PickRadius.pixels(4),
-                o -> o.withPickRadius(PickRadius.world(4)), PickRadius.world(4)),
-            of("solids", QueryOptions::solids, o -> o.withSolids(true), true,
-                o -> o.withSolids(false), false));
+            of(
+                "maxDistance",
+                QueryOptions::maxDistance,
+                o -> o.withMaxDistance(3),
+                3.0,
+                o -> o.withMaxDistance(0),
+                0.0),
+            of(
+                "faces",
+                QueryOptions::faces,
+                o -> o.withFaces(Faces.FRONT),
+                Faces.FRONT,
+                o -> o.withFaces(Faces.BACK),
+                Faces.BACK),
+            of(
+                "precision",
+                QueryOptions::precision,
+                o -> o.withPrecision(Precision.KDOP),
+                Precision.KDOP,
+                o -> o.withPrecision(Precision.AABB),
+                Precision.AABB),
+            of(
+                "culled",
+                QueryOptions::culled,
+                o -> o.withCulled(false),
+                false,
+                o -> o.withCulled(true),
+                true),
+            of(
+                "layers",
+                QueryOptions::layerMask,
+                o -> o.withLayers(3, 5),
+                0b101000,
+                o -> o.withLayerMask(6),
+                6),
+            of(
+                "ignored",
+                QueryOptions::ignored,
+                o -> o.withIgnored(first),
+                List.of(first),
+                o -> o.withIgnored(second),
+                List.of(first, second)),
+            of(
+                "geometryFilter",
+                QueryOptions::geometryFilter,
+                o -> o.withGeometryFilter(odd),
+                odd,
+                o -> o.withGeometryFilter(even),
+                even),
+            of(
+                "hitFilter",
+                QueryOptions::hitFilter,
+                o -> o.withHitFilter(near),
+                near,
+                o -> o.withHitFilter(far),
+                far),
+            of(
+                "pickRadius",
+                QueryOptions::pickRadius,
+                o -> o.withPickRadius(PickRadius.pixels(4)),
+                PickRadius.pixels(4),
+                o -> o.withPickRadius(PickRadius.world(4)),
+                PickRadius.world(4)),
+            of(
+                "solids",
+                QueryOptions::solids,
+                o -> o.withSolids(true),
+                true,
+                o -> o.withSolids(false),
+                false));
     assertReadBack(QueryOptions.DEFAULT, settings);
     long fields =
-        java.util.Arrays.stream(QueryOptions.class.getDeclaredFields())
-            .filter(field -> !java.lang.reflect.Modifier.isStatic(field.getModifiers()))
+        Arrays.stream(QueryOptions.class.getDeclaredFields())
+            .filter(field -> !Modifier.isStatic(field.getModifiers()))
             .count();
     assertThat((long) settings.size()).isEqualTo(fields);
     assertThat(QueryOptions.DEFAULT.withIgnored(first).withoutIgnored().ignored()).isEmpty();

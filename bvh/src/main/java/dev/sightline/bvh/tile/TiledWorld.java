@@ -138,8 +138,8 @@ public final class TiledWorld implements Closeable {
    * Wants the tiles whose boxes are within a radius of some points, and returns at once. They are
    * read in the background, nearest first, as far as the budget goes; what is farther than twice
    * the radius is dropped, and what is between when its room is needed, first the tile that no
-   * query has asked for the longest time. A tile that could not be
-   * read is tried again when it has been far away, or after {@link #retry}.
+   * query has asked for the longest time. A tile that could not be read is tried again when it has
+   * been far away, or after {@link #retry}.
    *
    * @param points x, y and z of each
    * @throws IllegalArgumentException if their number is no multiple of three, one is NaN, or the

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tiles {
   /** Of a world without tiles. */
-  static final Tiles NONE = 
+  static final Tiles NONE =
       new Tiles(List.of(), InstanceTree.EMPTY, new Bvh[0], new TileUses(0), null);
 
   private final List<TileEntry> entries;

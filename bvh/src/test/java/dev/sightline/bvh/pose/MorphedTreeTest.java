@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.RandomSkin;
 import dev.sightline.bvh.RandomSkin.Weights;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.pose.MorphTargets.Order;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;

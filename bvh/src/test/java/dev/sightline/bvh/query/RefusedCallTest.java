@@ -124,11 +124,7 @@ class RefusedCallTest {
     SolidList list = new SolidList();
     MeshPoint point = new MeshPoint();
     Consumer<Runnable> plant = task -> solids.instances(instances(task));
-    all.add(
-        new Call(
-            "solid, all",
-            plant,
-            () -> text(solids.all(WORLD, list) > 0, list.toArray())));
+    all.add(new Call("solid, all", plant, () -> text(solids.all(WORLD, list) > 0, list.toArray())));
     all.add(
         new Call(
             "solid, signed distance",
@@ -186,7 +182,8 @@ class RefusedCallTest {
         new Call(
             "contour",
             task -> contours.pairs(pairs(task)),
-            () -> text(
+            () ->
+                text(
                     contours.find(MOVER, WORLD.instance(0), contour),
                     contour.size(),
                     contour.totalPoints())));
@@ -194,8 +191,7 @@ class RefusedCallTest {
 
   private static void convex(
       String name, ConvexQuery<?> query, Supplier<String> answer, List<Call> all) {
-    all.add(
-        new Call(name + ", by instance", task -> query.instances(instances(task)), answer));
+    all.add(new Call(name + ", by instance", task -> query.instances(instances(task)), answer));
     all.add(
         new Call(
             name + ", by triangle",
@@ -262,11 +258,12 @@ class RefusedCallTest {
   void afterWhateverAFilterThrewItAnswersAsBefore(Call call) {
     call.plant().accept(() -> {});
     String expected = call.answer().get();
-    for (Throwable planted : List.of(
-        new IllegalStateException("planted"),
-        new OutOfMemoryError("planted"),
-        new StackOverflowError("planted"),
-        new NoClassDefFoundError("planted"))) {
+    for (Throwable planted :
+        List.of(
+            new IllegalStateException("planted"),
+            new OutOfMemoryError("planted"),
+            new StackOverflowError("planted"),
+            new NoClassDefFoundError("planted"))) {
       call.plant().accept(() -> RefusedCallTest.<RuntimeException>sneak(planted));
       assertThatThrownBy(() -> call.answer().get()).isSameAs(planted);
       call.plant().accept(() -> {});

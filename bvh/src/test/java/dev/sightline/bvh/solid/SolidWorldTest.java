@@ -298,9 +298,7 @@ class SolidWorldTest {
       double x = point.x() - p[0];
       double y = point.y() - p[1];
       double z = point.z() - p[2];
-      assertThat(Math.sqrt(x * x + y * y + z * z))
-          .as(what)
-          .isCloseTo(least, ROUNDED);
+      assertThat(Math.sqrt(x * x + y * y + z * z)).as(what).isCloseTo(least, ROUNDED);
       inside += signed < 0 ? 1 : 0;
     }
     System.out.printf("seed %d: %d of 1000 distances are negative%n", SEED, inside);

@@ -370,14 +370,12 @@ class ForeignThrowsTest {
             () -> new NoClassDefFoundError("planted"));
     return Stream.of(Place.values())
         .flatMap(
-            place ->
-                kinds.stream().map(kind -> Arguments.of(place, kind.get().getClass(), kind)));
+            place -> kinds.stream().map(kind -> Arguments.of(place, kind.get().getClass(), kind)));
   }
 
   @ParameterizedTest(name = "{0} {1}")
   @MethodSource("throwsEverywhere")
-  void afterAThrowTheNextScanFindsEverything(
-      Place place, Class<?> type, Supplier<Throwable> kind) {
+  void afterAThrowTheNextScanFindsEverything(Place place, Class<?> type, Supplier<Throwable> kind) {
     thrown = 0;
     throwing = kind;
     SceneIndex index = index();
@@ -442,8 +440,7 @@ class ForeignThrowsTest {
   }
 
   private int broken() {
-    return (int)
-        part.getChildren().stream().filter(s -> s.getName().startsWith("broken")).count();
+    return (int) part.getChildren().stream().filter(s -> s.getName().startsWith("broken")).count();
   }
 
   private void assertAnswersOfTheEngine(SceneIndex index) {

@@ -14,11 +14,8 @@ import com.jme3.asset.AssetManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.material.Material;
 import com.jme3.math.Quaternion;
-import com.jme3.math.Transform;
-import dev.sightline.jme.query.Precision;
-import dev.sightline.jme.query.QueryVolume;
-import org.junit.jupiter.params.provider.EnumSource;
 import com.jme3.math.Ray;
+import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Geometry;
@@ -38,12 +35,15 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.internal.mesh.BindMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.pose.VertexPose;
+import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -251,8 +251,7 @@ class PosedStatesTest {
         .isEqualTo(isMet);
     assertThat(scene.closestPoint(new Vector3f(0, 2, 0), 9).isPresent()).isEqualTo(isMet);
     assertThat(scene.groundHeight(0, 0).isPresent()).isEqualTo(isMet);
-    assertThat(
-            scene.sphereCast(new Vector3f(0, 5, 0), 0.5f, new Vector3f(0, -9, 0)).isPresent())
+    assertThat(scene.sphereCast(new Vector3f(0, 5, 0), 0.5f, new Vector3f(0, -9, 0)).isPresent())
         .isEqualTo(isMet);
   }
 

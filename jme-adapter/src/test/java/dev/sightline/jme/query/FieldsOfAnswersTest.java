@@ -110,8 +110,7 @@ class FieldsOfAnswersTest {
   private static double[] point(double[][] triangle, double u, double v) {
     double[] point = new double[3];
     for (int axis = 0; axis < 3; axis++) {
-      point[axis] =
-          (1 - u - v) * triangle[0][axis] + u * triangle[1][axis] + v * triangle[2][axis];
+      point[axis] = (1 - u - v) * triangle[0][axis] + u * triangle[1][axis] + v * triangle[2][axis];
     }
     return point;
   }
@@ -215,8 +214,7 @@ class FieldsOfAnswersTest {
         .as(what)
         .isCloseTo(touch.fraction() * length(exact(way)), ROUNDED);
     double t = touch.fraction();
-    assertSame(
-        what, touch.centre(), start.x + t * way.x, start.y + t * way.y, start.z + t * way.z);
+    assertSame(what, touch.centre(), start.x + t * way.x, start.y + t * way.y, start.z + t * way.z);
     hits++;
   }
 

@@ -151,7 +151,10 @@ class ForeignCodeTest {
     Vector3f from = new Vector3f(0.4f, 0.3f, 9);
     Vector3f down = new Vector3f(0, 0, -1);
     Vector3f to = new Vector3f(0.4f, 0.3f, -9);
-    all.add(pooled("nearest", asked -> text(VIEW.pickNearest(new Ray(from, down), asked).stream().toList())));
+    all.add(
+        pooled(
+            "nearest",
+            asked -> text(VIEW.pickNearest(new Ray(from, down), asked).stream().toList())));
     all.add(pooled("all", asked -> text(VIEW.pickAll(new Ray(from, down), asked))));
     all.add(pooled("first", asked -> text(VIEW.pickFirst(2, new Ray(from, down), asked))));
     all.add(pooled("any", asked -> "" + VIEW.pickAny(new Ray(from, down), asked)));
@@ -167,7 +170,14 @@ class ForeignCodeTest {
               results.forEach(r -> said.append(r.getGeometry().getName()).append(r.getDistance()));
               return said.toString();
             }));
-    all.add(pooled("hull", asked -> text(VIEW.pickAll(new Ray(from, down), asked.withPickRadius(PickRadius.NONE).withPrecision(Precision.KDOP)))));
+    all.add(
+        pooled(
+            "hull",
+            asked ->
+                text(
+                    VIEW.pickAll(
+                        new Ray(from, down),
+                        asked.withPickRadius(PickRadius.NONE).withPrecision(Precision.KDOP)))));
     QueryVolume ball = QueryVolume.sphere(new Vector3f(0.9f, 0.2f, 1.5f), 0.3f);
     Function<QueryOptions, QueryOptions> shapes =
         asked -> asked.withHitFilter(HitFilter.ALL).withPickRadius(PickRadius.NONE);
@@ -190,10 +200,17 @@ class ForeignCodeTest {
             asked -> {
               SceneTouch touch = new SceneTouch();
               VIEW.sphereCast(
-                  from, 0.2f, new Vector3f(0, 0, -20), asked.withPickRadius(PickRadius.NONE), touch);
+                  from,
+                  0.2f,
+                  new Vector3f(0, 0, -20),
+                  asked.withPickRadius(PickRadius.NONE),
+                  touch);
               return text(touch);
             }));
-    all.add(pooled("ground", asked -> "" + VIEW.groundHeight(0.3f, 0.4f, asked.withPickRadius(PickRadius.NONE))));
+    all.add(
+        pooled(
+            "ground",
+            asked -> "" + VIEW.groundHeight(0.3f, 0.4f, asked.withPickRadius(PickRadius.NONE))));
     Camera camera = new Camera(100, 100);
     camera.setFrustumPerspective(60, 1, 0.1f, 100);
     camera.setLocation(from);

@@ -241,8 +241,7 @@ class StoredLocatorsTest {
   @EnumSource(
       value = Place.class,
       names = {"CLASS_PATH_FOLDER", "CLASS_PATH_JAR", "WEB_ARCHIVE"})
-  void preparingReadsTreesOnAThreadWithoutAClassLoaderAndSaysHowMany(Place place)
-      throws Exception {
+  void preparingReadsTreesOnAThreadWithoutAClassLoaderAndSaysHowMany(Place place) throws Exception {
     String name = StoredModels.write(folder, "j3o");
     String bare = StoredModels.write(folder, "obj");
     bake(name);

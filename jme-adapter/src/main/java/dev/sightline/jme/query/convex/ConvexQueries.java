@@ -39,8 +39,8 @@ import org.jspecify.annotations.Nullable;
  * spatials that answer {@code collideWith} by code of their own, take no part.
  *
  * <p>An object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing but for growing results. A filter that asks needs an
- * object of its own: this one refuses with an IllegalStateException while it answers.
+ * allocates nothing but for growing results. A filter that asks needs an object of its own: this
+ * one refuses with an IllegalStateException while it answers.
  */
 public final class ConvexQueries {
   private final SceneQueries scene;

@@ -3,6 +3,7 @@ package dev.sightline.jme;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
+import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
 import dev.sightline.jme.audit.Audit;
 import dev.sightline.jme.audit.AuditOptions;
@@ -12,6 +13,7 @@ import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.stored.StoredTrees;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -114,19 +116,25 @@ public final class Sightline {
    * is not there is built. It serves installed trees and {@code CollisionAppState} alike, since a
    * mesh has one tree. For a loader's thread.
    *
+   * @return how many trees were read; the others were there already or have been built
    * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
    */
-  public static void prepare(Spatial spatial, StoredTrees stored) {
+  public static int prepare(Spatial spatial, StoredTrees stored) {
     Objects.requireNonNull(stored, "stored");
+    int[] read = new int[1];
     forEachGeometry(
         spatial,
         geometry -> {
           List<String> assets = StoredTrees.assetsOf(geometry);
           MeshTreeCache.prepare(
               geometry,
-              (soup, options, progress) ->
-                  stored.find(assets, soup, options, progress).orElse(null));
+              (soup, options, progress) -> {
+                Optional<Bvh> found = stored.find(assets, soup, options, progress);
+                read[0] += found.isPresent() ? 1 : 0;
+                return found.orElse(null);
+              });
         });
+    return read[0];
   }
 
   /**

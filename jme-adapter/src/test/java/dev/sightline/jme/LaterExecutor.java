@@ -9,17 +9,26 @@ import java.util.concurrent.RejectedExecutionException;
 public final class LaterExecutor implements Executor {
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private boolean refuses;
+  private boolean fails;
 
   @Override
   public synchronized void execute(Runnable work) {
     if (refuses) {
       throw new RejectedExecutionException("refused on purpose");
     }
+    if (fails) {
+      throw new OutOfMemoryError("unable to create native thread");
+    }
     waiting.add(work);
   }
 
   public synchronized void refuse(boolean on) {
     refuses = on;
+  }
+
+  /** Throws as a pool does that cannot start a thread. */
+  public synchronized void fail(boolean on) {
+    fails = on;
   }
 
   public synchronized int size() {

@@ -41,6 +41,15 @@ final class MorphPose {
     return active.length;
   }
 
+  /** Whether no weight is NaN or infinite. */
+  boolean isFinite() {
+    float zero = 0;
+    for (float weight : weights) {
+      zero += 0 * weight;
+    }
+    return zero == 0;
+  }
+
   /** Whether bones move what targets have moved, not the other way round. */
   boolean isBeforeBones() {
     return targets.order() == MorphTargets.Order.BEFORE_BONES;

@@ -62,7 +62,9 @@ public final class PosableTree {
   }
 
   /**
-   * The tree in a pose. Takes time for each bone and each target, none for the triangles.
+   * The tree in a pose. Takes time for each bone and each target, none for the triangles. Empty
+   * where a bone or weight that is NaN or infinite leaves no triangle finite, as nothing is drawn
+   * then.
    *
    * @param weights of the morph targets, all or none of them; one of 0 does not count
    * @throws IllegalArgumentException if the pose has fewer bones than the skin, or there are more
@@ -79,6 +81,9 @@ public final class PosableTree {
     }
     MorphPose morph = new MorphPose(skin.targets(), weights);
     PosedSkin posed = new PosedSkin(skin, boxes, morphs, farthest, pose, morph);
+    if (!posed.isFinite() && !posed.hasAnyFinite()) {
+      return Bvh.EMPTY;
+    }
     float[] root = new float[6];
     posed.rootBox(tree.nodeChildren().length, root);
     return tree.posed(posed, root);

@@ -134,6 +134,31 @@ final class PosedSkin implements TreePose {
     }
   }
 
+  /** Whether no bone and no weight of a target is NaN or infinite. */
+  boolean isFinite() {
+    boolean isFinite = morphs.isFinite();
+    for (int bone = 0; bone < pads.length; bone += 3) {
+      isFinite &= !Float.isNaN(pads[bone]);
+    }
+    return isFinite;
+  }
+
+  /** Whether a triangle has finite corners, and is drawn. */
+  boolean hasAnyFinite() {
+    float[] corners = new float[9];
+    for (int triangle = 0; triangle < skin.triangleCount(); triangle++) {
+      triangle(triangle, corners, 0);
+      float zero = 0;
+      for (float coordinate : corners) {
+        zero += 0 * coordinate;
+      }
+      if (zero == 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /** Writes the box around everything; one of zeros where there is nothing. */
   void rootBox(int slot, float[] out) {
     box(slot, out, 0, 1);

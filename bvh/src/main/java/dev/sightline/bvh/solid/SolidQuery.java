@@ -96,7 +96,6 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(InstanceTree tree, SolidList out) {
-    out.clear();
     run(tree, out);
     out.sort();
     return out.size();
@@ -111,8 +110,13 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public double signedDistance(Bvh mesh, MeshPoint out) {
-    closest.point(point.x(), point.y(), point.z()).nearest(mesh, out);
-    return signed(out, out.isFound() && isIn(mesh));
+    begin();
+    try {
+      closest.point(point.x(), point.y(), point.z()).nearest(mesh, out);
+      return signed(out, out.isFound() && start() && column.isIn(mesh));
+    } finally {
+      finish();
+    }
   }
 
   /**
@@ -126,8 +130,13 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public double signedDistance(InstanceTree tree, MeshPoint out) {
-    closest.instances(instances()).point(point.x(), point.y(), point.z()).nearest(tree, out);
-    return signed(out, out.isFound() && any(tree));
+    begin();
+    try {
+      closest.instances(instances()).point(point.x(), point.y(), point.z()).nearest(tree, out);
+      return signed(out, out.isFound() && start() && traverse(tree, null) > 0);
+    } finally {
+      finish();
+    }
   }
 
   private static double signed(MeshPoint out, boolean isInside) {
@@ -139,6 +148,9 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   private int run(InstanceTree tree, @Nullable SolidList out) {
     begin();
     try {
+      if (out != null) {
+        out.clear();
+      }
       return tree.size() > 0 && start() ? traverse(tree, out) : 0;
     } finally {
       finish();

@@ -14,19 +14,18 @@ final class TileShelf {
   private final long budget;
   private final Bvh[] trees;
 
-  /** When each was put there or last wanted on demand, as a number that grows. */
-  private final long[] stamps;
+  /** When each was put there or last asked by a query. */
+  private final TileUses uses;
 
   private final BitSet reserved = new BitSet();
-  private long clock;
   private long bytes;
 
-  TileShelf(List<TileEntry> entries, long budget) {
+  TileShelf(List<TileEntry> entries, long budget, TileUses uses) {
     this.entries = entries;
     this.budget = budget;
+    this.uses = uses;
     trees = new Bvh[entries.size()];
     Arrays.fill(trees, Bvh.EMPTY);
-    stamps = new long[trees.length];
   }
 
   /** A copy, {@link Bvh#EMPTY} for what is not there. */
@@ -38,9 +37,8 @@ final class TileShelf {
     return trees[tile].triangleCount() > 0;
   }
 
-  /** A tile, {@link Bvh#EMPTY} if it is not there; it counts as used now. */
-  Bvh use(int tile) {
-    stamps[tile] = ++clock;
+  /** A tile, {@link Bvh#EMPTY} if it is not there. */
+  Bvh tree(int tile) {
     return trees[tile];
   }
 
@@ -74,7 +72,7 @@ final class TileShelf {
     int least = -1;
     for (int tile = 0; tile < trees.length; tile++) {
       boolean mayGo = holds(tile) && !plan.isWanted(tile);
-      least = mayGo && (least < 0 || stamps[tile] < stamps[least]) ? tile : least;
+      least = mayGo && (least < 0 || uses.last(tile) < uses.last(least)) ? tile : least;
     }
     return least;
   }
@@ -92,7 +90,7 @@ final class TileShelf {
   void put(int tile, Bvh tree) {
     reserved.clear(tile);
     trees[tile] = tree;
-    stamps[tile] = ++clock;
+    uses.use(tile);
   }
 
   /** Gives up the room of a tile that was not read. */

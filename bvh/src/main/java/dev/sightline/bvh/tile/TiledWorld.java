@@ -33,6 +33,7 @@ public final class TiledWorld implements Closeable {
   private final @Nullable ExecutorService own;
 
   private final Object lock = new Object();
+  private final TileUses uses;
   private final TileShelf shelf;
   private volatile Tiles tiles;
   private volatile Tiles onDemand;
@@ -49,12 +50,13 @@ public final class TiledWorld implements Closeable {
     this.folder = folder;
     this.executor = executor;
     this.own = own;
-    shelf = new TileShelf(folder.entries(), budget);
+    uses = new TileUses(folder.tileCount());
+    shelf = new TileShelf(folder.entries(), budget, uses);
     this.budget = budget;
     boxes = TileBoxes.of(folder.entries());
     Bvh[] trees = shelf.trees();
-    tiles = new Tiles(folder.entries(), boxes, trees, null);
-    onDemand = new Tiles(folder.entries(), boxes, trees, this);
+    tiles = new Tiles(folder.entries(), boxes, trees, uses, null);
+    onDemand = new Tiles(folder.entries(), boxes, trees, uses, this);
   }
 
   /**
@@ -114,7 +116,9 @@ public final class TiledWorld implements Closeable {
 
   /**
    * The tiles that are there now, and on demand all others: a query that reaches one of these reads
-   * it and waits, within the same budget. For servers that must answer.
+   * it and waits, within the same budget. Where that is used up, the tile goes that no query has
+   * asked for the longest time, and of those within a radius of {@link #moveTo} the farthest, after
+   * all others. For servers that must answer.
    */
   public Tiles tilesOnDemand() {
     return onDemand;
@@ -133,8 +137,9 @@ public final class TiledWorld implements Closeable {
   /**
    * Wants the tiles whose boxes are within a radius of some points, and returns at once. They are
    * read in the background, nearest first, as far as the budget goes; what is farther than twice
-   * the radius is dropped, and what is between when its room is needed. A tile that could not be
-   * read is tried again when it has been far away, or after {@link #retry}.
+   * the radius is dropped, and what is between when its room is needed, first the tile that no
+   * query has asked for the longest time. A tile that could not be read is tried again when it has
+   * been far away, or after {@link #retry}.
    *
    * @param points x, y and z of each
    * @throws IllegalArgumentException if their number is no multiple of three, one is NaN, or the
@@ -249,8 +254,8 @@ public final class TiledWorld implements Closeable {
   /** Shows what is there. Under the lock. */
   private void publish() {
     Bvh[] trees = shelf.trees();
-    tiles = new Tiles(folder.entries(), boxes, trees, null);
-    onDemand = new Tiles(folder.entries(), boxes, trees, this);
+    tiles = new Tiles(folder.entries(), boxes, trees, uses, null);
+    onDemand = new Tiles(folder.entries(), boxes, trees, uses, this);
   }
 
   /** Has somebody read what is wanted. Under the lock. */
@@ -264,6 +269,15 @@ public final class TiledWorld implements Closeable {
         isWorking = false;
         throw rejected;
       }
+    }
+  }
+
+  /** The same for a query that has its answer: what the executor throws is not its concern. */
+  private void workLater() {
+    try {
+      work();
+    } catch (Throwable refused) {
+      // The next moveTo or retry offers it again, and throws.
     }
   }
 
@@ -374,7 +388,8 @@ public final class TiledWorld implements Closeable {
       }
       requireOpen();
       if (shelf.holds(tile)) {
-        return shelf.use(tile);
+        uses.use(tile);
+        return shelf.tree(tile);
       }
     }
     try {
@@ -384,7 +399,7 @@ public final class TiledWorld implements Closeable {
     } finally {
       synchronized (lock) {
         if (!isClosed) {
-          work(); // a tile that is wanted may have gone
+          workLater(); // a tile that is wanted may have gone
         }
       }
     }

@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tiles {
   /** Of a world without tiles. */
-  static final Tiles NONE = new Tiles(List.of(), InstanceTree.EMPTY, new Bvh[0], null);
+  static final Tiles NONE =
+      new Tiles(List.of(), InstanceTree.EMPTY, new Bvh[0], new TileUses(0), null);
 
   private final List<TileEntry> entries;
   private final InstanceTree boxes;
@@ -24,17 +25,25 @@ public final class Tiles {
   /** By tile; {@link Bvh#EMPTY} where one is not there. */
   private final Bvh[] trees;
 
+  private final TileUses uses;
   private final @Nullable TiledWorld world;
 
   /**
    * Takes over an array.
    *
+   * @param uses where queries note which tiles they ask
    * @param world reads what is not there; null for nothing to be read
    */
-  Tiles(List<TileEntry> entries, InstanceTree boxes, Bvh[] trees, @Nullable TiledWorld world) {
+  Tiles(
+      List<TileEntry> entries,
+      InstanceTree boxes,
+      Bvh[] trees,
+      TileUses uses,
+      @Nullable TiledWorld world) {
     this.entries = entries;
     this.boxes = boxes;
     this.trees = trees;
+    this.uses = uses;
     this.world = world;
   }
 
@@ -74,9 +83,13 @@ public final class Tiles {
     return isLoaded(tile) ? Optional.of(trees[tile]) : Optional.empty();
   }
 
-  /** The tree of a tile; {@link Bvh#EMPTY} if it is not there. */
+  /** The tree of a tile that a query asks; {@link Bvh#EMPTY} if it is not there. */
   Bvh there(int tile) {
-    return trees[tile];
+    Bvh tree = trees[tile];
+    if (tree.triangleCount() > 0) {
+      uses.use(tile);
+    }
+    return tree;
   }
 
   /** The tree of a tile that is not there, read for this; {@link Bvh#EMPTY} if none is read. */

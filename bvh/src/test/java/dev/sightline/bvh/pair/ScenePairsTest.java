@@ -6,6 +6,7 @@ import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.work.WorkOptions;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,6 +23,10 @@ class ScenePairsTest {
   private final InstancePairList out = new InstancePairList();
 
   private List<String> loop(PairFilter filter) {
+    return loop(filter, i -> i % 7 != 3);
+  }
+
+  private List<String> loop(PairFilter filter, InstanceFilter instances) {
     PairQuery one = new PairQuery();
     List<String> pairs = new ArrayList<>();
     for (int i = 0; i < COUNT; i++) {
@@ -29,7 +34,10 @@ class ScenePairsTest {
         int first = i;
         int second = j;
         one.pairs((a, s, b, t) -> filter.accepts(first, s, second, t));
-        if (filter.enters(i, j) && i % 7 != 3 && j % 7 != 3 && one.any(world[i], world[j])) {
+        if (filter.enters(i, j)
+            && instances.enters(i)
+            && instances.enters(j)
+            && one.any(world[i], world[j])) {
           pairs.add(i + "/" + j);
         }
       }
@@ -69,6 +77,31 @@ class ScenePairsTest {
     System.out.printf("%d threads: %d pairs meet%n", threads, expected.size());
     assertThat(query.near(tree, out)).isGreaterThan(expected.size());
     assertThat(expected).hasSizeGreaterThan(40);
+  }
+
+  /** The same object asked again and again, on one thread and on more. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 3})
+  void eachUseHasTheFiltersThatAreSetForIt(int threads) {
+    query.options(WorkOptions.threads(threads));
+    List<InstanceFilter> instances =
+        List.of(i -> i % 2 == 0, InstanceFilter.ALL, i -> i % 3 != 1, i -> false);
+    for (int use = 0; use < 8; use++) {
+      int turn = use;
+      PairFilter filter =
+          use % 3 == 2 ? PairFilter.ALL : (first, i, second, j) -> (i + j) % 5 != turn % 5;
+      InstanceFilter some = instances.get(use % 4);
+      query.instances(some).pairs(filter);
+      assertThat(query.all(tree, out)).isTrue();
+      assertThat(found()).as("use %d", use).isEqualTo(loop(filter, some));
+      int near = query.near(tree, out);
+      assertThat(near).isEqualTo(out.size());
+      for (String pair : found()) {
+        String[] two = pair.split("/");
+        assertThat(some.enters(Integer.parseInt(two[0]))).isTrue();
+        assertThat(some.enters(Integer.parseInt(two[1]))).isTrue();
+      }
+    }
   }
 
   @Test

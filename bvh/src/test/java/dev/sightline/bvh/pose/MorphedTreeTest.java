@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.RandomSkin;
 import dev.sightline.bvh.RandomSkin.Weights;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.pose.MorphTargets.Order;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.tree.Bvh;
@@ -104,6 +106,7 @@ class MorphedTreeTest {
       }
       Bvh nowhere = posable.at(BonePose.of(m), Float.NaN, 0, 0);
       assertThat(new RayQuery().ray(0, 0, -9, 0, 0, 1).any(nowhere)).isFalse();
+      assertThat(Instance.of(nowhere, Affine.IDENTITY).isMet()).isFalse();
     }
   }
 

@@ -129,11 +129,11 @@ class QueryObjectTest {
     assertThat(verb.world().apply(WORLD)).isEqualTo(ofWorld);
   }
 
-  /** Of a ray and a sweep t, u and v; of a closest point u and v; of an overlap none. */
+  /** Of a ray, a sweep and a line t, u and v; of a closest point u and v; of an overlap none. */
   @ParameterizedTest
   @MethodSource("verbs")
   void aFilterIsToldWhatIsMet(Verb verb) {
-    boolean timed = verb.name().startsWith("ray") || verb.name().startsWith("sweep");
+    boolean timed = verb.name().matches("(ray|sweep|line).*");
     boolean weighted = !verb.name().startsWith("overlap");
     verb.triangles()
         .accept(

@@ -8,10 +8,12 @@ import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.closest.ClosestQuery;
+import dev.sightline.bvh.query.line.LineQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.view.LineView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -35,6 +37,7 @@ record Verb(
     overlaps(() -> new OverlapQuery().sphere(0.1, 0.2, 0.9, 0.5), all);
     sweeps(() -> new SweepQuery().sphere(0.1, 0.2, 3, 0.2).motion(0, 0, -4, 1), all);
     closest(() -> new ClosestQuery().point(0.1, 0.2, 3), all);
+    lines(() -> new LineQuery().view(new LineView().setRay(0.1, 0.2, 3, 0, 0, -1)).radius(20), all);
     return all;
   }
 
@@ -47,6 +50,7 @@ record Verb(
     sweeps(() -> new SweepQuery().sphere(0, 0, 0, 9), all);
     sweeps(() -> new SweepQuery().motion(0, 0, -4, 1), all);
     closest(ClosestQuery::new, all);
+    lines(() -> new LineQuery().radius(9), all);
     return all;
   }
 
@@ -184,6 +188,28 @@ record Verb(
             query::instances,
             tree -> query.nearest(tree, point) + " " + point,
             tree -> query.nearest(tree, point) + " " + point));
+  }
+
+  /** The edges from the first corners of triangles to the second ones, as segments. */
+  private static void lines(Make<LineQuery> make, List<Verb> all) {
+    RayHit hit = new RayHit();
+    RayHitList hits = new RayHitList();
+    LineQuery nearest = make.make();
+    all.add(
+        new Verb(
+            "line, nearest",
+            nearest::triangles,
+            nearest::instances,
+            tree -> nearest.nearest(tree, hit) + " " + hit,
+            tree -> nearest.nearest(tree, hit) + " " + hit));
+    LineQuery every = make.make();
+    all.add(
+        new Verb(
+            "line, all",
+            every::triangles,
+            every::instances,
+            tree -> text(every.all(tree, hits), hits),
+            tree -> text(every.all(tree, hits), hits)));
   }
 
   @Override

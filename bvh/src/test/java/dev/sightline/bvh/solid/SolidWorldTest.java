@@ -1,6 +1,7 @@
 package dev.sightline.bvh.solid;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Worlds;
@@ -11,7 +12,6 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.pair.PairWorlds;
 import dev.sightline.bvh.query.InstanceFilter;
-import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.exact.ExactDeterminant;
 import dev.sightline.core.overlap.triangle.TriangleColumn;
@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
 
 class SolidWorldTest {
@@ -210,26 +211,120 @@ class SolidWorldTest {
     }
   }
 
+  private static final int BOXES = 40;
+
+  /** Some roundings of the coordinates, which are below 16. */
+  private static final Offset<Double> ROUNDED = within(8 * Math.ulp(16.0));
+
+  /** A box of eighths: its least and greatest corner. */
+  private static float[] eighths(Random random) {
+    float[] box = new float[6];
+    for (int axis = 0; axis < 3; axis++) {
+      box[axis] = random.nextInt(32) / 8f;
+      box[axis + 3] = box[axis] + (8 + random.nextInt(24)) / 8f;
+    }
+    return box;
+  }
+
+  private static boolean isWithin(float[] box, double... p) {
+    boolean isWithin = true;
+    for (int axis = 0; axis < 3; axis++) {
+      isWithin &= p[axis] >= box[axis] && p[axis] <= box[axis + 3];
+    }
+    return isWithin;
+  }
+
+  /** How far a point is from the surface of a box, by the box's own planes. */
+  private static double distance(float[] box, double... p) {
+    double beyond = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int axis = 0; axis < 3; axis++) {
+      double out = Math.max(0, Math.max(box[axis] - p[axis], p[axis] - box[axis + 3]));
+      beyond += out * out;
+      least = Math.min(least, Math.min(p[axis] - box[axis], box[axis + 3] - p[axis]));
+    }
+    return beyond > 0 ? Math.sqrt(beyond) : least;
+  }
+
+  private static InstanceTree boxes(float[][] boxes) {
+    Instance[] instances = new Instance[boxes.length];
+    for (int i = 0; i < boxes.length; i++) {
+      float[] b = boxes[i];
+      Bvh mesh = Worlds.tree(PairWorlds.box(-b[3], b[1], b[2], -b[0], b[4], b[5]));
+      instances[i] = Instance.of(mesh, Affine.of(-1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0));
+    }
+    return InstanceTreeBuilder.build(instances);
+  }
+
+  /** With other filters at each use of the same object. */
   @Test
-  void theSignedDistanceOfAWorldIsNegativeInAnyInstance() {
-    InstanceTree tree = InstanceTreeBuilder.build(instances(80));
-    ClosestQuery closest = new ClosestQuery();
-    MeshPoint point = new MeshPoint();
-    MeshPoint other = new MeshPoint();
+  void theSignedDistanceOfAWorldIsThatOfItsBoxesUnderWhicheverFilter() {
     Random random = new Random(SEED);
+    float[][] boxes = new float[BOXES][];
+    Arrays.setAll(boxes, i -> eighths(random));
+    InstanceTree tree = boxes(boxes);
+    MeshPoint point = new MeshPoint();
+    List<InstanceFilter> filters =
+        List.of(InstanceFilter.ALL, i -> i % 3 == 0, i -> i % 3 != 0, i -> false);
+    int inside = 0;
+    for (int n = 0; n < 1000; n++) {
+      double[] p = new double[3];
+      Arrays.setAll(p, axis -> (random.nextInt(64) - 4) / 8.0 + random.nextInt(3) / 16.0);
+      InstanceFilter filter = filters.get(n % filters.size());
+      double least = Double.POSITIVE_INFINITY;
+      boolean isIn = false;
+      for (int i = 0; i < BOXES; i++) {
+        if (filter.enters(i)) {
+          least = Math.min(least, distance(boxes[i], p));
+          isIn |= isWithin(boxes[i], p);
+        }
+      }
+      query.point(p[0], p[1], p[2]).instances(filter);
+      double signed = query.signedDistance(tree, point);
+      String what = "seed %d, case %d".formatted(SEED, n);
+      assertThat(query.any(tree)).as(what).isEqualTo(isIn);
+      if (least == Double.POSITIVE_INFINITY) {
+        assertThat(signed).as(what).isNaN();
+        assertThat(point.isFound()).as(what).isFalse();
+        continue;
+      }
+      double expected = isIn && least > 0 ? -least : least;
+      assertThat(signed).as(what).isCloseTo(expected, ROUNDED);
+      assertThat(point.distance()).as(what).isEqualTo(Math.abs(signed));
+      float[] its = boxes[point.instance()];
+      assertThat(filter.enters(point.instance())).as(what).isTrue();
+      assertThat(distance(its, p)).as(what).isCloseTo(least, ROUNDED);
+      assertThat(distance(its, point.x(), point.y(), point.z())).as(what).isCloseTo(0, ROUNDED);
+      double x = point.x() - p[0];
+      double y = point.y() - p[1];
+      double z = point.z() - p[2];
+      assertThat(Math.sqrt(x * x + y * y + z * z)).as(what).isCloseTo(least, ROUNDED);
+      inside += signed < 0 ? 1 : 0;
+    }
+    System.out.printf("seed %d: %d of 1000 distances are negative%n", SEED, inside);
+    assertThat(inside).isBetween(150, 700);
+  }
+
+  @Test
+  void theSignedDistanceOfAMeshIsThatOfItsBox() {
+    Random random = new Random(SEED);
+    MeshPoint point = new MeshPoint();
     int inside = 0;
     for (int n = 0; n < 500; n++) {
-      double x = 4 * near(random);
-      double y = 4 * near(random);
-      double z = 4 * near(random);
-      double signed = query.point(x, y, z).signedDistance(tree, point);
-      closest.point(x, y, z).nearest(tree, other);
-      assertThat(Math.abs(signed)).isEqualTo(other.distance());
-      assertThat(point.instance()).isEqualTo(other.instance());
-      assertThat(signed < 0).isEqualTo(query.any(tree) && other.distance() > 0);
+      float[] box = eighths(random);
+      Bvh mesh = Worlds.tree(PairWorlds.box(box[0], box[1], box[2], box[3], box[4], box[5]));
+      double[] p = new double[3];
+      Arrays.setAll(p, i -> box[i] + (box[i + 3] - box[i]) * (random.nextInt(11) - 1) / 8.0);
+      double least = distance(box, p);
+      double expected = isWithin(box, p) && least > 0 ? -least : least;
+      // Asked of no instance: the filter has no say.
+      double signed =
+          query.instances(i -> false).point(p[0], p[1], p[2]).signedDistance(mesh, point);
+      assertThat(signed).isCloseTo(expected, ROUNDED);
+      assertThat(point.instance()).isEqualTo(-1);
       inside += signed < 0 ? 1 : 0;
     }
     System.out.printf("seed %d: %d of 500 distances are negative%n", SEED, inside);
-    assertThat(inside).isBetween(20, 480);
+    assertThat(inside).isBetween(75, 350);
   }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.sightline.bvh.Meshes;
+import dev.sightline.bvh.height.HeightList;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.store.TreeFileException;
 import java.io.IOException;
@@ -199,6 +200,152 @@ class TiledWorldTest {
     lent.remove().run();
     assertThat(world.isSettled()).isTrue();
     assertThat(world.tiles().loadedCount()).isPositive();
+  }
+
+  @Test
+  void aQueryThatHasItsTileDoesNotHearOfAnExecutorThatFails() {
+    AtomicBoolean fails = new AtomicBoolean();
+    Queue<Runnable> lent = new ArrayDeque<>();
+    TiledWorld world =
+        TiledWorld.of(
+            folder,
+            folder.memoryBytes(),
+            work -> {
+              if (fails.get()) {
+                throw new OutOfMemoryError("unable to create native thread");
+              }
+              lent.add(work);
+            });
+    fails.set(true);
+    assertThatThrownBy(() -> world.moveTo(20, 1, 20, 5)).isInstanceOf(OutOfMemoryError.class);
+    TileQuery query = new TileQuery();
+    double[] place = places()[0];
+    double whole = query.highest(TileFixtures.whole(folder).tiles(), place[0], place[1]);
+    assertThat(query.highest(world.tilesOnDemand(), place[0], place[1])).isEqualTo(whole);
+    assertThat(world.tiles().isLoaded(0)).isTrue();
+    fails.set(false);
+    world.retry();
+    lent.remove().run();
+    assertThat(world.isSettled()).isTrue();
+    assertThat(world.tiles().loadedCount()).isGreaterThan(1);
+  }
+
+  /** A place in each tile that lies in the box of no other. */
+  private double[][] places() {
+    double[][] places = new double[folder.tileCount()][];
+    Random random = new Random(SEED);
+    for (int tile = 0; tile < places.length; tile++) {
+      float[] box = folder.entry(tile).box();
+      for (int tries = 0; tries < 200 && places[tile] == null; tries++) {
+        double x = box[0] + random.nextDouble() * (box[3] - box[0]);
+        double z = box[2] + random.nextDouble() * (box[5] - box[2]);
+        long holding =
+            IntStream.range(0, places.length).filter(i -> folder.entry(i).holds(x, z)).count();
+        places[tile] = holding == 1 ? new double[] {x, z} : null;
+      }
+      assertThat(places[tile]).as("tile %d", tile).isNotNull();
+    }
+    return places;
+  }
+
+  /** Against a list in the order of use, for each way to ask. */
+  @Test
+  void whereRoomIsNeededTheTileGoesThatWasAskedLongestAgo() {
+    double[][] places = places();
+    long budget = folder.memoryBytes() / 3;
+    TiledWorld world = TiledWorld.of(folder, budget, Runnable::run);
+    List<Integer> byUse = new ArrayList<>(); // the one that was used last at the end
+    TileQuery query = new TileQuery();
+    HeightList storeys = new HeightList();
+    RayHit hit = new RayHit();
+    Random random = new Random(SEED);
+    int again = 0;
+    int dropped = 0;
+    for (int n = 0; n < 3000; n++) {
+      int tile = (int) (places.length * Math.pow(random.nextDouble(), 2));
+      double x = places[tile][0];
+      double z = places[tile][1];
+      boolean isThere = byUse.contains(tile);
+      boolean asksDemand = !isThere || random.nextBoolean();
+      Tiles tiles = asksDemand ? world.tilesOnDemand() : world.tiles();
+      query.segment(x, 99, z, x, -99, z);
+      switch (n % 5) {
+        case 0 -> query.highest(tiles, x, z);
+        case 1 -> query.storeys(tiles, x, z, storeys);
+        case 2 -> query.any(tiles);
+        case 3 -> query.nearest(tiles, hit);
+        default -> query.sight(tiles);
+      }
+      assertThat(query.isKnown()).isTrue();
+      again += isThere ? 1 : 0;
+      byUse.remove((Object) tile);
+      byUse.add(tile);
+      while (byUse.stream().mapToLong(folder::memoryBytes).sum() > budget) {
+        byUse.remove(0);
+        dropped++;
+      }
+      for (int i = 0; i < places.length; i++) {
+        assertThat(world.tiles().isLoaded(i))
+            .as("seed %d, case %d, tile %d", SEED, n, i)
+            .isEqualTo(byUse.contains(i));
+      }
+    }
+    System.out.printf("seed %d: %d of 3000 there, %d dropped%n", SEED, again, dropped);
+    assertThat(again).isBetween(900, 2400);
+    assertThat(dropped).isBetween(600, 2200);
+  }
+
+  /** Whether the query was allowed to read what is not there makes no difference. */
+  @Test
+  void aTileIsUsedByQueriesThatReadNothingToo() {
+    double[][] places = places();
+    TileQuery query = new TileQuery();
+    for (int used = 0; used < 2; used++) {
+      long budget = folder.memoryBytes(0) + folder.memoryBytes(1) + folder.memoryBytes(2) - 1;
+      TiledWorld world = TiledWorld.of(folder, budget, Runnable::run);
+      query.highest(world.tilesOnDemand(), places[0][0], places[0][1]);
+      query.highest(world.tilesOnDemand(), places[1][0], places[1][1]);
+      assertThat(world.tiles().isLoaded(0) && world.tiles().isLoaded(1)).isTrue();
+      query.highest(world.tiles(), places[used][0], places[used][1]);
+      query.highest(world.tilesOnDemand(), places[2][0], places[2][1]);
+      assertThat(world.tiles().isLoaded(used)).isTrue();
+      assertThat(world.tiles().isLoaded(1 - used)).isFalse();
+    }
+  }
+
+  private static List<Thread> readers() {
+    return Thread.getAllStackTraces().keySet().stream()
+        .filter(thread -> thread.getName().equals("sightline-tiles"))
+        .toList();
+  }
+
+  @Test
+  void theThreadOfAWorldEndsWithItAndThoseThatAreLentDoNot() throws Exception {
+    List<Thread> before = readers();
+    ExecutorService lent = Executors.newSingleThreadExecutor();
+    try {
+      TiledWorld borrowing = TiledWorld.of(folder, folder.memoryBytes(), lent);
+      TiledWorld idle = TiledWorld.open(path, folder.memoryBytes());
+      TiledWorld busy = TiledWorld.open(path, folder.memoryBytes());
+      borrowing.moveTo(20, 1, 20, ALL);
+      idle.moveTo(20, 1, 20, ALL);
+      assertThat(idle.await(30, TimeUnit.SECONDS)).isTrue();
+      busy.moveTo(20, 1, 20, ALL);
+      List<Thread> own = new ArrayList<>(readers());
+      own.removeAll(before);
+      assertThat(own).hasSize(2).allMatch(Thread::isDaemon);
+      busy.close();
+      idle.close();
+      borrowing.close();
+      for (Thread thread : own) {
+        thread.join(30_000);
+        assertThat(thread.isAlive()).isFalse();
+      }
+      assertThat(lent.isShutdown()).isFalse();
+      assertThat(lent.submit(() -> 7).get(30, TimeUnit.SECONDS)).isEqualTo(7);
+    } finally {
+      lent.shutdownNow();
+    }
   }
 
   @Test

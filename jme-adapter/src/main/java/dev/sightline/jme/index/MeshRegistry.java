@@ -172,13 +172,13 @@ final class MeshRegistry {
     changed = false;
     int n = all.size();
     int from = first < n ? first : 0;
-    first = -1;
+    int waiting = -1;
     for (int i = 0; i < n; i++) {
       int at = from + i < n ? from + i : from + i - n;
       TrackedMesh use = all.get(at);
       use.check(edits);
-      if (first < 0 && edits.isShort()) {
-        first = at;
+      if (waiting < 0 && edits.isShort()) {
+        waiting = at;
       }
       if (!use.contents().isSettled()) {
         build(use, end);
@@ -189,7 +189,7 @@ final class MeshRegistry {
       changed |= use.refresh();
       count(use);
     }
-    first = Math.max(0, first);
+    first = Math.max(0, waiting);
     return changed;
   }
 

@@ -81,7 +81,8 @@ public final class SceneIndex implements AutoCloseable {
    *     counts
    * @param builders runs the background builds; null for a small pool of daemon threads that all
    *     indexes share. It may run them on the calling thread, at the price of the hitch, and may
-   *     refuse them: they are offered again at a later scan; what it takes it must run
+   *     refuse them, by whatever it throws: they are offered again at a later scan; what it takes
+   *     it must run
    */
   public SceneIndex(Spatial root, IndexOptions options, @Nullable Executor builders) {
     this(root, options, builders, System::nanoTime, RefreshFlags.engine());

@@ -6,8 +6,8 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceHistory;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.jme.internal.mesh.Builders;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +22,7 @@ final class SceneRebuild {
   /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
   private static final int AT_ONCE = 1000;
 
-  private final Executor executor;
+  private final Builders builders;
   private final Function<Instance[], InstanceTree> builder;
   private @Nullable Job job;
 
@@ -37,7 +37,7 @@ final class SceneRebuild {
   }
 
   SceneRebuild(Executor executor, Function<Instance[], InstanceTree> builder) {
-    this.executor = executor;
+    builders = new Builders(executor);
     this.builder = builder;
   }
 
@@ -172,13 +172,10 @@ final class SceneRebuild {
   }
 
   private void submit(Job next) {
-    try {
-      executor.execute(next);
+    if (builders.offer(next)) { // else it is offered again at the next look
       job = next;
       since = null;
       begun = next.size;
-    } catch (RejectedExecutionException e) {
-      // It is offered again at the next look.
     }
   }
 }

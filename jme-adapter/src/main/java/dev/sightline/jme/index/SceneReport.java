@@ -93,11 +93,11 @@ final class SceneReport {
     }
   }
 
-  /** An exception of a listener ends neither the game loop nor the other events. */
+  /** What a listener throws ends neither the game loop nor the other events. */
   private void report(Runnable event) {
     try {
       event.run();
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
       LOGGER.log(Level.SEVERE, "a listener has thrown: " + listener.getClass().getName(), e);
     }
   }

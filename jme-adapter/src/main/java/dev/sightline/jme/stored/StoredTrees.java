@@ -42,19 +42,26 @@ public final class StoredTrees {
   private static final Logger LOGGER = Logger.getLogger(StoredTrees.class.getName());
 
   private final AssetManager assets;
+
+  /** Where the engine's {@code ClasspathLocator} looks; threads that build trees may have none. */
+  private final ClassLoader loader;
+
   private final ConcurrentMap<String, Optional<TreesAsset>> files = new ConcurrentHashMap<>();
 
-  private StoredTrees(AssetManager assets) {
+  private StoredTrees(AssetManager assets, ClassLoader loader) {
     this.assets = assets;
+    this.loader = loader;
   }
 
   /**
    * Those beside the assets of a manager, which is given a loader for their extension. Reads
-   * nothing yet.
+   * nothing yet. Files are looked for with the context class loader of this thread, on whatever
+   * thread that is.
    */
   public static StoredTrees of(AssetManager assets) {
     Objects.requireNonNull(assets, "assets").registerLoader(TreesLoader.class, EXTENSION);
-    return new StoredTrees(assets);
+    ClassLoader here = Thread.currentThread().getContextClassLoader();
+    return new StoredTrees(assets, here == null ? ClassLoader.getSystemClassLoader() : here);
   }
 
   /** What the file with the trees of an asset is called. */
@@ -137,13 +144,18 @@ public final class StoredTrees {
 
   /** Never throws: whatever a locator or a loader does, trees can be built. */
   private Optional<TreesAsset> open(String name) {
+    Thread thread = Thread.currentThread();
+    ClassLoader own = thread.getContextClassLoader();
     try {
+      thread.setContextClassLoader(loader);
       return Optional.of(assets.loadAsset(new TreesKey(name)));
     } catch (AssetNotFoundException e) {
       return Optional.empty();
-    } catch (RuntimeException | OutOfMemoryError e) {
+    } catch (Throwable e) {
       refuse(name, e.getCause() == null ? e : e.getCause());
       return Optional.empty();
+    } finally {
+      thread.setContextClassLoader(own);
     }
   }
 

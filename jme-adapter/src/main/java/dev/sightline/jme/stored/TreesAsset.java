@@ -73,7 +73,7 @@ final class TreesAsset {
       return file.through(channel).read(number, soup);
     } catch (CancellationException e) {
       throw e;
-    } catch (IOException | RuntimeException | OutOfMemoryError e) {
+    } catch (Throwable e) {
       if (refused.compareAndSet(false, true)) {
         StoredTrees.refuse(name(), e);
       }
@@ -97,6 +97,9 @@ final class TreesAsset {
     InputStream in = info.openStream();
     if (in instanceof FileInputStream opened) {
       return opened.getChannel(); // which closes the stream with it
+    }
+    if (in == null) { // as the engine's HttpZipLocator answers when its server does not
+      throw new IOException(name() + ": its locator cannot open it again");
     }
     try (in) {
       byte[] read = readAll(name(), in, mostBytes());

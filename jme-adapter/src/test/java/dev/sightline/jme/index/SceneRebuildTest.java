@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A tree over many instances that motion has worn is built anew behind the frames' back. */
 class SceneRebuildTest {
@@ -204,11 +206,14 @@ class SceneRebuildTest {
     Snapshots.assertAsNew(index.published(), root, Snapshots.IN_THE_SCAN);
   }
 
-  @Test
-  void aRefusedBuildIsOfferedAgain() {
-    builders.refuse(true);
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aRefusedBuildIsOfferedAgain(boolean isRejected) {
+    builders.refuse(isRejected);
+    builders.fail(!isRejected);
     InstanceTree worn = shuffle();
     builders.refuse(false);
+    builders.fail(false);
     assertThat(builders.size()).isZero();
     shuffle();
     assertThat(builders.size()).isEqualTo(1);

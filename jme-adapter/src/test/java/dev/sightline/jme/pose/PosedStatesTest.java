@@ -13,7 +13,9 @@ import com.jme3.anim.util.JointModelTransform;
 import com.jme3.asset.AssetManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.material.Material;
+import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
+import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Geometry;
@@ -33,12 +35,15 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.internal.mesh.BindMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.pose.VertexPose;
+import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -168,6 +173,86 @@ class PosedStatesTest {
     assertThat(before.pickNearest(down).orElseThrow().point().y).isEqualTo(2);
     assertThat(before.closestPoint(new Vector3f(0.5f, 9, 0.2f), 20).orElseThrow().point().y)
         .isEqualTo(2);
+    assertThat(corners(before)).containsExactly(2, 2, 2);
+    assertThat(corners(scene.view())).containsExactly(5, 5, 5);
+  }
+
+  /** The heights of the corners of the first triangle. */
+  private static float[] corners(SceneView view) {
+    float[] corners = new float[9];
+    view.snapshot().copyTriangle(0, 0, corners, 0);
+    return new float[] {corners[1], corners[4], corners[7]};
+  }
+
+  /** How a bone may be nowhere. */
+  enum Nowhere {
+    NAN_PLACE,
+    NAN_TURN,
+    NAN_SCALE,
+    INFINITE_PLACE,
+    INFINITE_SCALE;
+
+    void pose(Joint bone) {
+      switch (this) {
+        case NAN_PLACE -> bone.setLocalTranslation(new Vector3f(0, Float.NaN, 0));
+        case NAN_TURN -> bone.setLocalRotation(new Quaternion(0, Float.NaN, 0, 1));
+        case NAN_SCALE -> bone.setLocalScale(new Vector3f(1, 1, Float.NaN));
+        case INFINITE_PLACE -> bone.setLocalTranslation(new Vector3f(1 / 0f, 0, 0));
+        case INFINITE_SCALE -> bone.setLocalScale(new Vector3f(1, 1 / 0f, 1));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Nowhere.class)
+  void aPoseThatIsNowhereIsMetByNothingAndTheNextOneIs(Nowhere nowhere) {
+    Geometry far = new Geometry("far", Shapes.floor());
+    far.setLocalTranslation(50, 0, 0);
+    root.attachChild(far);
+    assertIsMet(true);
+    nowhere.pose(bone);
+    update();
+    skinning.getArmature().update();
+    assertIsMet(false);
+    bone.setLocalTransform(Transform.IDENTITY.clone());
+    update();
+    skinning.getArmature().update();
+    assertIsMet(true);
+  }
+
+  @ParameterizedTest
+  @ValueSource(floats = {Float.NaN, Float.POSITIVE_INFINITY})
+  void aMorphThatIsNowhereIsMetByNothingAndTheNextOneIs(float weight) {
+    addTarget(1);
+    model.addControl(new MorphControl());
+    skin.setMorphState(new float[] {0});
+    assertIsMet(true);
+    skin.setMorphState(new float[] {weight});
+    update();
+    assertIsMet(false);
+    skin.setMorphState(new float[] {0});
+    update();
+    assertIsMet(true);
+  }
+
+  /** By rays through triangles and volumes, by volumes, points and moving shapes. */
+  private void assertIsMet(boolean isMet) {
+    for (Precision precision : Precision.values()) {
+      QueryOptions options = QueryOptions.DEFAULT.withPrecision(precision);
+      for (float x = -0.5f; x <= 0.5f; x += 0.25f) {
+        Ray ray = new Ray(new Vector3f(x, 9, 0), new Vector3f(0, -1, 0));
+        assertThat(scene.pickNearest(ray, options, hit)).as("%s", precision).isEqualTo(isMet);
+        assertThat(scene.pickAny(ray, options)).as("%s", precision).isEqualTo(isMet);
+      }
+    }
+    QueryVolume ball = QueryVolume.sphere(new Vector3f(0, 0.5f, 0), 1);
+    assertThat(scene.overlapsAny(ball)).isEqualTo(isMet);
+    assertThat(scene.overlap(ball, QueryOptions.DEFAULT.withSolids(true)).contains(skin))
+        .isEqualTo(isMet);
+    assertThat(scene.closestPoint(new Vector3f(0, 2, 0), 9).isPresent()).isEqualTo(isMet);
+    assertThat(scene.groundHeight(0, 0).isPresent()).isEqualTo(isMet);
+    assertThat(scene.sphereCast(new Vector3f(0, 5, 0), 0.5f, new Vector3f(0, -9, 0)).isPresent())
+        .isEqualTo(isMet);
   }
 
   @Test

@@ -66,7 +66,6 @@ public final class LineQuery extends Query<LineQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(Bvh tree, RayHit out) {
-    out.clear();
     run(tree, out, null);
     return out.isHit();
   }
@@ -80,7 +79,6 @@ public final class LineQuery extends Query<LineQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean nearest(InstanceTree tree, RayHit out) {
-    out.clear();
     run(tree, out, null);
     return out.isHit();
   }
@@ -93,7 +91,6 @@ public final class LineQuery extends Query<LineQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(Bvh tree, RayHitList out) {
-    out.clear();
     run(tree, null, out);
     out.sort();
     return out.size();
@@ -107,7 +104,6 @@ public final class LineQuery extends Query<LineQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(InstanceTree tree, RayHitList out) {
-    out.clear();
     run(tree, null, out);
     out.sort();
     return out.size();
@@ -116,6 +112,7 @@ public final class LineQuery extends Query<LineQuery> {
   private void run(Bvh tree, @Nullable RayHit nearest, @Nullable RayHitList all) {
     begin();
     try {
+      clear(nearest, all);
       if (tree.triangleCount() > 0 && start(tree.reach(), nearest, all)) {
         traversal.run(tree);
       }
@@ -128,12 +125,22 @@ public final class LineQuery extends Query<LineQuery> {
   private void run(InstanceTree tree, @Nullable RayHit nearest, @Nullable RayHitList all) {
     begin();
     try {
+      clear(nearest, all);
       if (tree.size() > 0 && start(tree.reach(), nearest, all)) {
         traversal.run(tree);
       }
     } finally {
       traversal.end();
       end();
+    }
+  }
+
+  private static void clear(@Nullable RayHit nearest, @Nullable RayHitList all) {
+    if (nearest != null) {
+      nearest.clear();
+    }
+    if (all != null) {
+      all.clear();
     }
   }
 

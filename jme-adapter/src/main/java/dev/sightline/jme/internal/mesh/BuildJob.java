@@ -3,7 +3,6 @@ package dev.sightline.jme.internal.mesh;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
-import java.util.concurrent.CancellationException;
 
 /**
  * The making of one mesh's tree that stays, in the background: read where it is stored, else built.
@@ -79,14 +78,13 @@ public final class BuildJob implements Progress {
       if (!cancelled) {
         isRead = contents.settle(mesh, owner, options, source, this);
       }
-      return !cancelled;
-    } catch (CancellationException e) {
-      return false;
-    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
-      contents.fail(new IllegalArgumentException(owner + ": its tree cannot be built: " + e, e));
-      return true;
+    } catch (Throwable e) { // the classes of meshes and locators may be the game's
+      if (!cancelled) {
+        contents.fail(new IllegalArgumentException(owner + ": its tree cannot be built: " + e, e));
+      }
     } finally {
       contents.release(this);
     }
+    return !cancelled;
   }
 }

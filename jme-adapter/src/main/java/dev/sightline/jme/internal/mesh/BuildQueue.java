@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * lock is held while something is built.
  */
 public final class BuildQueue {
-  private final Executor executor;
+  private final Builders builders;
   private final BuildOptions options;
   private final PriorityQueue<BuildJob> waiting =
       new PriorityQueue<>(
@@ -26,7 +25,7 @@ public final class BuildQueue {
   private long cancelled;
 
   public BuildQueue(Executor executor, BuildOptions options) {
-    this.executor = executor;
+    builders = new Builders(executor);
     this.options = options;
   }
 
@@ -39,19 +38,17 @@ public final class BuildQueue {
     synchronized (this) {
       waiting.add(job);
     }
-    try {
-      executor.execute(this::runFirst);
+    if (builders.offer(this::runFirst)) {
       return true;
-    } catch (RejectedExecutionException e) {
-      BuildJob left; // if a ticket has taken this build meanwhile, another one has none
-      synchronized (this) {
-        left = waiting.remove(job) ? job : waiting.poll();
-      }
-      if (left != null) {
-        left.contents().release(left);
-      }
-      return left != job;
     }
+    BuildJob left; // if a ticket has taken this build meanwhile, another one has none
+    synchronized (this) {
+      left = waiting.remove(job) ? job : waiting.poll();
+    }
+    if (left != null) {
+      left.contents().release(left);
+    }
+    return left != job;
   }
 
   private void runFirst() {

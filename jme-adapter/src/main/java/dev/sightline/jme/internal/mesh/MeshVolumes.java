@@ -1,9 +1,9 @@
 package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.jme.internal.WeakIdentityMap;
+import java.util.Arrays;
 
 /**
  * The sphere and the hull around a mesh, in its own space: made when a tree is first asked for
@@ -38,20 +38,26 @@ public final class MeshVolumes {
     radius = Math.sqrt(farthest) * (1 + 0x1p-48);
   }
 
-  /** Nine coordinates a triangle, in whatever order. */
+  /** Nine coordinates a triangle that is drawn, in whatever order: one with a NaN is not. */
   private static float[] corners(Bvh mesh) {
-    if (mesh.layout() == TreeLayout.PLAIN) {
-      return mesh.leafVertices();
-    }
-    float[] corners = new float[9 * mesh.triangleCount()];
     int[] numbers = mesh.leafTriangles();
-    int copied = 0;
+    float[] corners = new float[9 * numbers.length];
+    int end = 0;
     for (int place = 0; place < numbers.length; place++) {
       if (numbers[place] >= 0) {
-        mesh.copyTriangle(place, corners, 9 * copied++);
+        mesh.copyTriangle(place, corners, end);
+        end += isFinite(corners, end) ? 9 : 0;
       }
     }
-    return corners;
+    return Arrays.copyOf(corners, end);
+  }
+
+  private static boolean isFinite(float[] corners, int from) {
+    float zero = 0;
+    for (int i = from; i < from + 9; i++) {
+      zero += 0 * corners[i];
+    }
+    return zero == 0;
   }
 
   /** The volumes of a mesh that has triangles. */

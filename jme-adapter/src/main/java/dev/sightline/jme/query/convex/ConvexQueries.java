@@ -40,7 +40,8 @@ import org.jspecify.annotations.Nullable;
  * spatials that answer {@code collideWith} by code of their own, take no part.
  *
  * <p>An object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing but for growing results.
+ * allocates nothing but for growing results. A filter that asks needs an object of its own: this
+ * one refuses with an IllegalStateException while it answers.
  */
 public final class ConvexQueries {
   private final SceneQueries scene;
@@ -82,9 +83,9 @@ public final class ConvexQueries {
    * @return how many geometries there are
    */
   public int overlap(ConvexShape shape, QueryOptions asked, SceneOverlap out) {
-    out.clear();
     begin(asked);
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       overlaps.shape(shape);
       if (out.keepsTriangles()) {
@@ -118,9 +119,9 @@ public final class ConvexQueries {
    * @return whether there is one
    */
   public boolean closest(ConvexShape shape, QueryOptions asked, SceneHit out, ShapePair pair) {
-    out.clear();
     begin(asked);
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       distances.shape(shape).within(FloatLimit.upTo(asked.maxDistance()));
       if (!distances.nearest(snapshot.tree(), pair)) {
@@ -154,10 +155,10 @@ public final class ConvexQueries {
    */
   public boolean sweep(
       ConvexShape shape, Vector3f displacement, QueryOptions asked, SceneTouch out) {
-    out.clear();
     Arguments.finite("displacement", displacement);
     begin(asked);
     try {
+      out.clear();
       double dx = displacement.x;
       double dy = displacement.y;
       double dz = displacement.z;
@@ -196,9 +197,9 @@ public final class ConvexQueries {
    * @return whether the shape meets anything
    */
   public boolean deepest(ConvexShape shape, QueryOptions asked, SceneTouch out) {
-    out.clear();
     begin(asked);
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       if (!depths.shape(shape).deepest(snapshot.tree(), deepest)) {
         return false;
@@ -287,6 +288,7 @@ public final class ConvexQueries {
 
   @SuppressWarnings("ReferenceEquality") // a filter is its identity
   private void begin(QueryOptions asked) {
+    requireIdle();
     Objects.requireNonNull(asked, "options");
     QueryOptions plain = QueryOptions.DEFAULT;
     if (asked.precision() != plain.precision()
@@ -297,6 +299,13 @@ public final class ConvexQueries {
     }
     options = asked;
     view = scene.view();
+  }
+
+  private void requireIdle() {
+    if (view != null) {
+      throw new IllegalStateException(
+          "a query is asked while it answers: a filter needs a query object of its own");
+    }
   }
 
   private void end() {

@@ -47,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
  * object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing, but for the forms that return something to keep.
+ * allocates nothing, but for the forms that return something to keep. A filter that asks needs an
+ * object of its own: this one refuses with an IllegalStateException while it answers.
  */
 public final class MeshQueries {
   private final SceneQueries scene;
@@ -152,9 +153,9 @@ public final class MeshQueries {
    * @return how many
    */
   public int overlaps(QueryOptions asked, GeometryPairList out) {
-    out.clear();
     begin(asked);
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       all.instances(seen).pairs(between).all(snapshot.tree(), found);
       for (int k = 0; k < found.size(); k++) {
@@ -205,10 +206,10 @@ public final class MeshQueries {
    *     infinite
    */
   public boolean sweep(Spatial mover, Vector3f displacement, QueryOptions asked, SceneTouch out) {
-    out.clear();
     Arguments.finite("displacement", displacement);
     begin(asked);
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       find(snapshot, mover);
       double length = length(displacement);
@@ -265,6 +266,7 @@ public final class MeshQueries {
 
   @SuppressWarnings("ReferenceEquality") // a filter is its identity
   private void begin(QueryOptions asked) {
+    requireIdle();
     Objects.requireNonNull(asked, "options");
     QueryOptions plain = QueryOptions.DEFAULT;
     if (asked.precision() != plain.precision()
@@ -277,6 +279,13 @@ public final class MeshQueries {
     }
     options = asked;
     view = scene.view();
+  }
+
+  private void requireIdle() {
+    if (view != null) {
+      throw new IllegalStateException(
+          "a query is asked while it answers: a filter needs a query object of its own");
+    }
   }
 
   private void end() {

@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
  * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
  * object belongs to one thread at a time and is made for reuse: after its first questions it
  * allocates nothing, but for {@link #isClosed} and the form that returns a list. Volumes that meet
- * insides are asked with {@link QueryOptions#withSolids}.
+ * insides are asked with {@link QueryOptions#withSolids}. A filter that asks needs an object of its
+ * own: this one refuses with an IllegalStateException while it answers.
  */
 public final class SolidQueries {
   private final SceneQueries scene;
@@ -74,10 +75,10 @@ public final class SolidQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public int containing(Vector3f point, QueryOptions asked, SceneOverlap out) {
-    out.clear();
     take(point);
     begin(asked, scene.view());
     try {
+      out.clear();
       SceneSnapshot snapshot = snapshot();
       query.all(snapshot.tree(), found);
       for (int i = 0; i < found.size(); i++) {
@@ -99,6 +100,7 @@ public final class SolidQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public double signedDistance(Vector3f point, QueryOptions asked, SceneHit out) {
+    requireIdle();
     SceneView now = scene.view();
     if (!now.closestPoint(point, asked, out)) {
       return Double.NaN;
@@ -124,6 +126,7 @@ public final class SolidQueries {
   }
 
   private void take(Vector3f point) {
+    requireIdle();
     Arguments.finite("point", point);
     query.point(point.x, point.y, point.z);
   }
@@ -141,6 +144,13 @@ public final class SolidQueries {
     options = asked;
     view = now;
     query.instances(seen);
+  }
+
+  private void requireIdle() {
+    if (view != null) {
+      throw new IllegalStateException(
+          "a query is asked while it answers: a filter needs a query object of its own");
+    }
   }
 
   private void end() {

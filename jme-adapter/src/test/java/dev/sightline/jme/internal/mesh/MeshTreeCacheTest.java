@@ -70,8 +70,11 @@ class MeshTreeCacheTest {
   }
 
   @Test
-  void tellingOfAMeshThatWasNeverAskedDoesNothing() {
-    Sightline.changed(Shapes.triangle());
+  void tellingOfAMeshThatWasNeverAskedMakesNoTreeAndTheFirstQuestionFindsTheMesh() {
+    int trees = MeshTreeCache.size();
+    Sightline.changed(mesh);
+    assertThat(MeshTreeCache.size()).isLessThanOrEqualTo(trees);
+    assertThat(hits(0.2f, 0.2f)).isEqualTo(1);
   }
 
   @Test

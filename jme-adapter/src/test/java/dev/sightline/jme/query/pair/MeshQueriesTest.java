@@ -12,13 +12,11 @@ import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.pair.MeshPair;
-import dev.sightline.bvh.pair.PairQuery;
 import dev.sightline.bvh.pair.TrianglePairList;
 import dev.sightline.bvh.pair.contour.Contour;
 import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.index.SceneIndex;
-import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;
@@ -27,6 +25,7 @@ import dev.sightline.jme.result.SceneTouch;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class MeshQueriesTest {
@@ -71,36 +70,73 @@ class MeshQueriesTest {
         .hasMessageContaining("NaN");
   }
 
+  /** By the planes of boxes of whole numbers; with other options and filters at each use. */
   @Test
-  void allPairsOfASceneAreThoseOfALoop() {
-    Node scene = new RandomScene(7, 60, new Vector3f()).root();
-    SceneView view = SceneView.of(new SceneIndex(scene).current());
-    SceneSnapshot snapshot = view.snapshot();
-    MeshQueries over = new MeshQueries(view);
-    PairQuery loop = new PairQuery();
-    QueryOptions options =
-        QueryOptions.DEFAULT.withGeometryFilter(geometry -> geometry.getName().hashCode() % 5 != 0);
-    List<String> expected = new ArrayList<>();
-    for (int i = 0; i < snapshot.size(); i++) {
-      for (int j = i + 1; j < snapshot.size(); j++) {
-        if (view.sees(options, i)
-            && view.sees(options, j)
-            && loop.any(snapshot.tree().instance(i), snapshot.tree().instance(j))) {
-          expected.add(snapshot.geometry(i).getName() + "/" + snapshot.geometry(j).getName());
+  void allPairsOfASceneAreThoseOfTheBoxesPlanes() {
+    Random random = new Random(7);
+    int[][] boxes = new int[60][6];
+    for (int i = 0; i < boxes.length; i++) {
+      for (int axis = 0; axis < 3; axis++) {
+        boxes[i][axis] = random.nextInt(20);
+        boxes[i][axis + 3] = 1 + random.nextInt(5); // half of the size
+      }
+      int[] b = boxes[i];
+      Geometry box = new Geometry("g" + i, new Box(b[3], b[4], b[5]));
+      box.setLocalTranslation(b[0], b[1], b[2]);
+      root.attachChild(box);
+    }
+    QueryOptions all = QueryOptions.DEFAULT;
+    int most = 0;
+    int inside = 0;
+    for (int use = 0; use < 12; use++) {
+      int turn = use;
+      QueryOptions options =
+          use % 3 == 0 ? all : all.withGeometryFilter(g -> number(g) % 5 != turn % 5);
+      queries.between((a, b) -> turn % 2 == 0 || (number(a) + number(b)) % 3 != turn % 3);
+      queries.threads(WorkOptions.threads(use % 4)).overlaps(options, pairs);
+      List<String> expected = new ArrayList<>();
+      for (int i = 0; i < boxes.length; i++) {
+        for (int j = i + 1; j < boxes.length; j++) {
+          boolean isSeen = use % 3 == 0 || (i % 5 != use % 5 && j % 5 != use % 5);
+          boolean isAsked = use % 2 == 0 || (i + j) % 3 != use % 3;
+          if (isSeen && isAsked && meet(boxes[i], boxes[j])) {
+            expected.add("g" + i + "/g" + j);
+          }
+          inside += isWithin(boxes[i], boxes[j]) || isWithin(boxes[j], boxes[i]) ? 1 : 0;
         }
       }
-    }
-    for (int threads = 0; threads < 4; threads++) {
-      over.threads(WorkOptions.threads(threads)).overlaps(options, pairs);
       List<String> found = new ArrayList<>();
       for (int k = 0; k < pairs.size(); k++) {
         found.add(pairs.first(k).getName() + "/" + pairs.second(k).getName());
       }
-      assertThat(found).isEqualTo(expected);
+      assertThat(found).as("seed 7, use %d", use).isEqualTo(expected);
+      most = Math.max(most, expected.size());
     }
-    System.out.printf("seed 7, %d pairs of %d meet%n", expected.size(), snapshot.size());
-    assertThat(expected).isNotEmpty();
-    assertThat(over.between((a, b) -> false).overlaps(options, pairs)).isZero();
+    System.out.printf("seed 7, %d pairs of 1770 meet, %d lie within%n", most, inside / 12);
+    assertThat(most).isBetween(100, 1500);
+    assertThat(inside).isPositive();
+    assertThat(queries.between((a, b) -> false).overlaps(all, pairs)).isZero();
+  }
+
+  private static int number(Geometry geometry) {
+    return Integer.parseInt(geometry.getName().substring(1));
+  }
+
+  /** Whether the surfaces of two boxes meet: they do not where one lies in the other's inside. */
+  private static boolean meet(int[] a, int[] b) {
+    boolean isApart = false;
+    for (int axis = 0; axis < 3; axis++) {
+      isApart |= Math.abs(a[axis] - b[axis]) > a[axis + 3] + b[axis + 3];
+    }
+    return !isApart && !isWithin(a, b) && !isWithin(b, a);
+  }
+
+  private static boolean isWithin(int[] a, int[] b) {
+    boolean isWithin = true;
+    for (int axis = 0; axis < 3; axis++) {
+      isWithin &= Math.abs(a[axis] - b[axis]) < b[axis + 3] - a[axis + 3];
+    }
+    return isWithin;
   }
 
   @Test

@@ -134,30 +134,73 @@ class SolidQueriesTest {
     assertThat(triangles.triangleCount(0)).isEqualTo(count).isPositive();
   }
 
+  /** Half the sizes of boxes of eighths, which stand at eighths. */
+  private static Vector3f eighths(Random random, int least, int most) {
+    return new Vector3f(
+        (least + random.nextInt(most)) / 8f,
+        (least + random.nextInt(most)) / 8f,
+        (least + random.nextInt(most)) / 8f);
+  }
+
+  /** By the planes of the boxes alone, in whole numbers of eighths. */
   @Test
-  void solidOverlapsAreThoseOfTheSurfaceAndOfTheCentre() {
-    Node made = new RandomScene(8, 80, new Vector3f()).root();
-    SceneView view = SceneView.of(new SceneIndex(made).current());
-    SolidQueries over = new SolidQueries(view);
+  void solidOverlapsAndInsidesAreThoseOfTheBoxesPlanes() {
     Random random = new Random(9);
+    List<Vector3f> halves = new ArrayList<>();
+    for (int i = 0; i < 40; i++) {
+      Vector3f half = eighths(random, 2, 16);
+      Geometry box = new Geometry("box " + i, new Box(half.x, half.y, half.z));
+      box.setLocalTranslation(eighths(random, -32, 64));
+      root.attachChild(box);
+      halves.add(half);
+    }
     int within = 0;
-    for (int n = 0; n < 300; n++) {
-      Geometry near = view.snapshot().geometry(random.nextInt(view.snapshot().size()));
-      Vector3f centre = near.getWorldBound().getCenter().add(draw(random), draw(random), 0);
-      QueryVolume ball = QueryVolume.sphere(centre, 0.05f + 0.2f * random.nextFloat());
-      List<Geometry> surface = view.overlap(ball);
-      List<Geometry> held = over.containing(centre, QueryOptions.DEFAULT);
-      List<Geometry> expected = new ArrayList<>();
-      for (int row = 0; row < view.snapshot().size(); row++) {
-        Geometry geometry = view.snapshot().geometry(row);
-        if (surface.contains(geometry) || held.contains(geometry)) {
-          expected.add(geometry);
+    int met = 0;
+    for (int n = 0; n < 400; n++) {
+      Vector3f centre = eighths(random, -40, 80);
+      float radius = (1 + random.nextInt(8)) / 8f;
+      QueryOptions some = SOLID;
+      if (n % 2 == 0) {
+        some = some.withIgnored(root.getChild(n % 40), root.getChild((n + 7) % 40));
+      }
+      List<Geometry> solid = new ArrayList<>();
+      List<Geometry> surface = new ArrayList<>();
+      List<Geometry> holding = new ArrayList<>();
+      for (int i = 0; i < 40; i++) {
+        Geometry box = (Geometry) root.getChild(i);
+        if (some.ignored().contains(box)) {
+          continue;
+        }
+        double beyond = 0;
+        double depth = Double.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+          double at = Math.abs(centre.get(axis) - box.getLocalTranslation().get(axis));
+          double out = at - halves.get(i).get(axis);
+          beyond += Math.max(0, out) * Math.max(0, out);
+          depth = Math.min(depth, -out);
+        }
+        boolean isIn = depth >= 0;
+        boolean isMet = beyond <= radius * radius;
+        if (isIn) {
+          holding.add(box);
+        }
+        if (isMet) {
+          solid.add(box);
+        }
+        if (isMet && !(isIn && depth > radius)) {
+          surface.add(box);
         }
       }
-      within += expected.size() - surface.size();
-      assertThat(view.overlap(ball, SOLID)).as("seed 9, case %d", n).isEqualTo(expected);
+      QueryVolume ball = QueryVolume.sphere(centre, radius);
+      assertThat(scene.overlap(ball, some)).as("seed 9, case %d", n).isEqualTo(solid);
+      assertThat(scene.overlapsAny(ball, some)).isEqualTo(!solid.isEmpty());
+      assertThat(scene.overlap(ball, some.withSolids(false))).isEqualTo(surface);
+      assertThat(solids.containing(centre, some.withSolids(false))).isEqualTo(holding);
+      met += solid.isEmpty() ? 0 : 1;
+      within += solid.size() - surface.size();
     }
-    System.out.printf("seed 9: 300 balls, %d times within a geometry%n", within);
+    System.out.printf("seed 9: %d of 400 balls meet boxes, %d within one%n", met, within);
+    assertThat(met).isBetween(120, 380);
     assertThat(within).isGreaterThan(20);
   }
 

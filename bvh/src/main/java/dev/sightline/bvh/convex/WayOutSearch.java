@@ -163,9 +163,9 @@ final class WayOutSearch {
     double way = 0;
     double step = 0;
     while (true) {
-      dx = outward(way * nx);
-      dy = outward(way * ny);
-      dz = outward(way * nz);
+      dx = (float) (way * nx);
+      dy = (float) (way * ny);
+      dz = (float) (way * nz);
       if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most) || !exits.start(at(dx, dy, dz), root)) {
         return false;
       }
@@ -180,13 +180,5 @@ final class WayOutSearch {
       step = isSmall ? Math.max(2 * step, grain) : 0;
       way = Math.max(way + Math.max(exits.exit, step), Math.nextUp(way));
     }
-  }
-
-  /** The nearest float that is not nearer to 0. */
-  private static double outward(double x) {
-    float rounded = (float) x;
-    return Math.abs(rounded) >= Math.abs(x)
-        ? rounded
-        : x > 0 ? Math.nextUp(rounded) : Math.nextDown(rounded);
   }
 }

@@ -144,6 +144,16 @@ class WayOutTest {
     assertThat(out.length()).isBetween(9.3, 9.3 + 2 * margin(shape));
   }
 
+  /** The margin from the floor is part of the move, not what a nearly level direction leads to. */
+  @Test
+  void aBuildingThatHardlyTouchesTheFloorGoesOutOfTheWallByAStraightMove() {
+    for (double deep : new double[] {0, 1e-9, 1e-7}) {
+      ConvexShape shape = new ConvexShape().aabb(-0.3, -deep, 1, 4, 3, 5);
+      assertThat(query.shape(shape).free(room(), out)).isTrue();
+      assertThat(out.length()).isBetween(0.3, 0.3 + 2 * margin(shape));
+    }
+  }
+
   /** A gap that is too narrow frees nothing: the way goes on to where there is room. */
   @Test
   void alongADirectionTheFirstPlaceWithRoomIsFound() {

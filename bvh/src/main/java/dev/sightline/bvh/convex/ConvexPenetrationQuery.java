@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
  * shape, moved by the three numbers, meets nothing by the word of {@link ConvexOverlapQuery}. The
  * numbers are floats, and what is met keeps a margin: {@code 2^-20} of the largest coordinate of
  * the shape before and after. So the shape is also free after an engine has added the move to a
- * translation and rounded it. The move is not always the shortest of all, which is a problem of many local minima; {@link WayOut#atLeast}
- * says what any move needs.
+ * translation and rounded it. The move is not always the shortest of all, which is a problem of
+ * many local minima; {@link WayOut#atLeast} says what any move needs.
  *
  * <p>A shape that only touches is met: a building that stands on flat ground cannot be freed
  * sideways. Who wants to allow touching asks with a shape that is a little smaller.

@@ -132,7 +132,8 @@ final class DistanceTraversal extends DualTraversal {
     middles.set(
         sign * (side.middle(place, count, 0) - (0.5 * b[i] + 0.5 * b[i + 3 * stride])),
         sign * (side.middle(place, count, 1) - (0.5 * b[i + stride] + 0.5 * b[i + 4 * stride])),
-        sign * (side.middle(place, count, 2) - (0.5 * b[i + 2 * stride] + 0.5 * b[i + 5 * stride])));
+        sign
+            * (side.middle(place, count, 2) - (0.5 * b[i + 2 * stride] + 0.5 * b[i + 5 * stride])));
     return Math.max(bound, middles.boxGapSquared(b, i, stride, w, j, 3 * count, isSwapped));
   }
 

@@ -308,11 +308,17 @@ class ResultFieldsTest {
         }
         distances.within(pair.distance());
         double answer = pair.distance();
-        assertThat(isMesh ? distances.nearest(world.mesh(), pair) : distances.nearest(world.tree(), pair))
+        assertThat(
+                isMesh
+                    ? distances.nearest(world.mesh(), pair)
+                    : distances.nearest(world.tree(), pair))
             .isTrue();
         assertThat(pair.distance()).isEqualTo(answer);
         distances.within(Math.nextDown(answer));
-        assertThat(isMesh ? distances.nearest(world.mesh(), pair) : distances.nearest(world.tree(), pair))
+        assertThat(
+                isMesh
+                    ? distances.nearest(world.mesh(), pair)
+                    : distances.nearest(world.tree(), pair))
             .isFalse();
         assertThat(pair.triangle()).isEqualTo(ShapePair.NONE);
         assertThat(pair.leafPlace()).isEqualTo(ShapePair.NONE);
@@ -365,8 +371,7 @@ class ResultFieldsTest {
         assertSame(new double[] {d[0] * most, d[1] * most, d[2] * most}, way);
         assertThat(body.outside(p)).isLessThan(EPS);
         assertThat(most(d, world.v(), i)).isCloseTo(dot(d, q), within(EPS));
-        assertThat(Math.abs(dot(normal(world.v(), i), minus(q, at(world.v(), i)))))
-            .isLessThan(EPS);
+        assertThat(Math.abs(dot(normal(world.v(), i), minus(q, at(world.v(), i))))).isLessThan(EPS);
       }
     }
     System.out.printf("deepest: seed %d, %d of %d meet%n", SEED + 1, met, asked);
@@ -390,14 +395,36 @@ class ResultFieldsTest {
       boolean startsInContact) {
     static Touch of(SweepContact c) {
       return new Touch(
-          c.instance(), c.triangle(), c.t(), c.x(), c.y(), c.z(), c.nx(), c.ny(), c.nz(), c.depth(),
-          c.u(), c.v(), c.startsInContact());
+          c.instance(),
+          c.triangle(),
+          c.t(),
+          c.x(),
+          c.y(),
+          c.z(),
+          c.nx(),
+          c.ny(),
+          c.nz(),
+          c.depth(),
+          c.u(),
+          c.v(),
+          c.startsInContact());
     }
 
     static Touch of(SweepContactList c, int i) {
       return new Touch(
-          c.instance(i), c.triangle(i), c.t(i), c.x(i), c.y(i), c.z(i), c.nx(i), c.ny(i), c.nz(i),
-          c.depth(i), c.u(i), c.v(i), c.startsInContact(i));
+          c.instance(i),
+          c.triangle(i),
+          c.t(i),
+          c.x(i),
+          c.y(i),
+          c.z(i),
+          c.nx(i),
+          c.ny(i),
+          c.nz(i),
+          c.depth(i),
+          c.u(i),
+          c.v(i),
+          c.startsInContact(i));
     }
   }
 
@@ -615,8 +642,19 @@ class ResultFieldsTest {
       ConvexShape below = new ConvexShape().aabb(-0.5, -0.5, -1, 0.5, 0.5, zero);
       int met = overlaps.shape(below).count(tree);
       answers.add(
-          met + " " + pair.triangle() + " " + pair.distance() + " " + contact.t() + " "
-              + contact.triangle() + " " + (0.0 + contact.nx()) + " " + contact.nz());
+          met
+              + " "
+              + pair.triangle()
+              + " "
+              + pair.distance()
+              + " "
+              + contact.t()
+              + " "
+              + contact.triangle()
+              + " "
+              + (0.0 + contact.nx())
+              + " "
+              + contact.nz());
     }
     assertThat(answers).containsOnly(answers.get(0));
     assertThat(answers.get(0)).startsWith("2 ").contains(" 1.0 0.4999999999").endsWith("0.0 1.0");

@@ -145,8 +145,7 @@ class DistanceGrowthTest {
       double x = 6 * random.nextGaussian();
       double z = 6 * random.nextGaussian();
       Affine start = PairWorlds.move(far, far, -far);
-      Affine turn =
-          n % 2 == 0 ? PairWorlds.move(0, 0, 0) : Worlds.map(Worlds.Kind.TURN, random, 0);
+      Affine turn = n % 2 == 0 ? PairWorlds.move(0, 0, 0) : Worlds.map(Worlds.Kind.TURN, random, 0);
       Affine place = turn.withTranslation(far + x, far + 3 - n % 4, -far + z);
       float[] v = PairWorlds.world(mesh, start);
       float[] w = PairWorlds.world(mesh, place);

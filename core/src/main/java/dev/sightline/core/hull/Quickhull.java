@@ -18,8 +18,9 @@ import java.util.List;
  * rounded; that changes the order of the work only.
  *
  * <p>Points in a plane, on a line or in one place give a {@link HullKind} that says so. Time is n
- * log n for points as they come, on curves too, and at worst n squared; memory n. No recursion; allocates its
- * result and its work. Result class: exact. Thread-safe. Derivation: docs/kernels/quickhull.md.
+ * log n for points as they come, on curves too, and at worst n squared; memory n. No recursion;
+ * allocates its result and its work. Result class: exact. Thread-safe. Derivation:
+ * docs/kernels/quickhull.md.
  *
  * <p>Source: Barber, Dobkin and Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", 1996.
  */

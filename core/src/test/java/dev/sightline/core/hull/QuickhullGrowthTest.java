@@ -100,7 +100,8 @@ class QuickhullGrowthTest {
   void comparisonsAPointGrowAboutAsTheLogarithm(Curves curves) {
     double few = comparisons(curves.points(FEW));
     double many = comparisons(curves.points(MANY));
-    System.out.printf("%s: comparisons a point %.1f of %d, %.1f of %d%n", curves, few, FEW, many, MANY);
+    System.out.printf(
+        "%s: comparisons a point %.1f of %d, %.1f of %d%n", curves, few, FEW, many, MANY);
     assertThat(many / few).isLessThan(1.5 * Math.log(MANY) / Math.log(FEW));
     assertThat(many).isGreaterThan(1);
   }

@@ -105,8 +105,7 @@ class ConvexAnswersTest {
       for (int side = 0; side < 2; side++) {
         for (int corner : new int[] {0, 1, 2, 1, 2, 3}) {
           for (int k = 0; k < 3; k++) {
-            boolean isHigh =
-                k == axis ? side > 0 : (corner >> ((k - axis + 3) % 3 - 1) & 1) > 0;
+            boolean isHigh = k == axis ? side > 0 : (corner >> ((k - axis + 3) % 3 - 1) & 1) > 0;
             v[n++] = isHigh ? b.get(k) : a.get(k);
           }
         }
@@ -121,9 +120,7 @@ class ConvexAnswersTest {
     if (p.x > low.x && p.y > low.y && p.z > low.z && p.x < high.x && p.y < high.y && p.z < high.z) {
       return 0;
     }
-    float[] w = {
-      v[0].x, v[0].y, v[0].z, v[1].x, v[1].y, v[1].z, v[2].x, v[2].y, v[2].z
-    };
+    float[] w = {v[0].x, v[0].y, v[0].z, v[1].x, v[1].y, v[1].z, v[2].x, v[2].y, v[2].z};
     float[] faces = faces(move);
     double least = Double.POSITIVE_INFINITY;
     for (int i = 0; i < faces.length; i += 9) {

@@ -17,9 +17,11 @@ import org.jspecify.annotations.Nullable;
  * the shape meets nothing. What is nearer than {@code 2^-39} of the shape's size and of how far the
  * world reaches from it may count as met on the way, as {@link ConvexSweepQuery} has it. {@link
  * #free} tries some directions and gives the shortest such move. The move is always enough: the
- * shape, moved by the three numbers, meets nothing by the word of {@link ConvexOverlapQuery}. It is
- * not always the shortest of all, which is a problem of many local minima; {@link WayOut#atLeast}
- * says what any move needs.
+ * shape, moved by the three numbers, meets nothing by the word of {@link ConvexOverlapQuery}. The
+ * numbers are floats, and what is met keeps a margin: {@code 2^-20} of the largest coordinate of
+ * the shape before and after. So the shape is also free after an engine has added the move to a
+ * translation and rounded it. The move is not always the shortest of all, which is a problem of
+ * many local minima; {@link WayOut#atLeast} says what any move needs.
  *
  * <p>A shape that only touches is met: a building that stands on flat ground cannot be freed
  * sideways. Who wants to allow touching asks with a shape that is a little smaller.
@@ -60,7 +62,8 @@ public final class ConvexPenetrationQuery extends ConvexQuery<ConvexPenetrationQ
    * Finds a short move after which the shape meets nothing of a mesh.
    *
    * @param out receives the move, or is cleared
-   * @return whether there is one: always, if the numbers of the shape and the mesh are finite
+   * @return whether there is one: always, if the numbers of the shape and the mesh are finite and a
+   *     move fits floats
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean free(Bvh tree, WayOut out) {

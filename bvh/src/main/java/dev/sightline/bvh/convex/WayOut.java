@@ -24,7 +24,7 @@ public final class WayOut {
     return length == 0;
   }
 
-  /** A coordinate, 0, 1 or 2, of the move; NaN for none. */
+  /** A coordinate, 0, 1 or 2, of the move, a float as it is; NaN for none. */
   public double displacement(int axis) {
     return displacement[axis];
   }
@@ -42,17 +42,17 @@ public final class WayOut {
     return atLeast;
   }
 
-  void set(double nx, double ny, double nz, double length, double atLeast) {
-    displacement[0] = length * nx;
-    displacement[1] = length * ny;
-    displacement[2] = length * nz;
-    this.length = length;
+  void set(double x, double y, double z, double atLeast) {
+    displacement[0] = x;
+    displacement[1] = y;
+    displacement[2] = z;
+    length = Math.sqrt(x * x + y * y + z * z);
     this.atLeast = atLeast;
   }
 
   /** Forgets what is held: NaN for the numbers. */
   public void clear() {
-    set(Double.NaN, Double.NaN, Double.NaN, Double.NaN, Double.NaN);
+    set(Double.NaN, Double.NaN, Double.NaN, Double.NaN);
   }
 
   @Override

@@ -12,11 +12,20 @@ import org.jspecify.annotations.Nullable;
  * deepest in, from the axes, and from the shortest move that parts the shape from one triangle
  * after the other.
  *
+ * <p>Moves are floats, since an engine applies them to floats, and each place is asked about with
+ * the shape grown by a margin. With u = 2^-24 and C the largest coordinate of the shape before and
+ * after: the engine's sum of translation and move is off by u C a coordinate, 1.8 u C in all. A box
+ * around vertices that were rounded to floats is off by 1.8 u C a face, thus 3 u C a corner, before
+ * and after. That makes less than 8 u C = 2^-21 C. The margin is twice that, for what the
+ * transforms of parents round.
+ *
  * <p>Meant for reuse; not thread-safe.
  */
 final class WayOutSearch {
   final DepthTraversal depths = new DepthTraversal();
   final ExitTraversal exits = new ExitTraversal();
+  private static final double MARGIN = 0x1p-20;
+
   private final ConvexShape moved = new ConvexShape();
   private final ShapePair deepest = new ShapePair();
   private final LeastMove move = new LeastMove();
@@ -24,6 +33,15 @@ final class WayOutSearch {
   private ConvexShape shape = moved;
   private @Nullable Bvh mesh;
   private @Nullable InstanceTree world;
+
+  /** How far the shape reaches from its origin point along an axis of the space. */
+  private double extent;
+
+  /** The place that is tried, floats all. */
+  private double dx;
+
+  private double dy;
+  private double dz;
 
   WayOutSearch() {}
 
@@ -69,34 +87,26 @@ final class WayOutSearch {
 
   /** Finds the move along a unit vector. */
   void along(double nx, double ny, double nz, WayOut out) {
-    if (deepest(deepest)) {
-      double atLeast = deepest.isFound() ? depths.atLeast : 0;
-      offer(nx, ny, nz, atLeast, out);
+    if (isMet(out)) {
+      offer(nx, ny, nz, depths.atLeast, out);
     }
   }
 
   /** Finds a short move. */
   void free(WayOut out) {
-    if (!deepest(deepest)) {
-      return;
-    }
-    if (!deepest.isFound()) {
-      out.set(0, 0, 0, 0, 0);
+    if (!isMet(out)) {
       return;
     }
     double atLeast = depths.atLeast;
     double slack = 2 * depths.reach.slack();
     move.clear();
     offer(deepest.direction(0), deepest.direction(1), deepest.direction(2), atLeast, out);
-    boolean isMet = true;
-    while (isMet && move.hasRoom()) {
+    while (move.hasRoom() && deepest(at(move.x, move.y, move.z), deepest) && deepest.isFound()) {
       double nx = deepest.direction(0);
       double ny = deepest.direction(1);
       double nz = deepest.direction(2);
       double need = deepest.depth() + slack;
       move.add(nx, ny, nz, need + (nx * move.x + ny * move.y + nz * move.z));
-      moved.set(shape).move(move.x, move.y, move.z);
-      isMet = deepest(moved, deepest) && deepest.isFound();
     }
     double length = Math.sqrt(move.x * move.x + move.y * move.y + move.z * move.z);
     offer(move.x / length, move.y / length, move.z / length, atLeast, out);
@@ -107,38 +117,68 @@ final class WayOutSearch {
     }
   }
 
+  /** Whether the shape meets anything where it is; if it surely does not, the move is none. */
+  private boolean isMet(WayOut out) {
+    if (!deepest(deepest)) {
+      return false;
+    }
+    if (!deepest.isFound()) {
+      out.set(0, 0, 0, 0);
+      return false;
+    }
+    extent = 0;
+    for (int side = 1; side >= -1; side -= 2) {
+      extent = Math.max(extent, shape.extent(side, 0, 0));
+      extent = Math.max(extent, shape.extent(0, side, 0));
+      extent = Math.max(extent, shape.extent(0, 0, side));
+    }
+    return true;
+  }
+
+  /** The shape after a move, grown by the margin. */
+  private ConvexShape at(double x, double y, double z) {
+    double before = farthest(shape);
+    double after = farthest(moved.set(shape).move(x, y, z));
+    return moved.grow(MARGIN * (Math.max(before, after) + extent) + 8 * Float.MIN_VALUE);
+  }
+
+  private static double farthest(ConvexShape there) {
+    double most = Math.max(Math.abs(there.originX()), Math.abs(there.originY()));
+    return Math.max(most, Math.abs(there.originZ()));
+  }
+
   /** Takes the move along a unit vector if it is shorter. */
   private void offer(double nx, double ny, double nz, double atLeast, WayOut out) {
-    double most = out.isFound() ? out.length() : Double.POSITIVE_INFINITY;
-    if (!(nx * nx + ny * ny + nz * nz > 0.5)) {
-      return;
-    }
-    double length = exit(nx, ny, nz, most);
-    if (length < most) {
-      out.set(nx, ny, nz, length, atLeast);
+    if (nx * nx + ny * ny + nz * nz > 0.5
+        && exits(nx, ny, nz, out.isFound() ? out.length() : Double.POSITIVE_INFINITY)) {
+      out.set(dx, dy, dz, atLeast);
     }
   }
 
-  /** How far the shape has to go along a unit vector to meet nothing; infinite if too far. */
-  private double exit(double nx, double ny, double nz, double most) {
+  /**
+   * Finds how far the shape has to go along a unit vector to meet nothing; whether that is nearer
+   * than a limit.
+   */
+  private boolean exits(double nx, double ny, double nz, double most) {
     double way = 0;
     double step = 0;
-    while (way < most) {
-      moved.set(shape).move(way * nx, way * ny, way * nz);
-      if (!exits.start(moved, root)) {
-        break;
+    while (true) {
+      dx = (float) (way * nx);
+      dy = (float) (way * ny);
+      dz = (float) (way * nz);
+      if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most) || !exits.start(at(dx, dy, dz), root)) {
+        return false;
       }
       exits.ask(nx, ny, nz);
       run(exits);
-      if (exits.exit < 0) {
-        return way;
+      if (exits.exit < 0 && way > 0) {
+        return true;
       }
       // What roundings leave to do is done by steps that grow, the first as small as they are.
-      double grain = exits.reach.grain();
+      double grain = Math.max(exits.reach.grain(), 0x1p-24 * way);
       boolean isSmall = !(exits.exit > Math.max(step, Math.max(grain, exits.reach.slack())));
       step = isSmall ? Math.max(2 * step, grain) : 0;
       way = Math.max(way + Math.max(exits.exit, step), Math.nextUp(way));
     }
-    return Double.POSITIVE_INFINITY;
   }
 }

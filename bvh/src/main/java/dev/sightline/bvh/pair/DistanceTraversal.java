@@ -13,12 +13,18 @@ import dev.sightline.core.closest.TriangleTriangleDistance;
  * of the sum of that distance and the diagonals of both meshes, which also covers the roundings of
  * the distance of the boxes.
  *
+ * <p>A box says little of triangles that lie slanted in it. So triangles are also held apart along
+ * two directions: that of the best pair so far, which most of what is left faces too, and that from
+ * middle to middle.
+ *
  * <p>Meant for reuse; not thread-safe.
  */
 final class DistanceTraversal extends DualTraversal {
   private static final double SLACK = 0x1p-40;
 
   private final FacePlane plane = new FacePlane();
+  private final PartingPlane closest = new PartingPlane();
+  private final PartingPlane middles = new PartingPlane();
   private final ClosestPair pair = new ClosestPair();
 
   /** What holds the answer between two questions, so that a query keeps nothing of its caller's. */
@@ -27,6 +33,9 @@ final class DistanceTraversal extends DualTraversal {
   private MeshPair out = nobodys;
   private double best;
   private double diagonal;
+
+  /** How many pairs of triangles went to the kernel since the question began. */
+  long trianglePairs;
 
   DistanceTraversal() {}
 
@@ -41,6 +50,9 @@ final class DistanceTraversal extends DualTraversal {
     this.out = out;
     this.diagonal = diagonal;
     isDone = false;
+    boxPairs = 0;
+    trianglePairs = 0;
+    closest.set(0, 0, 0);
     endAt(most);
   }
 
@@ -73,6 +85,9 @@ final class DistanceTraversal extends DualTraversal {
     int b = second.load(secondLeaf);
     int countOfA = NodeLayout.count(firstLeaf);
     int countOfB = NodeLayout.count(secondLeaf);
+    if (areApart(a, countOfA, b, countOfB)) {
+      return;
+    }
     float[] boxesOfA = first.triangleBoxes();
     float[] boxesOfB = second.triangleBoxes();
     for (int i = 0; i < countOfA && !isDone; i++) {
@@ -86,16 +101,40 @@ final class DistanceTraversal extends DualTraversal {
     }
   }
 
+  /** Whether the triangles of two leaves are apart by more than the limit, along a direction. */
+  private boolean areApart(int a, int countOfA, int b, int countOfB) {
+    float[] v = first.corners();
+    float[] w = second.corners();
+    int i = PairSide.corner(a);
+    int j = PairSide.corner(b);
+    if (closest.gapSquared(v, i, 3 * countOfA, w, j, 3 * countOfB) > limit) {
+      return true;
+    }
+    middles.set(
+        second.middle(b, countOfB, 0) - first.middle(a, countOfA, 0),
+        second.middle(b, countOfB, 1) - first.middle(a, countOfA, 1),
+        second.middle(b, countOfB, 2) - first.middle(a, countOfA, 2));
+    return middles.gapSquared(v, i, 3 * countOfA, w, j, 3 * countOfB) > limit;
+  }
+
   @Override
   double leafBound(float[] b, int i, int stride, int leaf, boolean isSwapped) {
     PairSide side = isSwapped ? first : second;
     int place = side.load(leaf);
-    double least = Double.POSITIVE_INFINITY;
-    for (int k = 0; k < NodeLayout.count(leaf) && least > 0; k++) {
-      plane.set(side.corners(), PairSide.corner(place + k));
-      least = Math.min(least, plane.boxGapSquared(b, i, stride));
+    int count = NodeLayout.count(leaf);
+    float[] w = side.corners();
+    int j = PairSide.corner(place);
+    double bound = closest.boxGapSquared(b, i, stride, w, j, 3 * count, isSwapped);
+    if (bound > limit) {
+      return bound;
     }
-    return least;
+    int sign = isSwapped ? -1 : 1;
+    middles.set(
+        sign * (side.middle(place, count, 0) - (0.5 * b[i] + 0.5 * b[i + 3 * stride])),
+        sign * (side.middle(place, count, 1) - (0.5 * b[i + stride] + 0.5 * b[i + 4 * stride])),
+        sign
+            * (side.middle(place, count, 2) - (0.5 * b[i + 2 * stride] + 0.5 * b[i + 5 * stride])));
+    return Math.max(bound, middles.boxGapSquared(b, i, stride, w, j, 3 * count, isSwapped));
   }
 
   private void offer(int a, int placeOfA, int b, int placeOfB) {
@@ -103,6 +142,9 @@ final class DistanceTraversal extends DualTraversal {
     float[] w = second.corners();
     int i = PairSide.corner(placeOfA);
     int j = PairSide.corner(placeOfB);
+    if (closest.gapSquared(v, i, 3, w, j, 3) > limit) {
+      return;
+    }
     plane.set(v, i);
     if (plane.gapSquared(w, j) > limit) {
       return;
@@ -111,6 +153,7 @@ final class DistanceTraversal extends DualTraversal {
     if (plane.gapSquared(v, i) > limit) {
       return;
     }
+    trianglePairs++;
     double d2 = TriangleTriangleDistance.closest(v, i, w, j, pair);
     if (!isBetter(d2, a, b)
         || (filter != PairFilter.ALL
@@ -119,6 +162,7 @@ final class DistanceTraversal extends DualTraversal {
     }
     endAt(d2);
     isDone = d2 == 0;
+    closest.set(pair.x2() - pair.x1(), pair.y2() - pair.y1(), pair.z2() - pair.z1());
     out.set(second.instance(), a, b);
     out.setFirstPoint(pair.x1(), pair.y1(), pair.z1());
     out.setSecondPoint(pair.x2(), pair.y2(), pair.z2());

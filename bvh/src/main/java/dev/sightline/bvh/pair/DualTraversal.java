@@ -39,6 +39,9 @@ abstract class DualTraversal {
 
   private int height;
 
+  /** How many pairs of boxes were taken from the stack; whoever reads it sets it to 0. */
+  long boxPairs;
+
   /** What the children of a node are held against: a leaf, or a node as good as none. */
   private int partner;
 
@@ -99,6 +102,7 @@ abstract class DualTraversal {
 
   private void next() {
     int top = --height;
+    boxPairs++;
     if (bounds[top] > limit) {
       return;
     }

@@ -56,22 +56,6 @@ final class FacePlane {
     return gapSquared(Math.max(least, -most));
   }
 
-  /**
-   * The square of the least distance of a box; 0 where it meets the plane.
-   *
-   * @param b its six bounds are {@code stride} apart from {@code i} on
-   */
-  double boxGapSquared(float[] b, int i, int stride) {
-    double x = 0.5 * b[i] + 0.5 * b[i + 3 * stride];
-    double y = 0.5 * b[i + stride] + 0.5 * b[i + 4 * stride];
-    double z = 0.5 * b[i + 2 * stride] + 0.5 * b[i + 5 * stride];
-    double reach =
-        Math.abs(nx) * (b[i + 3 * stride] - x)
-            + Math.abs(ny) * (b[i + 4 * stride] - y)
-            + Math.abs(nz) * (b[i + 5 * stride] - z);
-    return gapSquared(Math.abs(height(x, y, z)) - reach);
-  }
-
   private double height(double x, double y, double z) {
     return nx * (x - px) + ny * (y - py) + nz * (z - pz);
   }

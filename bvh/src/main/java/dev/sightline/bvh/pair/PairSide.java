@@ -149,6 +149,17 @@ final class PairSide implements PairVisitor.Corner {
     return BOX * place;
   }
 
+  /** A coordinate of the middle of the box around the triangles of some places. */
+  double middle(int place, int count, int axis) {
+    float min = Float.POSITIVE_INFINITY;
+    float max = Float.NEGATIVE_INFINITY;
+    for (int k = axis + BOX * place; k < BOX * (place + count); k += BOX) {
+      min = Math.min(min, boxes[k]);
+      max = Math.max(max, boxes[k + 3]);
+    }
+    return 0.5 * min + 0.5 * max;
+  }
+
   /** The number in the soup of a triangle of a leaf. */
   int number(int leaf, int i) {
     return mesh().leafTriangles()[NodeLayout.first(leaf) + i];

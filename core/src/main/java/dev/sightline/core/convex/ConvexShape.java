@@ -191,6 +191,16 @@ public final class ConvexShape extends SupportVertices {
     return this;
   }
 
+  /**
+   * Makes the shape all that is at most a distance from what it was: adds the distance to its
+   * radius.
+   *
+   * @throws IllegalArgumentException if the radius would be negative
+   */
+  public ConvexShape grow(double distance) {
+    return round(radius + distance);
+  }
+
   /** Makes the shape what another one is now. */
   public ConvexShape set(ConvexShape other) {
     take(other);

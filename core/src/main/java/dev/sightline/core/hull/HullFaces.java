@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 final class HullFaces {
   private static final int NONE = -1;
+  private static final int IDLE = -2;
 
   private final float[] v;
 
@@ -26,10 +27,19 @@ final class HullFaces {
   private int count;
   private int free = NONE;
 
-  /** Faces that may have points waiting. */
-  private int[] work = new int[64];
+  /**
+   * The faces that may have points waiting, first come first served: by face the next one, NONE for
+   * the last, IDLE for a face that is not among them. So all parts of the hull are refined alike. A
+   * part that is finished while its surroundings are coarse has vertices with a fan of all of its
+   * points, and each point that the surroundings get later would replace that fan.
+   */
+  private int[] after = new int[64];
 
-  private int workSize;
+  private int firstDue = NONE;
+  private int lastDue = NONE;
+
+  /** How many times a face and a point have been compared. */
+  long comparisons;
 
   private int[] seen = new int[64];
   private int seenSize;
@@ -47,6 +57,7 @@ final class HullFaces {
     this.v = v;
     nextWaiting = new int[points];
     fan = new int[points];
+    Arrays.fill(after, IDLE);
     addFace(a, b, c);
     addFace(a, d, b);
     addFace(b, d, c);
@@ -72,8 +83,10 @@ final class HullFaces {
 
   /** Takes one more point into the hull, or says that no point is outside. */
   boolean expand() {
-    while (workSize > 0) {
-      int face = work[--workSize];
+    while (firstDue != NONE) {
+      int face = firstDue;
+      firstDue = after[face];
+      after[face] = IDLE;
       if (alive[face] && waiting[face] != NONE) {
         int point = waiting[face];
         waiting[face] = nextWaiting[point];
@@ -132,6 +145,7 @@ final class HullFaces {
   }
 
   private boolean sees(int face, int point) {
+    comparisons++;
     return Orient3d.sign(
             v,
             3 * corner[3 * face],
@@ -195,6 +209,8 @@ final class HullFaces {
         across = Arrays.copyOf(across, 2 * across.length);
         alive = Arrays.copyOf(alive, 2 * alive.length);
         waiting = Arrays.copyOf(waiting, 2 * waiting.length);
+        after = Arrays.copyOf(after, 2 * after.length);
+        Arrays.fill(after, face, after.length, IDLE);
       }
     } else {
       free = across[3 * face];
@@ -215,11 +231,14 @@ final class HullFaces {
   private void shareAmong(int[] faces) {
     for (int face : faces) {
       share(face);
-      if (waiting[face] != NONE) {
-        if (workSize == work.length) {
-          work = Arrays.copyOf(work, 2 * work.length);
+      if (waiting[face] != NONE && after[face] == IDLE) {
+        if (firstDue == NONE) {
+          firstDue = face;
+        } else {
+          after[lastDue] = face;
         }
-        work[workSize++] = face;
+        after[face] = NONE;
+        lastDue = face;
       }
     }
   }

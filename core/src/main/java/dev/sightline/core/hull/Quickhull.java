@@ -18,8 +18,9 @@ import java.util.List;
  * rounded; that changes the order of the work only.
  *
  * <p>Points in a plane, on a line or in one place give a {@link HullKind} that says so. Time is n
- * log n for points as they come, and at worst n squared; memory n. No recursion; allocates its
- * result and its work. Result class: exact. Thread-safe. Derivation: docs/kernels/quickhull.md.
+ * log n for points as they come, on curves too, and at worst n squared; memory n. No recursion;
+ * allocates its result and its work. Result class: exact. Thread-safe. Derivation:
+ * docs/kernels/quickhull.md.
  *
  * <p>Source: Barber, Dobkin and Huhdanpaa, "The Quickhull Algorithm for Convex Hulls", 1996.
  */
@@ -67,16 +68,21 @@ public final class Quickhull {
     if (d < 0) {
       return polygon(v, PlanarHull.of(v, count, a, b, c));
     }
+    return new FacetMerge(v, count, around(v, count, a, b, c, d)).hull();
+  }
+
+  /** The triangles of the hull, from four points that are not in one plane. */
+  static HullFaces around(float[] v, int count, int a, int b, int c, int d) {
     boolean above = Orient3d.sign(v, 3 * a, v, 3 * b, v, 3 * c, v, 3 * d) > 0;
     HullFaces faces = new HullFaces(v, count, a, above ? c : b, above ? b : c, d);
     while (faces.expand()) {
       // Each step takes a point into the hull.
     }
-    return new FacetMerge(v, count, faces).hull();
+    return faces;
   }
 
   /** The first point in lexicographic order, or with sign 1 the last. */
-  private static int extreme(float[] v, int count, int sign) {
+  static int extreme(float[] v, int count, int sign) {
     int best = 0;
     for (int i = 1; i < count; i++) {
       int order = 0;
@@ -91,7 +97,7 @@ public final class Quickhull {
   }
 
   /** The point furthest from the line of two others, or -1 if all are on it. */
-  private static int offLine(float[] v, int count, int a, int b) {
+  static int offLine(float[] v, int count, int a, int b) {
     int best = -1;
     double most = -1;
     for (int i = 0; i < count; i++) {
@@ -114,7 +120,7 @@ public final class Quickhull {
   }
 
   /** The point furthest from the plane of three others, or -1 if all are in it. */
-  private static int offPlane(float[] v, int count, int a, int b, int c) {
+  static int offPlane(float[] v, int count, int a, int b, int c) {
     double nx = cross(v, a, b, c, 1, 2);
     double ny = cross(v, a, b, c, 2, 0);
     double nz = cross(v, a, b, c, 0, 1);

@@ -1,6 +1,7 @@
 package dev.sightline.core.convex;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.core.hull.Quickhull;
@@ -78,6 +79,22 @@ class ShapeExtentTest {
       assertThat(Gjk.distance(one, other, out)).isEqualTo(distance);
       assertThat(copy.originX()).isEqualTo(one.originX() + 100);
     }
+  }
+
+  /** A grown shape reaches further by as much everywhere, twice if it is grown twice. */
+  @Test
+  void aGrownShapeIsAllThatIsAtMostADistanceAway() {
+    ConvexShape point = new ConvexShape().point(5, 7, 3);
+    GjkResult out = new GjkResult();
+    shape.aabb(0, 0, 0, 1, 2, 3).grow(0.5).grow(0.25);
+    assertThat(shape.radius()).isEqualTo(0.75);
+    assertThat(shape.extent(0, 1, 0)).isEqualTo(1.75);
+    // The corner (1, 2, 3) is sqrt(16 + 25) away.
+    assertThat(Gjk.distance(shape, point, out)).isCloseTo(Math.sqrt(41) - 0.75, within(1e-12));
+    assertThat(new ConvexShape().sphere(1, 2, 3, 2).grow(-0.5).radius()).isEqualTo(1.5);
+    assertThatThrownBy(() -> new ConvexShape().sphere(1, 2, 3, 2).grow(-3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("-1.0");
   }
 
   @Test

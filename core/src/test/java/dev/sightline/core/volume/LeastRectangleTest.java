@@ -72,4 +72,58 @@ class LeastRectangleTest {
     assertThat(LeastRectangle.direction(new double[][] {{3, 4}, {3, 4}, {3, 4}}))
         .containsExactly(1, 0);
   }
+
+  /** Points whose hull has about as many corners as there are points. */
+  private static double[][] ring(int kind, int count, Random random) {
+    double[][] points = new double[count][2];
+    for (int i = 0; i < count; i++) {
+      double angle = 2 * Math.PI * (kind == 2 ? random.nextDouble() : i / (double) count);
+      points[i][0] = (float) Math.cos(angle);
+      points[i][1] = (kind == 1 ? 0.7 : 1) * (float) Math.sin(angle);
+    }
+    return points;
+  }
+
+  @Test
+  void theSidesTurnOnceAroundTheHullHoweverManyCornersItHas() {
+    Random random = new Random(SEED);
+    for (int kind = 0; kind < 3; kind++) {
+      for (int count = 1_000; count <= 16_000; count *= 4) {
+        LeastRectangle rectangle = new LeastRectangle(ring(kind, count, random));
+        rectangle.direction();
+        System.out.printf("least rectangle: %d points, %d steps%n", count, rectangle.steps);
+        assertThat(rectangle.steps).isBetween(count / 2, 4 * count);
+      }
+    }
+  }
+
+  /** Corners a few units in the last place apart next to long edges: what calipers stumble over. */
+  @Test
+  void crowdsOfCornersNextToLongEdgesHideNoSide() {
+    Random random = new Random(SEED);
+    int crowded = 0;
+    for (int set = 0; set < 1_000; set++) {
+      double[][] points = new double[40][2];
+      double[][] corners = ring(2, 3 + random.nextInt(6), random);
+      for (double[] p : points) {
+        double[] at = corners[random.nextInt(corners.length)];
+        for (int k = 0; k < 2; k++) {
+          p[k] = at[k] + random.nextInt(5) * Math.scalb(1.0, -40 - random.nextInt(14));
+        }
+      }
+      double[] d = LeastRectangle.direction(points);
+      double area = area(points, d[0], d[1]);
+      for (double[] p : points) {
+        for (double[] q : points) {
+          if (Math.hypot(q[0] - p[0], q[1] - p[1]) > 0x1p-20) {
+            crowded++;
+            double other = area(points, q[0] - p[0], q[1] - p[1]);
+            assertThat(area).as("set %d", set).isLessThanOrEqualTo(other + 0x1p-30);
+          }
+        }
+      }
+    }
+    System.out.printf("least rectangle: seed %d, %d lines between crowds%n", SEED, crowded);
+    assertThat(crowded).isGreaterThan(100_000);
+  }
 }

@@ -37,8 +37,11 @@ public final class CharacterMover {
   private final Contact contact = new Contact();
   private final Ground ground = new Ground();
   private final Ground before = new Ground();
+  private final Ground levelled = new Ground();
   private final CapsuleBody body;
   private boolean isFree;
+  private double pushedX;
+  private double pushedZ;
   private boolean isCrushed;
 
   /** How deep something was when it first could not be left; 0 while everything can. */
@@ -280,14 +283,17 @@ public final class CharacterMover {
       final int corners = body.path.size();
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
-      upOrDown(dy, before.state() == GroundState.GROUNDED);
-      if (!isFree && pushOut.depth() > allowed && (body.x != x0 || body.z != z0)) {
+      boolean stood = before.state() == GroundState.GROUNDED;
+      if (!end(dy, stood, allowed)
+          && (body.x != x0 || body.z != z0)
+          && !(stood && goOver(x0, y0, z0, corners, allowed))) {
         // Where there is not room enough it does not go, so that it does not tremble in a wedge.
         body.place(x0, y0, z0);
         body.path.cut(corners);
         ground.set(before);
-        upOrDown(dy, before.state() == GroundState.GROUNDED);
+        end(dy, stood, allowed);
       }
+      level.end(body, dx, dz, pushedX, pushedZ);
       noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
       pinch = isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
       isCrushed = pushOut.depth() > shape().skin() + body.room();
@@ -331,6 +337,48 @@ public final class CharacterMover {
     ground.shift(body.x - x0, body.y - y0, body.z - z0);
   }
 
+  private boolean goOver(double x0, double y0, double z0, int corners, double allowed) {
+    double wx = body.x - x0;
+    double wz = body.z - z0;
+    body.place(x0, y0, z0);
+    body.path.cut(corners);
+    ground.set(before);
+    contact.set(pushOut.contact());
+    body.isWide = true;
+    boolean is = stairs.climb(body, ground, contact, wx, wz) > 0;
+    if (is) {
+      isFree = pushOut.run(body);
+    }
+    body.isWide = false;
+    return is && (isFree || pushOut.depth() <= allowed);
+  }
+
+  /** Ends a move up or down */
+  private boolean end(double dy, boolean wasGrounded, double allowed) {
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    int corners = body.path.size();
+    levelled.set(ground);
+    upOrDown(dy, wasGrounded);
+    boolean fits = isFree || pushOut.depth() <= allowed;
+    if (fits || dy > 0 || !wasGrounded) return fits;
+    body.place(x0, y0, z0);
+    body.path.cut(corners);
+    ground.set(levelled);
+    body.isWide = true;
+    upOrDown(dy, wasGrounded);
+    body.isWide = false;
+    fits = isFree || pushOut.depth() <= allowed;
+    if (!fits) {
+    body.place(x0, y0, z0);
+    body.path.cut(corners);
+    ground.set(levelled);
+    upOrDown(dy, wasGrounded);
+    }
+    return fits;
+  }
+
   private void upOrDown(double dy, boolean wasGrounded) {
     if (dy > 0) {
       upright.rise(body, ground, dy);
@@ -338,6 +386,10 @@ public final class CharacterMover {
       upright.fall(body, ground, -dy, wasGrounded);
     }
     body.mark();
+    double x0 = body.x;
+    double z0 = body.z;
     isFree = pushOut.run(body);
+    pushedX = body.x - x0;
+    pushedZ = body.z - z0;
   }
 }

@@ -20,6 +20,9 @@ final class LevelMove {
   private final Contact contact = new Contact();
   private final Stairs stairs;
 
+  /** Whether the last way was gone for the most part, barred by nothing. */
+  private boolean isThrough;
+
   LevelMove(Stairs stairs) {
     this.stairs = stairs;
   }
@@ -44,6 +47,15 @@ final class LevelMove {
     for (int i = 0; i < SLIDES && planes.isLonger(least); i++) {
       double left = 1 - body.advance(planes.x, planes.y, planes.z, contact);
       if (left <= 0) {
+        if (i == 0 && steps > 0 && (body.barredX != 0 || body.barredZ != 0) && body.share(body.barredX, 0, body.barredZ, contact) < 1) {
+          if (!isWalkable(body, contact)) {
+        body.triedInVain = !body.triedInVain;
+        double climbed = body.triedInVain ? climb(body, ground, 0, 0) : 0;
+        if (climbed > 0) {
+          body.triedInVain = false;
+          }
+          }
+        }
         break;
       }
       boolean walkable = isWalkable(body, contact);
@@ -71,7 +83,14 @@ final class LevelMove {
       }
     }
     double gone = (body.x - x0) * dx + (body.z - z0) * dz;
-    if (!isBarred && 2 * gone > dx * dx + dz * dz) {
+    isThrough = !isBarred && 2 * gone > dx * dx + dz * dz;
+  }
+
+  /** Keeps what a push-out has taken of the way, or forgets what is kept where nothing is barred. */
+  void end(CapsuleBody body, double dx, double dz, double pushedX, double pushedZ) {
+    if (pushedX * dx + pushedZ * dz < 0) {
+      keep(body, body.barredX - pushedX, body.barredZ - pushedZ);
+    } else if (isThrough) {
       keep(body, 0, 0);
     }
   }

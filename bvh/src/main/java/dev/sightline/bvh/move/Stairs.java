@@ -15,9 +15,10 @@ final class Stairs {
   /** How far ahead a floor is looked for, in radii: beyond what is thin, on it, just beyond it. */
   private static final double[] AHEAD = {2.25, 1.125, 0.25};
 
-  /** How many ways on are tried, each by a share of the one before. */
+  /** How many ways on are tried: the longest may come down on the step after the next. */
   private static final int TRIES = 5;
 
+  /** Which share of the one before each of them is: the last is 0.15 of the first. */
   private static final double SHORTER = 0.625;
 
   private final Contact found = new Contact();
@@ -64,7 +65,7 @@ final class Stairs {
     return 0;
   }
 
-  /** Comes down: higher than before, or beyond what was in the way. */
+  /** Comes down: a skin higher than before, or beyond what was in the way. */
   private boolean land(
       CapsuleBody body, Ground ground, Contact met, double wx, double wz, double from, double risen, boolean isBeyond) {
     double skin = body.shape().skin();
@@ -127,7 +128,7 @@ final class Stairs {
     return farther.y;
   }
 
-  /** Whether a floor follows on what is in the way, no higher than a step. */
+  /** Whether a floor follows in a direction, no higher than a step. */
   private boolean leadsOn(
       CapsuleBody body, double wx, double wz, double from, double highest, double raised) {
     double flat = Math.sqrt(wx * wx + wz * wz);

@@ -61,6 +61,9 @@ final class CapsuleBody {
   /** Whether the last step that was tried led nowhere. */
   boolean triedInVain;
 
+  /** Whether what goes straight up or down is as wide as its skin. */
+  boolean isWide;
+
   /** How far it has gone beyond the asked way, when a skin was restored. */
   double ahead;
 
@@ -108,9 +111,14 @@ final class CapsuleBody {
     return Math.max(shape.skin() * AT_REST, ROUNDING * Math.ulp(largest));
   }
 
+  /** What is kept free around what goes straight up or down. */
+  private double skin() {
+    return isWide ? room() : shape.skin();
+  }
+
   /** By how much less wide what goes straight up or down is, for the sake of what it grazes. */
   private double grazing() {
-    return Math.min(room(), shape.skin() * GRAZING);
+    return Math.min(room(), skin() * GRAZING);
   }
 
   /** What is first met on a displacement by the capsule without its skin. */
@@ -162,9 +170,9 @@ final class CapsuleBody {
    */
   boolean settle(double length, double look, Contact out) {
     double narrow = grazing();
-    double reach = length + look * shape.skin();
+    double reach = length + look * skin();
     if (sweepUpright(-reach, narrow, out)) {
-      double down = out.t * reach - gapAbove(out, shape.skin() + narrow);
+      double down = out.t * reach - gapAbove(out, skin() + narrow);
       if (down <= length) {
         y -= Math.max(0, down);
         return true;
@@ -177,7 +185,7 @@ final class CapsuleBody {
   /** How far up there is room, by at most a length, so that a skin remains to what is met. */
   double headRoom(double length, Contact out) {
     double narrow = grazing();
-    double skin = shape.skin() + narrow;
+    double skin = skin() + narrow;
     if (!sweepUpright(length + skin, narrow, out)) {
       return length;
     }
@@ -189,7 +197,8 @@ final class CapsuleBody {
    * only grazes beside, a wall that it leans on, holds it neither up nor down.
    */
   private boolean sweepUpright(double wy, double narrow, Contact out) {
-    return probe.sweep(x, y + shape.radius(), z, axis, inner - narrow, 0, wy, 0, 1, out);
+    double radius = shape.radius();
+    return probe.sweep(x, y + radius, z, axis, radius - skin() - narrow, 0, wy, 0, 1, out);
   }
 
   /**

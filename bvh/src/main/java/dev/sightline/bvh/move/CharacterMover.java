@@ -31,14 +31,13 @@ public final class CharacterMover {
   private final Support support = new Support();
   private final Stairs stairs = new Stairs(support);
   private final LevelMove level = new LevelMove(stairs);
-  private final UprightMove upright = new UprightMove(support, stairs);
   private final Sliding sliding = new Sliding();
   private final PushOut pushOut = new PushOut();
+  private final MoveEnd end = new MoveEnd(pushOut, support, stairs);
   private final Contact contact = new Contact();
   private final Ground ground = new Ground();
   private final Ground before = new Ground();
   private final CapsuleBody body;
-  private boolean isFree;
   private boolean isCrushed;
 
   /** How deep something was when it first could not be left; 0 while everything can. */
@@ -54,7 +53,7 @@ public final class CharacterMover {
     double height = shape().height();
     body.setShape(shape);
     body.clear = shape.height() > height ? Math.max(body.clear, height) : 0;
-    isFree = false;
+    end.isFree = false;
   }
 
   CapsuleBody body() {
@@ -79,7 +78,7 @@ public final class CharacterMover {
     body.ahead = 0;
     body.clear = 0;
     body.triedInVain = false;
-    isFree = false;
+    end.isFree = false;
     isCrushed = false;
     pinch = 0;
     ground.clear();
@@ -96,7 +95,7 @@ public final class CharacterMover {
     out.ahead = body.ahead;
     out.clear = body.clear;
     out.triedInVain = body.triedInVain;
-    out.isFree = isFree;
+    out.isFree = end.isFree;
     out.isCrushed = isCrushed;
     out.pinch = pinch;
     out.ground.set(ground);
@@ -111,7 +110,7 @@ public final class CharacterMover {
     body.ahead = in.ahead;
     body.clear = in.clear;
     body.triedInVain = in.triedInVain;
-    isFree = in.isFree;
+    end.isFree = in.isFree;
     isCrushed = in.isCrushed;
     pinch = in.pinch;
     ground.set(in.ground);
@@ -270,7 +269,7 @@ public final class CharacterMover {
       // Where the last move ended nothing is too near, unless the world has moved since: then this
       // one's end puts that right.
       double allowed = shape().skin() * PINCHED + pinch;
-      if (!isFree && !pushOut.run(body)) {
+      if (!end.isFree && !pushOut.run(body)) {
         allowed = Math.max(allowed, pushOut.depth());
       }
       before.set(ground);
@@ -280,22 +279,32 @@ public final class CharacterMover {
       final int corners = body.path.size();
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
-      upOrDown(dy, before.state() == GroundState.GROUNDED);
-      if (!isFree && pushOut.depth() > allowed && (body.x != x0 || body.z != z0)) {
-        // Where there is not room enough it does not go, so that it does not tremble in a wedge.
-        body.place(x0, y0, z0);
-        body.path.cut(corners);
-        ground.set(before);
-        upOrDown(dy, before.state() == GroundState.GROUNDED);
+      final boolean stood = before.state() == GroundState.GROUNDED;
+      if (!end.go(body, ground, dy, stood, allowed) && (body.x != x0 || body.z != z0)) {
+        double wx = body.x - x0;
+        double wz = body.z - z0;
+        goBack(x0, y0, z0, corners);
+        if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
+          // Where there is not room enough it does not go, so that it does not tremble in a wedge.
+          goBack(x0, y0, z0, corners);
+          end.go(body, ground, dy, stood, allowed);
+        }
       }
+      level.end(body, dx, dz, end.pushedX, end.pushedZ);
       noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
-      pinch = isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
+      pinch = end.isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
       isCrushed = pushOut.depth() > shape().skin() + body.room();
       body.clear = isCrushed ? body.clear : 0;
     } finally {
       body.probe.leave();
     }
     return ground.state();
+  }
+
+  private void goBack(double x, double y, double z, int corners) {
+    body.place(x, y, z);
+    body.path.cut(corners);
+    ground.set(before);
   }
 
   /** Notes what was gone beyond the way that was asked for, when a skin was restored. */
@@ -329,15 +338,5 @@ public final class CharacterMover {
       body.probe.leave();
     }
     ground.shift(body.x - x0, body.y - y0, body.z - z0);
-  }
-
-  private void upOrDown(double dy, boolean wasGrounded) {
-    if (dy > 0) {
-      upright.rise(body, ground, dy);
-    } else {
-      upright.fall(body, ground, -dy, wasGrounded);
-    }
-    body.mark();
-    isFree = pushOut.run(body);
   }
 }

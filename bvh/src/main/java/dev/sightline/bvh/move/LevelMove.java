@@ -20,6 +20,9 @@ final class LevelMove {
   private final Contact contact = new Contact();
   private final Stairs stairs;
 
+  /** Whether the last way was gone for the most part, barred by nothing. */
+  private boolean isThrough;
+
   LevelMove(Stairs stairs) {
     this.stairs = stairs;
   }
@@ -44,17 +47,17 @@ final class LevelMove {
     for (int i = 0; i < SLIDES && planes.isLonger(least); i++) {
       double left = 1 - body.advance(planes.x, planes.y, planes.z, contact);
       if (left <= 0) {
+        if (i == 0 && steps > 0) {
+          climbAside(body, ground);
+        }
         break;
       }
       boolean walkable = isWalkable(body, contact);
       double wx = planes.x * left;
       double wz = planes.z * left;
       if (!walkable && steps > 0) {
-        // What led nowhere is tried again in every other move only: no way is lost by that.
-        body.triedInVain = !body.triedInVain;
-        double climbed = body.triedInVain ? climb(body, ground, wx, wz) : 0;
+        double climbed = climb(body, ground, wx, wz);
         if (climbed > 0) {
-          body.triedInVain = false;
           steps--;
           planes.start(wx * (1 - climbed), 0, wz * (1 - climbed));
           continue;
@@ -71,7 +74,14 @@ final class LevelMove {
       }
     }
     double gone = (body.x - x0) * dx + (body.z - z0) * dz;
-    if (!isBarred && 2 * gone > dx * dx + dz * dz) {
+    isThrough = !isBarred && 2 * gone > dx * dx + dz * dz;
+  }
+
+  /** Keeps what a push-out has taken of the way, or forgets what is kept where nothing is barred. */
+  void end(CapsuleBody body, double dx, double dz, double pushedX, double pushedZ) {
+    if (pushedX * dx + pushedZ * dz < 0) {
+      keep(body, body.barredX - pushedX, body.barredZ - pushedZ);
+    } else if (isThrough) {
       keep(body, 0, 0);
     }
   }
@@ -87,12 +97,30 @@ final class LevelMove {
     return asked > 0 ? 1 - paid / asked : 1;
   }
 
-  /** Tries a step by what is left of the way and what was barred of it before. */
+  /**
+   * Tries a step at what is walked along so nearly level with it that only the skin is taken from
+   * the way, in the direction of what was taken.
+   */
+  private void climbAside(CapsuleBody body, Ground ground) {
+    if ((body.barredX != 0 || body.barredZ != 0)
+        && body.share(body.barredX, 0, body.barredZ, contact) < 1
+        && !isWalkable(body, contact)) {
+      climb(body, ground, 0, 0);
+    }
+  }
+
+  /**
+   * Tries a step by what is left of the way and what was barred of it before. What led nowhere is
+   * tried again in every other move only: no way is lost by that.
+   */
   private double climb(CapsuleBody body, Ground ground, double wx, double wz) {
-    double onX = wx + body.barredX;
-    double onZ = wz + body.barredZ;
-    double share = stairs.climb(body, ground, contact, onX, onZ);
+    body.triedInVain = !body.triedInVain;
+    if (!body.triedInVain) {
+      return 0;
+    }
+    double share = stairs.climb(body, ground, contact, wx + body.barredX, wz + body.barredZ);
     if (share > 0) {
+      body.triedInVain = false;
       keep(body, 0, 0);
     }
     return share;

@@ -15,6 +15,12 @@ final class Stairs {
   /** How far ahead a floor is looked for, in radii: beyond what is thin, on it, just beyond it. */
   private static final double[] AHEAD = {2.25, 1.125, 0.25};
 
+  /** How many ways on are tried: the longest may come down on the step after the next. */
+  private static final int TRIES = 5;
+
+  /** Which share of the one before each of them is: the last is 0.15 of the first. */
+  private static final double SHORTER = 0.625;
+
   private final Contact found = new Contact();
   private final Contact farther = new Contact();
   private final Support support;
@@ -41,34 +47,38 @@ final class Stairs {
     if (risen > 0) {
       body.y = y0 + risen;
       double share = body.share(wx, 0, wz, found);
-      body.x += share * wx;
-      body.z += share * wz;
-      double on = share * Math.sqrt(wx * wx + wz * wz);
-      boolean isBeyond = on > 2 * body.shape().radius();
-      if (on > CapsuleBody.AT_REST * body.shape().skin()
-          && land(body, ground, met, from, risen, isBeyond)) {
-        body.path.add(x0, y0 + risen, z0);
-        body.path.add(body.x, y0 + risen, body.z);
-        body.mark();
-        return share;
+      double length = Math.sqrt(wx * wx + wz * wz);
+      double least = CapsuleBody.AT_REST * body.shape().skin();
+      for (int i = 0; i < TRIES && share * length > least; i++) {
+        body.place(x0 + share * wx, y0 + risen, z0 + share * wz);
+        boolean isBeyond = share * length > 2 * body.shape().radius();
+        if (land(body, ground, met, wx, wz, from, risen, isBeyond)) {
+          body.path.add(x0, y0 + risen, z0);
+          body.path.add(body.x, y0 + risen, body.z);
+          body.mark();
+          return share;
+        }
+        share *= SHORTER;
       }
     }
     body.place(x0, y0, z0);
     return 0;
   }
 
-  /** Comes down: higher than before, or beyond what was in the way. */
+  /** Comes down: a skin higher than before, or beyond what was in the way. */
   private boolean land(
-      CapsuleBody body, Ground ground, Contact met, double from, double risen, boolean isBeyond) {
+      CapsuleBody body, Ground ground, Contact met, double wx, double wz, double from, double risen, boolean isBeyond) {
     double skin = body.shape().skin();
     double highest = from + body.shape().stepUp() * (1 + ROOM);
     double raised = body.y;
     if (!body.settle(risen + skin, CapsuleBody.LOOK_AHEAD, found)
         || found.y > highest
-        || !(isBeyond || isOver(found, met, skin))) {
+        || !(isBeyond || body.y > raised - risen + skin || isOver(found, met, skin))) {
       return false;
     }
-    if (!support.carries(body, found) && !leadsOn(body, met, from, highest, raised)) {
+    if (!support.carries(body, found)
+        && !leadsOn(body, -met.nx, -met.nz, from, highest, raised)
+        && !leadsOn(body, wx, wz, from, highest, raised)) {
       return false;
     }
     ground.take(body, support, found, false);
@@ -118,10 +128,10 @@ final class Stairs {
     return farther.y;
   }
 
-  /** Whether a floor follows on what is in the way, no higher than a step. */
+  /** Whether a floor follows in a direction, no higher than a step. */
   private boolean leadsOn(
-      CapsuleBody body, Contact met, double from, double highest, double raised) {
-    double flat = Math.sqrt(met.nx * met.nx + met.nz * met.nz);
+      CapsuleBody body, double wx, double wz, double from, double highest, double raised) {
+    double flat = Math.sqrt(wx * wx + wz * wz);
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
@@ -129,9 +139,9 @@ final class Stairs {
     for (int i = 0; i < AHEAD.length && !leads && flat > 0; i++) {
       double ahead = AHEAD[i] * body.shape().radius() / flat;
       body.place(x0, raised, z0);
-      double share = body.share(-ahead * met.nx, 0, -ahead * met.nz, farther);
-      body.x -= share * ahead * met.nx;
-      body.z -= share * ahead * met.nz;
+      double share = body.share(ahead * wx, 0, ahead * wz, farther);
+      body.x += share * ahead * wx;
+      body.z += share * ahead * wz;
       leads =
           body.settle(raised - from + body.shape().stepUp(), CapsuleBody.LOOK_AHEAD, farther)
               && farther.y <= highest

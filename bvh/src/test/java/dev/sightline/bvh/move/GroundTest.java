@@ -134,7 +134,7 @@ class GroundTest {
       float[] triangles = kind.triangles(random);
       InstanceTree world = Course.worldOf(triangles);
       CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-      Walk walk = new Walk(mover, random);
+      Walk walk = new Walk(mover, random, 5);
       for (int i = 0; i < 500; i++) {
         GroundState before = mover.state();
         walk.step(world);
@@ -161,7 +161,10 @@ class GroundTest {
     assertThat(pushedOff).isLessThan(count.get(GroundState.GROUNDED) / 50);
   }
 
-  /** Drops somewhere, walks, jumps and falls like a control; again after half a second of air. */
+  /**
+   * Drops somewhere, walks, jumps and falls like a control; again after half a second of air, or
+   * where it has been held for so many moves, so that one place is not most of a play.
+   */
   private static final class Walk {
     private final CharacterMover mover;
     private final Random random;
@@ -169,8 +172,11 @@ class GroundTest {
     private double dz;
     private double speed;
     private int inTheAir = 30;
+    private int held;
+    private final int mostHeld;
 
-    Walk(CharacterMover mover, Random random) {
+    Walk(CharacterMover mover, Random random, int mostHeld) {
+      this.mostHeld = mostHeld;
       this.mover = mover;
       this.random = random;
     }
@@ -178,8 +184,10 @@ class GroundTest {
     void step(InstanceTree world) {
       boolean grounded = mover.state() == GroundState.GROUNDED;
       inTheAir = mover.state() == GroundState.AIRBORNE ? inTheAir + 1 : 0;
-      if (inTheAir > 30) {
+      held = isSteepGround(mover) ? held + 1 : 0;
+      if (inTheAir > 30 || held > mostHeld) {
         inTheAir = 0;
+        held = 0;
         mover.setPosition(
             3 * random.nextGaussian(), 5 * random.nextDouble(), 3 * random.nextGaussian());
         dx = STEP * random.nextGaussian();
@@ -263,7 +271,7 @@ class GroundTest {
     float[] triangles = World.ROCKS.triangles(new Random(6));
     InstanceTree world = Course.worldOf(triangles);
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-    Walk walk = new Walk(mover, new Random(7));
+    Walk walk = new Walk(mover, new Random(7), Integer.MAX_VALUE);
     Random random = new Random(8);
     int thrown = 0;
     for (int i = 0; i < 5000; i++) {

@@ -53,12 +53,29 @@ final class Outline {
     return points[2 * size - 1];
   }
 
+  /** The most that it rises from one level piece to the next. */
+  double highestRise() {
+    double highest = 0;
+    double rise = 0;
+    for (int i = 2; i < 2 * size; i += 2) {
+      double up = points[i + 1] - points[i - 1];
+      rise = up > 0 ? rise + up : 0;
+      highest = Math.max(highest, rise);
+    }
+    return highest;
+  }
+
   /** Draws it out, seen from above where it goes along +x; cut across at random places. */
   Course drawn(Course course, Random random) {
+    return drawn(course, ASIDE, random);
+  }
+
+  /** The same, so far to both sides. */
+  Course drawn(Course course, double aside, Random random) {
     int strips = 1 + random.nextInt(3);
-    double z = -ASIDE;
+    double z = -aside;
     for (int i = 1; i <= strips; i++) {
-      double to = i == strips ? ASIDE : z + (ASIDE - z) * (0.3 + 0.4 * random.nextDouble());
+      double to = i == strips ? aside : z + (aside - z) * (0.3 + 0.4 * random.nextDouble());
       for (int p = 0; p + 1 < size; p++) {
         quad(course, 2 * p, z, to);
       }

@@ -1,0 +1,88 @@
+package dev.sightline.bvh.move;
+
+/**
+ * The end of a move: up or down, and out of what is too near. Where the capsule without its skin
+ * sinks in between things that leave no room for the skin, the mouth of a trench or two stones, it
+ * stays on top of them.
+ */
+final class MoveEnd {
+  private final PushOut pushOut;
+  private final Stairs stairs;
+  private final UprightMove upright;
+  private final Contact contact = new Contact();
+  private final Ground levelled = new Ground();
+
+  /** Whether it is out of everything. */
+  boolean isFree;
+
+  /** By how much the last push-out has moved it level. */
+  double pushedX;
+
+  double pushedZ;
+
+  MoveEnd(PushOut pushOut, Support support, Stairs stairs) {
+    this.pushOut = pushOut;
+    this.stairs = stairs;
+    upright = new UprightMove(support, stairs);
+  }
+
+  /**
+   * Goes up, or down by what is asked and to the floor; one that stood goes down with its skin
+   * where it has not room enough without.
+   *
+   * @param allowed how deep something may be at the end
+   * @return whether there is room
+   */
+  boolean go(CapsuleBody body, Ground ground, double dy, boolean stood, double allowed) {
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    int corners = body.path.size();
+    levelled.set(ground);
+    upOrDown(body, ground, dy, stood);
+    if (hasRoom(allowed) || dy > 0 || !stood) {
+      return hasRoom(allowed);
+    }
+    body.place(x0, y0, z0);
+    body.path.cut(corners);
+    ground.set(levelled);
+    body.isWide = true;
+    upOrDown(body, ground, dy, true);
+    body.isWide = false;
+    return hasRoom(allowed);
+  }
+
+  /** Climbs over what was in the way of the skin alone, so that no sweep has met it. */
+  boolean goOver(CapsuleBody body, Ground ground, double wx, double wz, double allowed) {
+    contact.set(pushOut.contact());
+    body.isWide = true;
+    boolean isOver = stairs.climb(body, ground, contact, wx, wz) > 0;
+    body.isWide = false;
+    if (isOver) {
+      pushOut(body);
+    }
+    return isOver && hasRoom(allowed);
+  }
+
+  private boolean hasRoom(double allowed) {
+    return isFree || pushOut.depth() <= allowed;
+  }
+
+  private void upOrDown(CapsuleBody body, Ground ground, double dy, boolean stood) {
+    if (dy > 0) {
+      upright.rise(body, ground, dy);
+    } else {
+      upright.fall(body, ground, -dy, stood);
+    }
+    body.mark();
+    pushOut(body);
+  }
+
+  private void pushOut(CapsuleBody body) {
+    double x0 = body.x;
+    double z0 = body.z;
+    isFree = pushOut.run(body);
+    pushedX = body.x - x0;
+    pushedZ = body.z - z0;
+  }
+}

@@ -85,6 +85,11 @@ public final class CharacterMover {
     ground.clear();
   }
 
+  /** Leaves what it stands on: the next move follows no floor and climbs no step. */
+  public void leaveGround() {
+    ground.clear();
+  }
+
   /** Writes down all that it keeps from move to move. */
   public void save(MoverState out) {
     out.shape = shape();
@@ -280,13 +285,13 @@ public final class CharacterMover {
       final int corners = body.path.size();
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
-      upOrDown(dy, before.state() == GroundState.GROUNDED);
+      upOrDown(dy, body.y - y0);
       if (!isFree && pushOut.depth() > allowed && (body.x != x0 || body.z != z0)) {
         // Where there is not room enough it does not go, so that it does not tremble in a wedge.
         body.place(x0, y0, z0);
         body.path.cut(corners);
         ground.set(before);
-        upOrDown(dy, before.state() == GroundState.GROUNDED);
+        upOrDown(dy, 0);
       }
       noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
       pinch = isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
@@ -331,11 +336,11 @@ public final class CharacterMover {
     ground.shift(body.x - x0, body.y - y0, body.z - z0);
   }
 
-  private void upOrDown(double dy, boolean wasGrounded) {
+  private void upOrDown(double dy, double raised) {
     if (dy > 0) {
-      upright.rise(body, ground, dy);
+      upright.rise(body, ground, dy, raised);
     } else {
-      upright.fall(body, ground, -dy, wasGrounded);
+      upright.fall(body, ground, -dy, before.state() == GroundState.GROUNDED);
     }
     body.mark();
     isFree = pushOut.run(body);

@@ -232,7 +232,7 @@ public final class CharacterMotion {
     GroundState now = feet.groundState();
     fall.end(now, feet.ground().normal().y, down, y - feet.y(), step);
     if (was != GroundState.AIRBORNE && !leaves && now == GroundState.AIRBORNE) {
-      leave(step, carriedOn, carriedOn);
+      leave(carriedOn, carriedOn);
       fall.lift(ground[1]);
     }
     arrive(feet, was, now, behind);
@@ -260,18 +260,18 @@ public final class CharacterMotion {
     if (fall.leaves()) {
       jumps.leave();
       if (isOn) {
-        leave(step, carriedOn, carriedOn + step);
+        leave(carriedOn, carriedOn + step);
         fall.leave(fall.speed() - (fall.isOnTop() ? ground[1] : 0));
       }
     } else if (jumps.jumps(was == GroundState.GROUNDED, step)) {
       if (isOn) {
-        leave(step, carriedOn, carriedOn + step);
+        leave(carriedOn, carriedOn + step);
       }
       fall.leave(-jumpSpeed - momentum.base(1));
     } else if (isOn && sinking.isAhead(skin)) {
       ground[1] -= carried[1] + sinking.speed();
       carried[1] = -sinking.speed();
-      leave(step, carriedOn, carriedOn + step);
+      leave(carriedOn, carriedOn + step);
       fall.leave(sinking.fallSpeed(carriedOn + step, fall));
     } else {
       if (was == GroundState.SLIDING && (carried[0] != 0 || carried[1] != 0 || carried[2] != 0)) {
@@ -288,9 +288,9 @@ public final class CharacterMotion {
    * @param carriedOn for how long beyond the step's end it was carried already
    * @param ahead for how long beyond its place now
    */
-  private void leave(double step, double carriedOn, double ahead) {
+  private void leave(double carriedOn, double ahead) {
     for (int k = 0; k < 3; k++) {
-      regained[k] = -carried[k] * carriedOn - momentum.late(k, step);
+      regained[k] = -carried[k] * carriedOn;
     }
     momentum.leave(ground, carried, ahead);
   }

@@ -94,7 +94,6 @@ public final class Momentum {
   public void stopAt(double nx, double nz) {
     stop(base, nx, nz);
     stop(carried, nx, nz);
-    stop(ahead, nx, nz);
     double into = walkX * nx + walkZ * nz;
     if (into < 0) {
       walkX -= into * nx;

@@ -84,6 +84,11 @@ public final class CharacterMover {
     ground.clear();
   }
 
+  /** Leaves what it stands on: the next move follows no floor and climbs no step. */
+  public void leaveGround() {
+    ground.clear();
+  }
+
   /** Writes down all that it keeps from move to move. */
   public void save(MoverState out) {
     out.shape = shape();
@@ -280,14 +285,15 @@ public final class CharacterMover {
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
       final boolean stood = before.state() == GroundState.GROUNDED;
-      if (!end.go(body, ground, dy, stood, allowed) && (body.x != x0 || body.z != z0)) {
+      if (!end.go(body, ground, dy, body.y - y0, stood, allowed)
+          && (body.x != x0 || body.z != z0)) {
         double wx = body.x - x0;
         double wz = body.z - z0;
         goBack(x0, y0, z0, corners);
         if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
           // Where there is not room enough it does not go, so that it does not tremble in a wedge.
           goBack(x0, y0, z0, corners);
-          end.go(body, ground, dy, stood, allowed);
+          end.go(body, ground, dy, 0, stood, allowed);
         }
       }
       level.end(body, dx, dz, end.pushedX, end.pushedZ);

@@ -30,16 +30,18 @@ final class MoveEnd {
    * Goes up, or down by what is asked and to the floor; one that stood goes down with its skin
    * where it has not room enough without.
    *
+   * @param raised by how much the level part went up
    * @param allowed how deep something may be at the end
    * @return whether there is room
    */
-  boolean go(CapsuleBody body, Ground ground, double dy, boolean stood, double allowed) {
+  boolean go(
+      CapsuleBody body, Ground ground, double dy, double raised, boolean stood, double allowed) {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
     int corners = body.path.size();
     levelled.set(ground);
-    upOrDown(body, ground, dy, stood);
+    upOrDown(body, ground, dy, raised, stood);
     if (hasRoom(allowed) || dy > 0 || !stood) {
       return hasRoom(allowed);
     }
@@ -47,7 +49,7 @@ final class MoveEnd {
     body.path.cut(corners);
     ground.set(levelled);
     body.isWide = true;
-    upOrDown(body, ground, dy, true);
+    upOrDown(body, ground, dy, raised, true);
     body.isWide = false;
     return hasRoom(allowed);
   }
@@ -68,9 +70,10 @@ final class MoveEnd {
     return isFree || pushOut.depth() <= allowed;
   }
 
-  private void upOrDown(CapsuleBody body, Ground ground, double dy, boolean stood) {
+  private void upOrDown(
+      CapsuleBody body, Ground ground, double dy, double raised, boolean stood) {
     if (dy > 0) {
-      upright.rise(body, ground, dy);
+      upright.rise(body, ground, dy, raised);
     } else {
       upright.fall(body, ground, -dy, stood);
     }

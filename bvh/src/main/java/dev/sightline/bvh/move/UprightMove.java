@@ -15,8 +15,16 @@ final class UprightMove {
     this.stairs = stairs;
   }
 
-  /** Rises by a length, or until a skin remains to what is above. */
-  void rise(CapsuleBody body, Ground ground, double dy) {
+  /**
+   * Rises by a length, or until a skin remains to what is above.
+   *
+   * @param raised by how much the level part went up, rolling over an edge for example: what of it
+   *     nothing below explains is taken back
+   */
+  void rise(CapsuleBody body, Ground ground, double dy, double raised) {
+    if (raised > 0) {
+      body.settle(raised, CapsuleBody.LOOK_AHEAD, contact);
+    }
     double risen = body.headRoom(dy, contact);
     if (risen < dy) {
       body.touched.add(contact);

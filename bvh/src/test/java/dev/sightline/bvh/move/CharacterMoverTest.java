@@ -291,7 +291,7 @@ class CharacterMoverTest {
     assertThatThrownBy(() -> CharacterShape.DEFAULT.withSize(0.3, 0.5))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("height 0.5");
-    assertThatThrownBy(() -> CharacterShape.DEFAULT.withSkin(0.2)).hasMessageContaining("skin 0.2");
+    assertThatThrownBy(() -> CharacterShape.DEFAULT.withSkin(0)).hasMessageContaining("skin 0.0");
     assertThatThrownBy(() -> CharacterShape.DEFAULT.withMaxSlope(90)).hasMessageContaining("90");
     assertThatThrownBy(() -> CharacterShape.DEFAULT.withStepUp(-1)).hasMessageContaining("-1");
     assertThatThrownBy(() -> CharacterShape.DEFAULT.withStickToFloor(Double.NaN))

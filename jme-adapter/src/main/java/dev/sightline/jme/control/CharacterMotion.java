@@ -10,9 +10,11 @@ import dev.sightline.jme.internal.walk.FallSpeed;
 import dev.sightline.jme.internal.walk.GroundSpeed;
 import dev.sightline.jme.internal.walk.JumpTimer;
 import dev.sightline.jme.internal.walk.Momentum;
+import dev.sightline.jme.internal.walk.SinkingGround;
 import dev.sightline.jme.internal.walk.Tape;
 import dev.sightline.jme.scene.Conveyor;
 import java.io.IOException;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,11 +32,17 @@ public final class CharacterMotion {
   private final JumpTimer jumps = new JumpTimer();
   private final Momentum momentum = new Momentum();
   private final GroundSpeed byFrames = new GroundSpeed();
+  private final SinkingGround sinkingByFrames = new SinkingGround();
+  private final SinkingGround sinkingBySteps = new SinkingGround();
 
   /** How fast the ground is that it stands on, and how fast by carrying. */
   private final double[] ground = new double[3];
 
   private final double[] carried = new double[3];
+
+  /** How far elsewhere the place before the last step is shown: it left in it, or landed. */
+  private final double[] regained = new double[3];
+
   private final Vector3f belt = new Vector3f();
   private final Vector3f normal = new Vector3f();
   private double jumpSpeed = 5;
@@ -143,15 +151,15 @@ public final class CharacterMotion {
   }
 
   /**
-   * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed;
-   * its level part comes beside the walk until it lands or runs into something, so on the ground it
+   * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed, on
+   * the ground that of the ground; its level part comes beside the walk until it lands or runs into something, so on the ground it
    * does nothing unless it also lifts.
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);
     momentum.push(velocity.x, velocity.z);
     if (velocity.y != 0) {
-      setVerticalSpeed(verticalSpeed() + velocity.y);
+      fall.add(-velocity.y);
     }
   }
 
@@ -171,8 +179,15 @@ public final class CharacterMotion {
     fall.stop();
     jumps.stop();
     momentum.stop();
-    byFrames.restart();
+    restart();
     lastGround = null;
+  }
+
+  /** Forgets how fast the ground was. */
+  private void restart() {
+    byFrames.restart();
+    sinkingByFrames.restart();
+    sinkingBySteps.restart();
   }
 
   /** It comes to another scene or leaves its own: what it stood on is nothing to it any more. */
@@ -184,6 +199,7 @@ public final class CharacterMotion {
   void carriedByFrame(KinematicCharacter feet, double seconds) {
     if (feet.groundState() != GroundState.AIRBORNE) {
       byFrames.add(feet.carried(0), feet.carried(1), feet.carried(2), seconds);
+      sinkingByFrames.add(-feet.carried(1), seconds, fall);
     }
   }
 
@@ -196,12 +212,15 @@ public final class CharacterMotion {
   void step(KinematicCharacter feet, Vector3f wish, double step, double behind) {
     GroundState was = feet.groundState();
     boolean stands = was == GroundState.GROUNDED;
-    boolean isByStep = measure(feet, was, step);
-    double ahead = isByStep ? step : behind + step;
-    boolean leaves = leaves(was, stands, step, ahead);
+    double carriedOn = measure(feet, was, step) ? 0 : behind;
+    Arrays.fill(regained, 0);
+    boolean leaves = leaves(feet, was, step, carriedOn);
     momentum.steer(stands, wish.x, wish.z, step);
     double down = fall.begin(was, step) + (leaves || !stands ? momentum.gone(1, step) : 0);
     double y = feet.y();
+    if (leaves && down >= 0) {
+      feet.leaveGround(); // else it would follow the floor
+    }
     if (stands && !leaves) {
       feet.moveQuietly((wish.x + (double) belt.x) * step, -down, (wish.z + (double) belt.z) * step);
     } else {
@@ -213,7 +232,7 @@ public final class CharacterMotion {
     GroundState now = feet.groundState();
     fall.end(now, feet.ground().normal().y, down, y - feet.y(), step);
     if (was != GroundState.AIRBORNE && !leaves && now == GroundState.AIRBORNE) {
-      momentum.leave(ground, carried, ahead - step);
+      leave(carriedOn, carriedOn);
       fall.lift(ground[1]);
     }
     arrive(feet, was, now, behind);
@@ -227,27 +246,53 @@ public final class CharacterMotion {
       carried[k] = isByStep ? feet.carried(k) / step : byFrames.along(k);
       ground[k] = carried[k] + belt.get(k);
     }
+    if (was != GroundState.AIRBORNE) {
+      sinkingBySteps.add(-feet.carried(1), step, fall);
+    }
     return isByStep;
   }
 
   /** Whether it leaves the ground by itself, and with what. */
-  private boolean leaves(GroundState was, boolean stands, double step, double ahead) {
-    boolean isThrown = fall.isThrown();
-    if (isThrown) {
+  private boolean leaves(KinematicCharacter feet, GroundState was, double step, double carriedOn) {
+    boolean isOn = was != GroundState.AIRBORNE;
+    double skin = feet.shape().skin();
+    SinkingGround sinking = sinkingBySteps.isAhead(skin) ? sinkingBySteps : sinkingByFrames;
+    if (fall.leaves()) {
       jumps.leave();
-    } else if (!jumps.jumps(stands, step)) {
+      if (isOn) {
+        leave(carriedOn, carriedOn + step);
+        fall.leave(fall.speed() - (fall.isOnTop() ? ground[1] : 0));
+      }
+    } else if (jumps.jumps(was == GroundState.GROUNDED, step)) {
+      if (isOn) {
+        leave(carriedOn, carriedOn + step);
+      }
+      fall.leave(-jumpSpeed - momentum.base(1));
+    } else if (isOn && sinking.isAhead(skin)) {
+      ground[1] -= carried[1] + sinking.speed();
+      carried[1] = -sinking.speed();
+      leave(carriedOn, carriedOn + step);
+      fall.leave(sinking.fallSpeed(carriedOn + step, fall));
+    } else {
       if (was == GroundState.SLIDING && (carried[0] != 0 || carried[1] != 0 || carried[2] != 0)) {
         momentum.land(); // carried instead
       }
       return false;
     }
-    if (was != GroundState.AIRBORNE) {
-      momentum.leave(ground, carried, ahead);
-    }
-    if (!isThrown) {
-      fall.set(-jumpSpeed - momentum.base(1));
-    }
     return true;
+  }
+
+  /**
+   * Leaves ground that moves.
+   *
+   * @param carriedOn for how long beyond the step's end it was carried already
+   * @param ahead for how long beyond its place now
+   */
+  private void leave(double carriedOn, double ahead) {
+    for (int k = 0; k < 3; k++) {
+      regained[k] = -carried[k] * carriedOn;
+    }
+    momentum.leave(ground, carried, ahead);
   }
 
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
@@ -262,9 +307,14 @@ public final class CharacterMotion {
       if (was == GroundState.AIRBORNE) {
         if (below == lastGround) {
           // Where frames have brought the ground to, beyond the step's end.
-          feet.shift(byFrames.along(0) * behind, byFrames.along(2) * behind);
+          for (int k = 0; k < 3; k++) {
+            regained[k] = byFrames.along(k) * behind;
+          }
+          feet.shift(regained[0], regained[2]);
+          sinkingByFrames.restart();
+          sinkingBySteps.restart();
         } else {
-          byFrames.restart();
+          restart();
         }
       }
       lastGround = below;
@@ -273,7 +323,15 @@ public final class CharacterMotion {
 
   /** How far behind it is shown, along an axis, beside ground that is shown where it is. */
   double late(int axis, double step) {
-    return momentum.carried(axis) * step;
+    return momentum.late(axis, step);
+  }
+
+  /**
+   * How far elsewhere the place before the last step is shown, along an axis: it left ground that
+   * moves in that step, or landed there.
+   */
+  double regained(int axis) {
+    return regained[axis];
   }
 
   private void stopAtWalls(KinematicCharacter feet) {
@@ -328,6 +386,8 @@ public final class CharacterMotion {
     jumps.save(numbers);
     momentum.save(numbers);
     byFrames.save(numbers);
+    sinkingByFrames.save(numbers);
+    sinkingBySteps.save(numbers);
     out.lastGround = lastGround;
   }
 
@@ -343,6 +403,8 @@ public final class CharacterMotion {
     jumps.restore(numbers);
     momentum.restore(numbers);
     byFrames.restore(numbers);
+    sinkingByFrames.restore(numbers);
+    sinkingBySteps.restore(numbers);
     lastGround = in.lastGround;
   }
 

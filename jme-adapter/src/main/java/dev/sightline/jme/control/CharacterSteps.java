@@ -119,7 +119,7 @@ final class CharacterSteps {
     boolean stands = walker.groundState() == GroundState.GROUNDED;
     smoothing.step(stood && stands ? jolt(walker) : 0, clock.step());
     for (int k = 0; k < 3; k++) {
-      addedBefore[k] = added[k];
+      addedBefore[k] = added[k] + motion.regained(k);
       added[k] = motion.late(k, clock.step()) + (k == 1 ? smoothing.height() : 0);
     }
     walker.report(); // last: what a listener sets holds

@@ -252,6 +252,11 @@ public final class KinematicCharacter {
     contacts.take(mover.contacts(), view.snapshot());
   }
 
+  /** As {@link CharacterMover#leaveGround}. */
+  void leaveGround() {
+    mover.leaveGround();
+  }
+
   /** Calls the listener, if the last move has changed what it stands on. */
   void report() {
     footing.report();

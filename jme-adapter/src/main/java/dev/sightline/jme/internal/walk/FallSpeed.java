@@ -14,7 +14,13 @@ public final class FallSpeed {
   private double speed;
 
   private double end;
-  private boolean isThrown;
+
+  /** Whether the next step leaves the ground. */
+  private boolean leaves;
+
+  /** Whether the speed with which it leaves comes on top of that of the ground. */
+  private boolean isOnTop;
+
   private GroundState before = GroundState.AIRBORNE;
 
   /** Speed downward. */
@@ -25,12 +31,31 @@ public final class FallSpeed {
   /** Falls or rises with a speed from the next step on; one that rises leaves the ground. */
   public void set(double downward) {
     speed = downward;
-    isThrown = downward < 0;
+    leaves = downward < 0;
+    isOnTop = false;
+  }
+
+  /** Changes the speed, from the next step on; on the ground as seen from there. */
+  public void add(double downward) {
+    isOnTop = isOnTop || !leaves;
+    speed += downward;
+    leaves = speed < 0;
+  }
+
+  /** Leaves the ground with a speed, be it down: ground that sinks is faster. */
+  public void leave(double downward) {
+    set(downward);
+    leaves = true;
   }
 
   /** Whether the next step leaves whatever it stands on. */
-  public boolean isThrown() {
-    return isThrown;
+  public boolean leaves() {
+    return leaves;
+  }
+
+  /** Whether the speed with which it leaves comes on top of that of the ground. */
+  public boolean isOnTop() {
+    return isOnTop;
   }
 
   /** At rest. */
@@ -41,10 +66,11 @@ public final class FallSpeed {
   /** Begins a step; returns how far it is to go down, on the ground too, if that ended here. */
   public double begin(GroundState state, double step) {
     before = state;
-    if (state == GroundState.GROUNDED && !isThrown) {
+    if (state == GroundState.GROUNDED && !leaves) {
       speed = 0;
     }
-    isThrown = false;
+    leaves = false;
+    isOnTop = false;
     end =
         gravity >= 0
             ? Math.min(most, speed + gravity * step)
@@ -87,12 +113,14 @@ public final class FallSpeed {
   /** Writes down the speed. */
   public void save(Tape out) {
     out.put(speed);
-    out.put(isThrown);
+    out.put(leaves);
+    out.put(isOnTop);
   }
 
   /** Goes back to a speed written down. */
   public void restore(Tape in) {
     speed = in.nextWay();
-    isThrown = in.nextFlag();
+    leaves = in.nextFlag();
+    isOnTop = in.nextFlag();
   }
 }

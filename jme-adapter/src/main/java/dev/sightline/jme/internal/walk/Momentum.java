@@ -83,11 +83,11 @@ public final class Momentum {
   }
 
   /**
-   * How fast the ground has carried it that it left. What is carried is shown where it is, what
-   * flies a step late: it is so far behind.
+   * How far behind it is shown along an axis, beside the ground that it left. What is carried is
+   * shown where it is, what flies a step late, but for what it was carried ahead.
    */
-  public double carried(int axis) {
-    return carried[axis];
+  public double late(int axis, double step) {
+    return carried[axis] * step - ahead[axis];
   }
 
   /** Runs into something with a level unit normal: what leads into it is lost. */

@@ -5,6 +5,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.result.Pick;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,15 @@ public final class PointerEvent {
   float wheel;
   boolean cancelled;
   @Nullable Spatial dragged;
+
+  /** What it tells the beginning or the course of. */
+  @Nullable Press press;
+
   private @Nullable Spatial current;
   private boolean consumed;
+
+  /** Of the pointer, when this began. */
+  private final int epoch;
 
   PointerEvent(
       PointerEventKind kind,
@@ -38,7 +46,8 @@ public final class PointerEvent {
     this.pointer = pointer;
     this.target = target;
     this.pick = pick;
-    this.view = view;
+    this.view = view == null ? pointer.state().mainView() : view;
+    epoch = pointer.epoch();
     position = pointer.position().clone();
   }
 
@@ -118,8 +127,21 @@ public final class PointerEvent {
     return view().ray(position);
   }
 
-  private PointerView view() {
-    return view == null ? pointer.state().mainView() : view;
+  PointerView view() {
+    return Objects.requireNonNull(view, "the state was not attached");
+  }
+
+  /**
+   * Whether more listeners are told of it. Once one has made the pointer leave all, or released the
+   * button, its end has been told to all listeners; to tell on would begin it for good.
+   */
+  boolean isToldOn() {
+    boolean isEnd =
+        switch (kind) {
+          case EXIT, RELEASE, DRAG_END -> true;
+          default -> false;
+        };
+    return isEnd || (pointer.epoch() == epoch && (press == null || pointer.holds(press)));
   }
 
   /**

@@ -224,11 +224,20 @@ public final class Pointer {
 
   /** Asks the views for what is under it, without what it drags. */
   @Nullable PointerView find(QueryOptions options, SceneHit out) {
+    return state.find(position, without(options), out);
+  }
+
+  /** What hover sees, without what it drags. */
+  QueryOptions seen() {
+    return without(state.hoverOptions());
+  }
+
+  private QueryOptions without(QueryOptions options) {
     QueryOptions seen = options;
     for (int i = 0; i < presses.size(); i++) {
       seen = presses.get(i).without(seen);
     }
-    return state.find(position, seen, out);
+    return seen;
   }
 
   /** Adds what it drags, which stays entered, and all above that. */

@@ -2,9 +2,12 @@ package dev.sightline.jme.pointer;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -125,6 +128,29 @@ public final class PointerEvent {
   /** The ray through the pointer's place, as the camera stands now. */
   public Ray ray() {
     return view().ray(position);
+  }
+
+  /** The nearest hit at a place of the screen, in the view, without what the pointer drags. */
+  boolean behind(Vector2f at, SceneHit out) {
+    out.clear();
+    return view().scene.isAnswering() && view().pick(at, pointer.seen(), out);
+  }
+
+  /** Where something stood when the drag began. */
+  Footing footing(Vector3f grabbed, Vector3f start) {
+    Footing known = press == null ? null : press.footing;
+    if (known == null) {
+      SceneHit hit = new SceneHit();
+      SceneQueries scene = view().scene;
+      Ray down = new Ray(start, new Vector3f(0, -1, 0));
+      boolean isAbove = scene.isAnswering() && scene.pickNearest(down, pointer.seen(), hit);
+      Vector3f foot = isAbove ? hit.point() : start.clone();
+      known = new Footing(foot, view().pixel(foot).subtractLocal(view().pixel(grabbed)));
+      if (press != null) {
+        press.footing = known;
+      }
+    }
+    return known;
   }
 
   PointerView view() {

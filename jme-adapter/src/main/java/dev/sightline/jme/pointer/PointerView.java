@@ -70,6 +70,23 @@ final class PointerView {
     }
   }
 
+  /** The direction in which a place of the world is seen, of any length. */
+  Vector3f toward(Vector3f place) {
+    if (isGui) {
+      return new Vector3f(0, 0, -1);
+    }
+    Camera camera = camera();
+    return camera.isParallelProjection()
+        ? camera.getDirection()
+        : place.subtract(camera.getLocation());
+  }
+
+  /** Where a place of the world is seen. */
+  Vector2f pixel(Vector3f place) {
+    Vector3f at = isGui ? place : camera().getScreenCoordinates(place);
+    return new Vector2f(at.x, at.y);
+  }
+
   Ray ray(Vector2f at) {
     double[] r = new double[6];
     ray(at, r);

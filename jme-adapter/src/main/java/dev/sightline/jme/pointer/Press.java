@@ -14,6 +14,10 @@ final class Press {
   final int button;
   final @Nullable Spatial target;
   boolean consumed;
+
+  /** Of a drag over the ground; null before it is asked for. */
+  @Nullable Footing footing;
+
   private final Pointer pointer;
   private final @Nullable PointerView view;
   private final @Nullable Spatial root;

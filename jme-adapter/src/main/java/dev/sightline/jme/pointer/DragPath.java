@@ -73,9 +73,9 @@ public interface DragPath {
   }
 
   /**
-   * Over the ground: its foot moves by as many pixels as the pointer, on what the scene shows there.
-   * The foot is the place straight below its origin, along -y, when the drag begins, or the origin
-   * where nothing is below. Where there is nothing to put it onto it stays.
+   * Over the ground: its foot moves by as many pixels as the pointer, on what the scene shows
+   * there. The foot is the place straight below its origin, along -y, when the drag begins, or the
+   * origin where nothing is below. Where there is nothing to put it onto it stays.
    */
   static DragPath ground() {
     return (event, grabbed, start, place) -> {

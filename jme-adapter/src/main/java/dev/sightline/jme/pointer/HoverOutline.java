@@ -30,9 +30,10 @@ import org.jspecify.annotations.Nullable;
  * spatial itself, and hides nothing of it; parts that stand apart have an outline each.
  *
  * <p>Sources of a {@code BatchNode} and of an {@code InstancedNode} have an outline each, drawn in
- * the viewport that the pointer is in. Models on bones have it in their pose, whoever moves them. It does not follow morph targets,
- * nor vertices that are edited while it is shown. What is flat, such as a quad, has no outline, and
- * neither have lines and points: for these there is {@link HoverTint}.
+ * the viewport that the pointer is in. Models on bones have it in their pose, whoever moves them.
+ * It does not follow morph targets, nor vertices that are edited while it is shown. What is flat,
+ * such as a quad, has no outline, and neither have lines and points: for these there is {@link
+ * HoverTint}.
  */
 public class HoverOutline extends PointerControl {
   private ColorRGBA colour = ColorRGBA.White;
@@ -94,7 +95,9 @@ public class HoverOutline extends PointerControl {
     spatial.depthFirstTraversal(
         part -> {
           boolean isShown = part.getCullHint() != CullHint.Always;
-          if (isShown && part instanceof Geometry geometry && !(part instanceof InstancedGeometry)) {
+          if (isShown
+              && part instanceof Geometry geometry
+              && !(part instanceof InstancedGeometry)) {
             show(geometry, viewPort);
           }
         });

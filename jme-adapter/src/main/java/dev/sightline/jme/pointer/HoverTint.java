@@ -103,7 +103,8 @@ public class HoverTint extends PointerControl {
   private static boolean isColoured(Geometry geometry) {
     return colourOf(geometry.getMaterial()) != null
         && !Instances.isBatched(geometry)
-        && !(geometry.getParent() instanceof InstancedNode && geometry instanceof InstancedGeometry);
+        && !(geometry.getParent() instanceof InstancedNode
+            && geometry instanceof InstancedGeometry);
   }
 
   private Material copy(Material own) {

@@ -18,7 +18,9 @@ import dev.sightline.jme.select.Selector;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** Cameras whose far plane is so far that floats have it at infinity. The engine draws with them. */
+/**
+ * Cameras whose far plane is so far that floats have it at infinity. The engine draws with them.
+ */
 class FarCamerasTest {
   private static final float NEAR = 0.5f;
 
@@ -75,7 +77,9 @@ class FarCamerasTest {
       Vector3f forward = camera.getDirection();
       Vector3f eye = camera.getLocation();
       double depth =
-          (ray[0] - eye.x) * forward.x + (ray[1] - eye.y) * forward.y + (ray[2] - eye.z) * forward.z;
+          (ray[0] - eye.x) * forward.x
+              + (ray[1] - eye.y) * forward.y
+              + (ray[2] - eye.z) * forward.z;
       // A parallel projection is drawn with m23 = -(far + near) / (far - near), rounded to float.
       assertThat(depth).isCloseTo(NEAR, within(isParallel ? NEAR + far * 0x1p-22 : 1e-5));
     }

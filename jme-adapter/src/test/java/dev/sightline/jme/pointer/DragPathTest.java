@@ -200,7 +200,9 @@ class DragPathTest {
         move(hand.position().x, hand.position().y + 1);
         double eye = first.subtract(0, 0, 30).length() / 29;
         double most = 21 * unit * (isParallel ? 1 : Math.max(1, eye * eye));
-        assertThat(thing.getWorldTranslation().distance(first)).as("case %d", i).isLessThan((float) most);
+        assertThat(thing.getWorldTranslation().distance(first))
+            .as("case %d", i)
+            .isLessThan((float) most);
       }
       hand.release(0);
     }

@@ -195,10 +195,7 @@ class PointerReentryTest {
     assertThat(usual.get(0))
         .as("the room hears all kinds")
         .extracting(word -> word.split(" ")[0])
-        .contains(
-            Arrays.stream(PointerEventKind.values())
-                .map(Enum::name)
-                .toArray(String[]::new));
+        .contains(Arrays.stream(PointerEventKind.values()).map(Enum::name).toArray(String[]::new));
     for (PointerEventKind kind : PointerEventKind.values()) {
       when = kind;
       heard.forEach(List::clear);
@@ -405,8 +402,8 @@ class PointerReentryTest {
     app.fed.add(new JoyButtonEvent(button(3), false));
     app.frame();
     assertThat(cross.isPressed(0)).isFalse();
-    assertThat(heard.get(2)).containsExactlyInAnyOrder(
-        "RELEASE 0", "CLICK 0", "EXIT", "RELEASE 0", "CLICK 0");
+    assertThat(heard.get(2))
+        .containsExactlyInAnyOrder("RELEASE 0", "CLICK 0", "EXIT", "RELEASE 0", "CLICK 0");
     heard.forEach(List::clear);
     takes[0] = false;
     app.frame();

@@ -78,7 +78,8 @@ class GuiOrderTest {
         assertThat(picked).as("seed 12, scene %d, case %d", scene, i).isSameAs(top);
         hits += top == null ? 0 : 1;
         float z = top == null ? 0 : top.getWorldTranslation().z;
-        ties += here.stream().filter(panel -> panel.getWorldTranslation().z == z).count() > 1 ? 1 : 0;
+        ties +=
+            here.stream().filter(panel -> panel.getWorldTranslation().z == z).count() > 1 ? 1 : 0;
       }
     }
     System.out.println("seed 12: " + hits + " of 1000 hit, " + ties + " with several of equal z");

@@ -95,10 +95,10 @@ final class SelectionTruth {
   }
 
   /**
-   * What pixels show, row by row, as a rasteriser finds it: a triangle shows at the middles of pixels
-   * between its edges (Olano and Greer, Triangle scan conversion using 2D homogeneous coordinates,
-   * 1997), and the one of least depth wins. What is scaled to nothing is met by no ray, and so left
-   * out here.
+   * What pixels show, row by row, as a rasteriser finds it: a triangle shows at the middles of
+   * pixels between its edges (Olano and Greer, Triangle scan conversion using 2D homogeneous
+   * coordinates, 1997), and the one of least depth wins. What is scaled to nothing is met by no
+   * ray, and so left out here.
    */
   Image image(List<Geometry> geometries) {
     Image image = new Image(camera);

@@ -4,13 +4,14 @@ import dev.sightline.jme.internal.Arguments;
 
 /**
  * The six planes around what a camera shows under a rectangle of its screen. They are computed in
- * double from points of the volume and rounded to floats once.
+ * double from the rows of the projection, as Gribb and Hartmann do (Fast extraction of viewing
+ * frustum planes from the world-view-projection matrix, 2001), and rounded to floats once.
  */
 public final class CameraFrustum {
-  private final double[] p = new double[3];
-  private final double[] q = new double[3];
-  private final double[] r = new double[3];
-  private final double[] s = new double[3];
+  /** Where a plane is put that is farther away: beyond all scenes, and a float. */
+  private static final double FARTHEST = 1e38;
+
+  private final double[] planes = new double[42];
 
   /** Scratch room for the computation, to be reused. Not thread-safe. */
   public CameraFrustum() {}
@@ -22,7 +23,7 @@ public final class CameraFrustum {
    * @throws IllegalArgumentException if the camera shows no volume
    */
   public void ofViewport(CameraSpace camera, float[] out) {
-    planes(camera, -1, 1, -1, 1, out);
+    write(camera, -1, 1, -1, 1, out);
   }
 
   /**
@@ -37,7 +38,7 @@ public final class CameraFrustum {
   public void ofRectangle(CameraSpace camera, float x0, float y0, float x1, float y1, float[] out) {
     Arguments.finite("rectangle's corner", x0, y0);
     Arguments.finite("rectangle's corner", x1, y1);
-    planes(
+    write(
         camera,
         camera.ndcX(Math.min(x0, x1)),
         camera.ndcX(Math.max(x0, x1)),
@@ -46,75 +47,40 @@ public final class CameraFrustum {
         out);
   }
 
-  /**
-   * A side plane is spanned by a whole line of the viewport, so that it has a normal even where the
-   * rectangle has no width. On which side the inside lies follows from the sense of the volume.
-   */
-  private void planes(
+  private void write(
       CameraSpace camera, double left, double right, double bottom, double top, float[] out) {
-    camera.point(-1, -1, -1, p);
-    camera.point(1, -1, -1, q);
-    camera.point(-1, 1, -1, r);
-    camera.point(-1, -1, 1, s);
-    double sense = determinant() < 0 ? -1 : 1;
-    side(camera, left, true, sense, out, 0);
-    side(camera, right, true, -sense, out, 6);
-    side(camera, bottom, false, sense, out, 12);
-    side(camera, top, false, -sense, out, 18);
-    end(camera, -1, sense, out, 24);
-    end(camera, 1, -sense, out, 30);
-  }
-
-  private void side(
-      CameraSpace camera, double at, boolean upright, double sign, float[] out, int i) {
-    if (upright) {
-      camera.point(at, -1, -1, p);
-      camera.point(at, 1, -1, q);
-      camera.point(at, -1, 1, r);
-    } else {
-      camera.point(-1, at, -1, p);
-      camera.point(-1, at, 1, q);
-      camera.point(1, at, -1, r);
+    camera.sides(0, left, right, 1, planes);
+    camera.sides(1, bottom, top, 1, planes);
+    camera.ends(planes);
+    for (int plane = 0; plane < 6; plane++) {
+      write(7 * plane, out, 6 * plane);
     }
-    plane(sign, out, i);
   }
 
-  private void end(CameraSpace camera, double at, double sign, float[] out, int i) {
-    camera.point(-1, -1, at, p);
-    camera.point(1, -1, at, q);
-    camera.point(-1, 1, at, r);
-    plane(sign, out, i);
-  }
-
-  /** The plane through three points; its normal is {@code sign (q - p) x (r - p)}. */
-  private void plane(double sign, float[] out, int i) {
-    double ax = q[0] - p[0];
-    double ay = q[1] - p[1];
-    double az = q[2] - p[2];
-    double bx = r[0] - p[0];
-    double by = r[1] - p[1];
-    double bz = r[2] - p[2];
-    double nx = ay * bz - az * by;
-    double ny = az * bx - ax * bz;
-    double nz = ax * by - ay * bx;
-    double factor = sign / Math.sqrt(nx * nx + ny * ny + nz * nz);
-    for (int k = 0; k < 3; k++) {
-      out[i + k] = (float) p[k];
+  /** From a form, with its height at the camera's place, to a point of the plane and its normal. */
+  private void write(int i, float[] out, int k) {
+    double height = planes[i + 6];
+    int from = i;
+    double sign = 1;
+    if (i == 35 && slope(i) == 0) { // no far plane: one across the near plane's normal
+      from = 28;
+      sign = -1;
     }
-    out[i + 3] = (float) (nx * factor);
-    out[i + 4] = (float) (ny * factor);
-    out[i + 5] = (float) (nz * factor);
+    double away = Math.min(height / slope(i), FARTHEST);
+    double factor = sign / slope(from);
+    double sum = 0;
+    for (int axis = 0; axis < 3; axis++) {
+      double normal = planes[from + axis] * factor;
+      double point = planes[i + 3 + axis] - away * normal;
+      out[k + axis] = (float) point;
+      out[k + 3 + axis] = (float) normal;
+      sum += point + normal;
+    }
+    CameraSpace.requireVolume(away > -FARTHEST && Double.isFinite(sum));
   }
 
-  private double determinant() {
-    double ax = q[0] - p[0];
-    double ay = q[1] - p[1];
-    double az = q[2] - p[2];
-    double bx = r[0] - p[0];
-    double by = r[1] - p[1];
-    double bz = r[2] - p[2];
-    return (s[0] - p[0]) * (ay * bz - az * by)
-        + (s[1] - p[1]) * (az * bx - ax * bz)
-        + (s[2] - p[2]) * (ax * by - ay * bx);
+  private double slope(int i) {
+    return Math.sqrt(
+        planes[i] * planes[i] + planes[i + 1] * planes[i + 1] + planes[i + 2] * planes[i + 2]);
   }
 }

@@ -17,8 +17,8 @@ public final class CameraSpace {
   private final Inverse4 inversion = new Inverse4();
   private final double[] inverse = new double[16];
   private final float[] projection = new float[16];
-  private final double[] near = new double[3];
-  private final double[] far = new double[3];
+  private final double[] near = new double[4];
+  private final double[] way = new double[3];
   private final Vector3f left = new Vector3f();
   private final Vector3f up = new Vector3f();
   private final Vector3f forward = new Vector3f();
@@ -70,7 +70,8 @@ public final class CameraSpace {
   }
 
   /**
-   * The world ray through a point of the screen, from the near plane, with a unit direction.
+   * The world ray through a point of the screen, from the near plane, with a unit direction. The
+   * far plane has no part in it, so it may be as far as the engine can draw, or infinitely far.
    *
    * @param screenX pixels from the left edge of the window (not of the viewport)
    * @param screenY pixels from its bottom edge
@@ -80,18 +81,15 @@ public final class CameraSpace {
    */
   public void ray(float screenX, float screenY, double[] out) {
     Arguments.finite("screen point", screenX, screenY);
-    eye(ndcX(screenX), ndcY(screenY), -1, near);
-    eye(ndcX(screenX), ndcY(screenY), 1, far);
-    for (int i = 0; i < 3; i++) {
-      far[i] -= near[i];
-    }
-    double length = Math.sqrt(far[0] * far[0] + far[1] * far[1] + far[2] * far[2]);
-    requireVolume(length > 0 && length < Double.POSITIVE_INFINITY);
-    world(near, 1, out, 0);
+    eye(ndcX(screenX), ndcY(screenY));
+    double length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2]);
+    requireVolume(invertible && length > 0 && length < Double.POSITIVE_INFINITY);
+    world(near, 1 / near[3], out, 0);
     out[0] += at.x;
     out[1] += at.y;
     out[2] += at.z;
-    world(far, 1 / length, out, 3);
+    world(way, 1 / length, out, 3);
+    requireVolume(Double.isFinite(out[0] + out[1] + out[2]));
   }
 
   /**
@@ -130,13 +128,28 @@ public final class CameraSpace {
    * @throws IllegalArgumentException if the camera shows no volume
    */
   public void planes(double[] rectangle, double[] out) {
-    requireVolume(invertible);
     double halfWidth = width * (viewRight - viewLeft) / 2;
     double halfHeight = height * (viewTop - viewBottom) / 2;
-    plane(0, halfWidth, -ndcX(rectangle[0]) * halfWidth, out, 0);
-    plane(0, -halfWidth, ndcX(rectangle[2]) * halfWidth, out, 7);
-    plane(1, halfHeight, -ndcY(rectangle[1]) * halfHeight, out, 14);
-    plane(1, -halfHeight, ndcY(rectangle[3]) * halfHeight, out, 21);
+    sides(0, ndcX(rectangle[0]), ndcX(rectangle[2]), halfWidth, out);
+    sides(1, ndcY(rectangle[1]), ndcY(rectangle[3]), halfHeight, out);
+    ends(out);
+  }
+
+  /**
+   * Two opposite sides of the volume, as forms: x - low w and high w - x, or the same of y.
+   *
+   * @param row 0 of the projection for x, 1 for y
+   * @param low from -1 to 1 over the viewport
+   * @param factor of the heights
+   */
+  void sides(int row, double low, double high, double factor, double[] out) {
+    plane(row, factor, -low * factor, out, 14 * row);
+    plane(row, -factor, high * factor, out, 14 * row + 7);
+  }
+
+  /** The near plane and the far one, as forms; one that is infinitely far has no slope. */
+  void ends(double[] out) {
+    requireVolume(invertible);
     plane(2, 1, 1, out, 28);
     plane(2, -1, 1, out, 35);
   }
@@ -166,33 +179,24 @@ public final class CameraSpace {
   }
 
   /**
-   * A world point of the volume that the camera shows.
-   *
-   * @param x from -1 to 1, left to right
-   * @param y from -1 to 1, bottom to top
-   * @param z -1 on the near plane, 1 on the far one
-   * @param out receives three numbers
+   * Finds in eye space the point of the near plane at x and y, with its w, and the way from there.
+   * With N = inverse (x, y, -1, 1) and column B of the inverse that z is multiplied by, a point of
+   * the ray is (N + s B) / (N.w + s B.w), whose derivative at N is along B N.w - N B.w. A second
+   * point on the far plane would do as well if it were not infinitely far, with N.w + 2 B.w = 0, as
+   * floats have it from far / near = 2^24 or 2^25 on.
    */
-  void point(double x, double y, double z, double[] out) {
-    eye(x, y, z, near);
-    world(near, 1, out, 0);
-    out[0] += at.x;
-    out[1] += at.y;
-    out[2] += at.z;
-  }
-
-  private void eye(double x, double y, double z, double[] out) {
-    double w = inverse[12] * x + inverse[13] * y + inverse[14] * z + inverse[15];
-    double sum = 0;
-    for (int row = 0; row < 3; row++) {
-      int m = row * 4;
-      out[row] = (inverse[m] * x + inverse[m + 1] * y + inverse[m + 2] * z + inverse[m + 3]) / w;
-      sum += out[row];
+  private void eye(double x, double y) {
+    double[] m = inverse;
+    for (int row = 0; row < 4; row++) {
+      int i = row * 4;
+      near[row] = m[i] * x + m[i + 1] * y - m[i + 2] + m[i + 3];
     }
-    requireVolume(invertible && Double.isFinite(sum));
+    for (int row = 0; row < 3; row++) {
+      way[row] = m[4 * row + 2] * near[3] - near[row] * m[14];
+    }
   }
 
-  private static void requireVolume(boolean holds) {
+  static void requireVolume(boolean holds) {
     if (!holds) {
       throw new IllegalArgumentException("camera shows no volume: its projection has no inverse");
     }

@@ -13,6 +13,7 @@ import dev.sightline.jme.index.IndexStatistics;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.draw.Layer;
 import dev.sightline.jme.internal.draw.Lines;
+import dev.sightline.jme.query.watch.RayWatcher;
 import dev.sightline.jme.result.SceneHit;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -43,9 +44,13 @@ final class Drawing {
   @SuppressWarnings("ReferenceEquality") // a watcher is its identity
   void end() {
     layer.remove();
-    if (scene.rayWatcher() == trail) {
+    RayWatcher first = scene.rayWatcher();
+    if (first == trail) {
       scene.setRayWatcher(trail.next());
+    } else if (first instanceof RayTrail other) {
+      other.end(trail); // of another overlay, which was shown later
     }
+    trail.end(trail); // a watcher of the game may still pass rays on to it
   }
 
   Layer layer() {

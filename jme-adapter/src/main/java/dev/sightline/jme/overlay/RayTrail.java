@@ -24,10 +24,11 @@ final class RayTrail implements RayWatcher {
   /** How large marks are, in parts of their distance from the eye. */
   static final float MARK = 0.008f;
 
-  private final @Nullable RayWatcher next;
+  private volatile @Nullable RayWatcher next;
   private final List<Asked> rays = new ArrayList<>();
   private volatile @Nullable Thread deaf;
   private volatile boolean held;
+  private volatile boolean ended;
   private int most = 32;
 
   /** A ray, and of each hit the point and the normal. */
@@ -54,6 +55,18 @@ final class RayTrail implements RayWatcher {
     return next;
   }
 
+  /** Takes a trail out of those that are told after this one; keeps no more rays if it is this. */
+  @SuppressWarnings("ReferenceEquality") // a watcher is its identity
+  void end(RayTrail gone) {
+    if (this == gone) {
+      ended = true;
+    } else if (next == gone) {
+      next = gone.next;
+    } else if (next instanceof RayTrail other) {
+      other.end(gone);
+    }
+  }
+
   /** Does not listen to a thread, for questions of the overlay's own; null for listening to all. */
   void ignore(@Nullable Thread thread) {
     deaf = thread;
@@ -78,11 +91,12 @@ final class RayTrail implements RayWatcher {
     if (deaf == Thread.currentThread()) {
       return;
     }
-    if (!held) {
+    if (!held && !ended) {
       keep(ray, reach, isHit, hits);
     }
-    if (next != null) {
-      next.asked(ray, reach, isHit, hits);
+    RayWatcher told = next;
+    if (told != null) {
+      told.asked(ray, reach, isHit, hits);
     }
   }
 

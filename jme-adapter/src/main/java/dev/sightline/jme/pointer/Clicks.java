@@ -25,9 +25,11 @@ final class Clicks {
       return;
     }
     countUp(press, clicked);
-    send(PointerEventKind.CLICK, press, clicked, pick);
-    if (count == 2) {
-      send(PointerEventKind.DOUBLE_CLICK, press, clicked, pick);
+    int counted = count;
+    int epoch = press.pointer().epoch();
+    send(PointerEventKind.CLICK, counted, press, clicked, pick);
+    if (counted == 2 && press.pointer().epoch() == epoch) {
+      send(PointerEventKind.DOUBLE_CLICK, counted, press, clicked, pick);
     }
   }
 
@@ -64,10 +66,14 @@ final class Clicks {
   }
 
   private void send(
-      PointerEventKind kind, Press press, @Nullable Spatial clicked, @Nullable Pick pick) {
+      PointerEventKind kind,
+      int counted,
+      Press press,
+      @Nullable Spatial clicked,
+      @Nullable Pick pick) {
     PointerEvent event = new PointerEvent(kind, press.pointer(), clicked, pick, press.view());
     event.button = press.button;
-    event.clickCount = count;
+    event.clickCount = counted;
     PointerDispatch.bubble(event, clicked, press.pointer().state());
   }
 

@@ -82,12 +82,14 @@ public class DragControl extends PointerControl {
 
   /** Remembers where it is grabbed. */
   @Override
+  @SuppressWarnings("ReferenceEquality") // a pointer is its identity
   public void press(PointerEvent event) {
     super.press(event);
     Pointer before = holder;
     if (event.button() == button) {
       event.consume();
-      if (before == null || !before.isPressed(button)) {
+      // The press is down already, so a pointer that comes again is asked for first.
+      if (before == null || before == event.pointer() || !before.isPressed(button)) {
         holder = event.pointer();
         start.set(spatial.getWorldTranslation());
         grabbed.set(event.pick().map(Pick::point).orElse(start));

@@ -9,12 +9,13 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
+import com.jme3.scene.instancing.InstancedGeometry;
 import dev.sightline.jme.internal.Arguments;
 import java.io.IOException;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,14 +29,16 @@ import org.jspecify.annotations.Nullable;
  * viewports with the spatial, so no pick, no index and no shadow meets it. It is drawn behind the
  * spatial itself, and hides nothing of it; parts that stand apart have an outline each.
  *
- * <p>Models on bones have it in their pose, whoever moves them. It does not follow morph targets,
- * nor vertices that are edited while it is shown. What is flat, such as a quad, has no outline, and
- * neither have lines and points: for these there is {@link HoverTint}.
+ * <p>Sources of a {@code BatchNode} and of an {@code InstancedNode} have an outline each, drawn in
+ * the viewport that the pointer is in. Models on bones have it in their pose, whoever moves them.
+ * It does not follow morph targets, nor vertices that are edited while it is shown. What is flat,
+ * such as a quad, has no outline, and neither have lines and points: for these there is {@link
+ * HoverTint}.
  */
 public class HoverOutline extends PointerControl {
   private ColorRGBA colour = ColorRGBA.White;
   private float pixels = 3;
-  private Set<Pointer> over = new HashSet<>();
+  private Map<Pointer, OutlineRelay> over = new HashMap<>();
   private IdentityHashMap<Geometry, OutlineShell> shells = new IdentityHashMap<>();
 
   /** For loading. */
@@ -60,25 +63,44 @@ public class HoverOutline extends PointerControl {
   @Override
   public void enter(PointerEvent event) {
     super.enter(event);
-    over.add(event.pointer());
+    over.computeIfAbsent(
+        event.pointer(), pointer -> new OutlineRelay(event.view().port(), this::relayed));
   }
 
   @Override
   public void exit(PointerEvent event) {
     super.exit(event);
-    over.remove(event.pointer());
+    OutlineRelay relay = over.remove(event.pointer());
+    if (relay != null) {
+      relay.remove();
+    }
+  }
+
+  /** The engine renders no control of a geometry that it draws in a group. */
+  private void relayed(ViewPort viewPort) {
+    if (spatial instanceof Geometry geometry && geometry.isGrouped()) {
+      show(viewPort);
+    }
   }
 
   @Override
   protected void controlRender(RenderManager renderManager, ViewPort viewPort) {
     if (!over.isEmpty()) {
-      spatial.depthFirstTraversal(
-          part -> {
-            if (part instanceof Geometry geometry && part.getCullHint() != CullHint.Always) {
-              show(geometry, viewPort);
-            }
-          });
+      show(viewPort);
     }
+  }
+
+  /** Of instances it shows those that are geometries of the scene, where these are. */
+  private void show(ViewPort viewPort) {
+    spatial.depthFirstTraversal(
+        part -> {
+          boolean isShown = part.getCullHint() != CullHint.Always;
+          if (isShown
+              && part instanceof Geometry geometry
+              && !(part instanceof InstancedGeometry)) {
+            show(geometry, viewPort);
+          }
+        });
   }
 
   private void show(Geometry geometry, ViewPort viewPort) {
@@ -94,6 +116,7 @@ public class HoverOutline extends PointerControl {
   }
 
   private void forget() {
+    over.values().forEach(OutlineRelay::remove);
     over.clear();
     shells.clear();
   }
@@ -117,7 +140,7 @@ public class HoverOutline extends PointerControl {
   @Override
   public Object jmeClone() {
     HoverOutline copy = (HoverOutline) super.jmeClone();
-    copy.over = new HashSet<>();
+    copy.over = new HashMap<>();
     copy.shells = new IdentityHashMap<>();
     return copy;
   }

@@ -8,14 +8,20 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import com.jme3.scene.instancing.InstancedGeometry;
+import com.jme3.scene.instancing.InstancedNode;
 import com.jme3.util.clone.Cloner;
+import dev.sightline.jme.scene.Instances;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,17 +35,31 @@ import org.jspecify.annotations.Nullable;
  * that share the material are not touched. What is set is the first of these that the material
  * knows: {@code BaseColor}, {@code Diffuse} (with {@code UseMaterialColors}), {@code Color};
  * textures are multiplied by it. What knows none stays as it is. A geometry whose material the game
- * changes meanwhile keeps that.
+ * changes meanwhile keeps that. Several tints may meet on a geometry, of it and of nodes above it:
+ * the last one shows, and they may end in any order.
+ *
+ * <p>Sources of a {@code BatchNode} have the colour of their batch and stay as they are. The
+ * control at the {@code BatchNode} or above colours the whole batch; {@link HoverOutline} shows a
+ * source by itself.
  */
 public class HoverTint extends PointerControl {
   private static final List<String> COLOURS = List.of("BaseColor", "Diffuse", "Color");
 
+  /**
+   * The copies of all tints, and what is shown without each: the own material of its geometries, or
+   * the copy of a tint that began before.
+   */
+  private static final Map<Material, Material> BELOW =
+      Collections.synchronizedMap(new WeakHashMap<>());
+
   private ColorRGBA tint = ColorRGBA.White;
   private Set<Pointer> over = new HashSet<>();
-  private Map<Geometry, Swap> swapped = new HashMap<>();
 
-  /** A geometry's own material, and the copy that it shows. */
-  private record Swap(Material own, Material shown) {}
+  /** The copies that geometries have got. */
+  private Map<Geometry, Material> shown = new IdentityHashMap<>();
+
+  /** Geometries of a clone that have got clones of copies. */
+  private List<Geometry> cloned = new ArrayList<>();
 
   /** For loading. */
   public HoverTint() {}
@@ -53,7 +73,7 @@ public class HoverTint extends PointerControl {
   public void enter(PointerEvent event) {
     super.enter(event);
     if (over.add(event.pointer()) && over.size() == 1) {
-      spatial.depthFirstTraversal(this::show);
+      show();
     }
   }
 
@@ -66,20 +86,36 @@ public class HoverTint extends PointerControl {
     }
   }
 
-  private void show(Spatial part) {
-    if (part instanceof Geometry geometry) {
-      Material own = geometry.getMaterial();
-      String colour = colourOf(own);
-      if (colour != null) {
-        Material shown = own.clone();
-        shown.setColor(colour, tint);
-        if (colour.equals("Diffuse")) {
-          shown.setBoolean("UseMaterialColors", true);
-        }
-        swapped.put(geometry, new Swap(own, shown));
-        geometry.setMaterial(shown);
-      }
+  private void show() {
+    Map<Material, Material> copies = new IdentityHashMap<>();
+    spatial.depthFirstTraversal(
+        part -> {
+          if (part instanceof Geometry geometry && isColoured(geometry)) {
+            Material own = geometry.getMaterial();
+            Material copy = copies.computeIfAbsent(own, this::copy);
+            shown.put(geometry, copy);
+            geometry.setMaterial(copy);
+          }
+        });
+  }
+
+  /** Whether it can be given a material: the engine gives those of groups, or takes none. */
+  private static boolean isColoured(Geometry geometry) {
+    return colourOf(geometry.getMaterial()) != null
+        && !Instances.isBatched(geometry)
+        && !(geometry.getParent() instanceof InstancedNode
+            && geometry instanceof InstancedGeometry);
+  }
+
+  private Material copy(Material own) {
+    String colour = colourOf(own);
+    Material copy = own.clone();
+    copy.setColor(colour, tint);
+    if ("Diffuse".equals(colour)) {
+      copy.setBoolean("UseMaterialColors", true);
     }
+    BELOW.put(copy, own);
+    return copy;
   }
 
   private static @Nullable String colourOf(@Nullable Material material) {
@@ -91,15 +127,25 @@ public class HoverTint extends PointerControl {
     return null;
   }
 
-  @SuppressWarnings("ReferenceEquality") // a material is its identity
   private void restore() {
-    swapped.forEach(
-        (geometry, swap) -> {
-          if (geometry.getMaterial() == swap.shown) {
-            geometry.setMaterial(swap.own);
-          }
-        });
-    swapped.clear();
+    cloned.forEach(geometry -> geometry.setMaterial(own(geometry.getMaterial())));
+    cloned.clear();
+    shown.forEach(HoverTint::restore);
+    shown.clear();
+  }
+
+  /** Takes a copy out of those that a geometry shows one above the other. */
+  @SuppressWarnings("ReferenceEquality") // a material is its identity
+  private static void restore(Geometry geometry, Material copy) {
+    Material own = BELOW.get(copy);
+    Material top = geometry.getMaterial();
+    if (top == copy && !Instances.isBatched(geometry)) {
+      geometry.setMaterial(own);
+      return;
+    }
+    for (Material at = top; at != null; at = BELOW.get(at)) {
+      BELOW.replace(at, copy, own);
+    }
   }
 
   /** Gives materials back when it is taken from its spatial. */
@@ -125,7 +171,8 @@ public class HoverTint extends PointerControl {
   public Object jmeClone() {
     HoverTint copy = (HoverTint) super.jmeClone();
     copy.over = new HashSet<>();
-    copy.swapped = new HashMap<>();
+    copy.shown = new IdentityHashMap<>();
+    copy.cloned = new ArrayList<>();
     return copy;
   }
 
@@ -134,12 +181,23 @@ public class HoverTint extends PointerControl {
   public void cloneFields(Cloner cloner, Object original) {
     super.cloneFields(cloner, original);
     HoverTint from = (HoverTint) original;
-    from.swapped.forEach(
-        (geometry, swap) -> {
-          if (from.isAtOrBelow(geometry)) {
-            swapped.put(cloner.clone(geometry), new Swap(swap.own, cloner.clone(swap.shown)));
+    from.shown.forEach(
+        (geometry, copy) -> {
+          Material top = geometry.getMaterial();
+          if (from.isAtOrBelow(geometry) && BELOW.containsKey(top)) {
+            BELOW.putIfAbsent(cloner.clone(top), own(top)); // there already if materials are shared
+            cloned.add(cloner.clone(geometry));
           }
         });
+  }
+
+  /** The material of the game below all copies. */
+  private static Material own(Material copy) {
+    Material at = copy;
+    for (Material next = BELOW.get(at); next != null; next = BELOW.get(at)) {
+      at = next;
+    }
+    return at;
   }
 
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
@@ -164,7 +222,7 @@ public class HoverTint extends PointerControl {
 
   @Override
   protected void controlUpdate(float tpf) {
-    if (over.isEmpty() && !swapped.isEmpty()) {
+    if (!cloned.isEmpty()) {
       restore();
     }
   }

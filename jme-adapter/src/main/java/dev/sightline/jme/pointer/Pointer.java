@@ -85,24 +85,26 @@ public final class Pointer {
 
   /**
    * Presses a button where the pointer is. One that is down already is released first: its release
-   * was lost.
+   * was lost. Nothing happens while the state is disabled or not attached, nor once the pointer has
+   * been removed from it.
    *
    * @return whether a listener consumed it
    */
   public boolean press(int button) {
-    if (!state.isEnabled()) {
-      return false;
-    }
     if (isPressed(button)) {
       release(button);
     }
     update();
+    if (!state.tells(this)) {
+      return false;
+    }
     SceneHit hit = new SceneHit();
     PointerView view = pickForButtons(hit);
     Press press = new Press(this, button, view, hit);
     presses.add(press);
     PointerEvent event = event(PointerEventKind.PRESS, target(hit), hit, view);
     event.button = button;
+    event.press = press;
     PointerDispatch.bubble(event, press.target, state);
     press.consumed = event.isConsumed();
     return press.consumed;
@@ -114,9 +116,7 @@ public final class Pointer {
    * @return whether its press was consumed
    */
   public boolean release(int button) {
-    if (state.isEnabled()) {
-      update();
-    }
+    update();
     Press press = pressOf(button);
     if (press == null) {
       return false;
@@ -126,14 +126,18 @@ public final class Pointer {
     Spatial under = target(hit);
     Pick pick = hit.toPick().orElse(null);
     presses.remove(press);
+    int before = epoch;
     press.send(PointerEventKind.RELEASE, pick, false);
+    boolean isCutOff = epoch != before;
     if (press.isDragging()) {
-      PointerEvent drop = new PointerEvent(PointerEventKind.DROP, this, under, pick, view);
-      drop.button = button;
-      drop.dragged = press.dragged();
-      PointerDispatch.bubble(drop, under, state);
-      press.send(PointerEventKind.DRAG_END, pick, false);
-    } else if (!press.isLost()) {
+      if (!isCutOff) {
+        PointerEvent drop = new PointerEvent(PointerEventKind.DROP, this, under, pick, view);
+        drop.button = button;
+        drop.dragged = press.dragged();
+        PointerDispatch.bubble(drop, under, state);
+      }
+      press.send(PointerEventKind.DRAG_END, isCutOff ? null : pick, isCutOff);
+    } else if (!isCutOff && !press.isLost()) {
       clicks.released(press, under, pick);
     }
     return press.consumed;
@@ -146,10 +150,10 @@ public final class Pointer {
    * @return whether a listener consumed it
    */
   public boolean wheel(float notches) {
-    if (!state.isEnabled()) {
+    update();
+    if (!state.tells(this)) {
       return false;
     }
-    update();
     PointerEvent event = event(PointerEventKind.WHEEL, hover.target(), hover.hit, hover.view());
     event.wheel = notches;
     PointerDispatch.bubble(event, hover.target(), state);
@@ -158,8 +162,8 @@ public final class Pointer {
 
   /** Brings up to date what it is over, and what it drags. */
   void update() {
-    if (updating) {
-      return; // a listener of this very pointer moves it
+    if (updating || !state.tells(this)) {
+      return; // a listener of this very pointer moves it, or it tells nothing
     }
     updating = true;
     try {
@@ -196,6 +200,10 @@ public final class Pointer {
     }
   }
 
+  boolean holds(Press press) {
+    return presses.contains(press);
+  }
+
   private @Nullable Press pressOf(int button) {
     for (int i = 0; i < presses.size(); i++) {
       if (presses.get(i).button == button) {
@@ -216,11 +224,20 @@ public final class Pointer {
 
   /** Asks the views for what is under it, without what it drags. */
   @Nullable PointerView find(QueryOptions options, SceneHit out) {
+    return state.find(position, without(options), out);
+  }
+
+  /** What hover sees, without what it drags. */
+  QueryOptions seen() {
+    return without(state.hoverOptions());
+  }
+
+  private QueryOptions without(QueryOptions options) {
     QueryOptions seen = options;
     for (int i = 0; i < presses.size(); i++) {
       seen = presses.get(i).without(seen);
     }
-    return state.find(position, seen, out);
+    return seen;
   }
 
   /** Adds what it drags, which stays entered, and all above that. */

@@ -18,10 +18,10 @@ final class PointerDispatch {
   static void bubble(PointerEvent event, @Nullable Spatial from, PointerState state) {
     List<Spatial> path = new ArrayList<>();
     addPath(from, path);
-    for (int i = path.size() - 1; i >= 0 && !event.isConsumed(); i--) {
+    for (int i = path.size() - 1; i >= 0 && !event.isConsumed() && event.isToldOn(); i--) {
       tell(event, path.get(i));
     }
-    if (!event.isConsumed()) {
+    if (!event.isConsumed() && event.isToldOn()) {
       event.setCurrent(null);
       state.tell(event);
     }
@@ -31,7 +31,9 @@ final class PointerDispatch {
   static void tell(PointerEvent event, Spatial spatial) {
     event.setCurrent(spatial);
     for (PointerListener listener : listeners(spatial)) {
-      event.kind().send(listener, event);
+      if (event.isToldOn()) {
+        event.kind().send(listener, event);
+      }
     }
   }
 

@@ -2,9 +2,13 @@ package dev.sightline.jme.pointer;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +29,15 @@ public final class PointerEvent {
   float wheel;
   boolean cancelled;
   @Nullable Spatial dragged;
+
+  /** What it tells the beginning or the course of. */
+  @Nullable Press press;
+
   private @Nullable Spatial current;
   private boolean consumed;
+
+  /** Of the pointer, when this began. */
+  private final int epoch;
 
   PointerEvent(
       PointerEventKind kind,
@@ -38,7 +49,8 @@ public final class PointerEvent {
     this.pointer = pointer;
     this.target = target;
     this.pick = pick;
-    this.view = view;
+    this.view = view == null ? pointer.state().mainView() : view;
+    epoch = pointer.epoch();
     position = pointer.position().clone();
   }
 
@@ -118,8 +130,44 @@ public final class PointerEvent {
     return view().ray(position);
   }
 
-  private PointerView view() {
-    return view == null ? pointer.state().mainView() : view;
+  /** The nearest hit at a place of the screen, in the view, without what the pointer drags. */
+  boolean behind(Vector2f at, SceneHit out) {
+    out.clear();
+    return view().scene.isAnswering() && view().pick(at, pointer.seen(), out);
+  }
+
+  /** Where something stood when the drag began. */
+  Footing footing(Vector3f grabbed, Vector3f start) {
+    Footing known = press == null ? null : press.footing;
+    if (known == null) {
+      SceneHit hit = new SceneHit();
+      SceneQueries scene = view().scene;
+      Ray down = new Ray(start, new Vector3f(0, -1, 0));
+      boolean isAbove = scene.isAnswering() && scene.pickNearest(down, pointer.seen(), hit);
+      Vector3f foot = isAbove ? hit.point() : start.clone();
+      known = new Footing(foot, view().pixel(foot).subtractLocal(view().pixel(grabbed)));
+      if (press != null) {
+        press.footing = known;
+      }
+    }
+    return known;
+  }
+
+  PointerView view() {
+    return Objects.requireNonNull(view, "the state was not attached");
+  }
+
+  /**
+   * Whether more listeners are told of it. Once one has made the pointer leave all, or released the
+   * button, its end has been told to all listeners; to tell on would begin it for good.
+   */
+  boolean isToldOn() {
+    boolean isEnd =
+        switch (kind) {
+          case EXIT, RELEASE, DRAG_END -> true;
+          default -> false;
+        };
+    return isEnd || (pointer.epoch() == epoch && (press == null || pointer.holds(press)));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.sightline.jme.pointer;
 
 import com.jme3.input.InputManager;
 import com.jme3.input.RawInputListener;
+import com.jme3.input.event.InputEvent;
 import com.jme3.input.event.JoyButtonEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
@@ -18,8 +19,8 @@ final class PointerInput extends RawInput {
   private final PointerState state;
   private final InputManager input;
 
-  /** Releases of the mouse in this poll that may be consumed before they come here. */
-  private final List<MouseButtonEvent> wentUp = new ArrayList<>();
+  /** Releases in this poll that may be consumed before they come here. */
+  private final List<InputEvent> wentUp = new ArrayList<>();
 
   PointerInput(PointerState state, InputManager input) {
     this.state = state;
@@ -51,7 +52,7 @@ final class PointerInput extends RawInput {
     Pointer mouse = state.mouse();
     state.placeMouse(event.getX(), event.getY());
     int button = event.getButtonIndex();
-    wentUp.removeIf(earlier -> earlier.getButtonIndex() == button);
+    wentUp.removeIf(up -> up instanceof MouseButtonEvent old && old.getButtonIndex() == button);
     boolean isConsumed = event.isPressed() ? mouse.press(button) : mouse.release(button);
     if (isConsumed) {
       event.setConsumed();
@@ -60,6 +61,11 @@ final class PointerInput extends RawInput {
 
   @Override
   public void onJoyButtonEvent(JoyButtonEvent event) {
+    wentUp.removeIf(
+        up ->
+            up instanceof JoyButtonEvent old
+                && old.getJoyIndex() == event.getJoyIndex()
+                && old.getButtonIndex() == event.getButtonIndex());
     for (Pointer pointer : state.pointers().getArray()) {
       if (pointer.kind() == PointerKind.CROSSHAIR && pointer.id() == event.getJoyIndex()) {
         state.placeInMiddle(pointer);
@@ -86,34 +92,61 @@ final class PointerInput extends RawInput {
     if (finger == null) {
       return;
     }
+    wentUp.removeIf(up -> up instanceof TouchEvent old && old.getPointerId() == finger.id());
     finger.moveTo(event.getX(), event.getY());
     boolean isConsumed = false;
     if (isDown) {
       isConsumed = finger.press(0);
     } else if (type == TouchEvent.Type.UP) {
-      isConsumed = finger.release(0);
-      state.removePointer(finger);
+      isConsumed = lift(finger);
     }
     if (isConsumed) {
       event.setConsumed();
     }
   }
 
-  /** Lets buttons go whose release another listener has consumed. */
+  private boolean lift(Pointer finger) {
+    try {
+      return finger.release(0);
+    } finally {
+      state.removePointer(finger);
+    }
+  }
+
+  /** Lets buttons and fingers go whose release another listener has consumed. */
   @Override
   public void endInput() {
-    for (int i = 0; i < wentUp.size(); i++) {
-      MouseButtonEvent event = wentUp.get(i);
-      state.placeMouse(event.getX(), event.getY());
-      state.mouse().release(event.getButtonIndex());
+    while (!wentUp.isEmpty()) {
+      InputEvent event = wentUp.get(0);
+      if (event instanceof MouseButtonEvent button) {
+        onMouseButtonEvent(button);
+      } else if (event instanceof JoyButtonEvent button) {
+        onJoyButtonEvent(button);
+      } else if (event instanceof TouchEvent touch) {
+        onTouchEvent(touch);
+      }
+      wentUp.remove(event);
     }
-    wentUp.clear();
   }
 
   private final class Observer extends RawInput {
     @Override
     public void onMouseButtonEvent(MouseButtonEvent event) {
       if (event.isReleased() && state.mouse().isPressed(event.getButtonIndex())) {
+        wentUp.add(event);
+      }
+    }
+
+    @Override
+    public void onJoyButtonEvent(JoyButtonEvent event) {
+      if (!event.isPressed()) {
+        wentUp.add(event);
+      }
+    }
+
+    @Override
+    public void onTouchEvent(TouchEvent event) {
+      if (event.getType() == TouchEvent.Type.UP) {
         wentUp.add(event);
       }
     }

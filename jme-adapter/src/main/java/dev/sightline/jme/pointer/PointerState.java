@@ -57,6 +57,13 @@ public final class PointerState extends BaseAppState {
   private double doubleClickSeconds = 0.4;
   private float dragThreshold = 5;
   private int made;
+
+  /** From being enabled to being disabled or detached, the events that end things excluded. */
+  private boolean telling;
+
+  /** Whether fingers have come since the mouse has moved. */
+  private boolean touched;
+
   private @Nullable PointerView mainView;
   private @Nullable InputManager input;
   private @Nullable PointerInput raw;
@@ -207,7 +214,9 @@ public final class PointerState extends BaseAppState {
     views.add(0, mainView);
     if (input != null && raw != null) {
       input.addRawInputListener(raw);
-      mouseSeen();
+      if (!touched) {
+        mouseSeen();
+      }
     }
   }
 
@@ -221,13 +230,30 @@ public final class PointerState extends BaseAppState {
   }
 
   @Override
-  protected void onEnable() {}
+  protected void onEnable() {
+    leave(); // what a listener that threw has kept from ending
+    telling = true;
+  }
 
   @Override
   protected void onDisable() {
+    telling = false;
+    leave();
+  }
+
+  /** Ends all that pointers do; fingers are gone, since they may be lifted unseen. */
+  private void leave() {
     for (Pointer pointer : pointers.getArray()) {
+      if (pointer.kind() == PointerKind.TOUCH) {
+        pointers.remove(pointer);
+      }
       pointer.leave();
     }
+  }
+
+  /** Whether events of a pointer are told now. */
+  boolean tells(Pointer pointer) {
+    return telling && PointerDispatch.has(pointers, pointer);
   }
 
   /** Finds what each pointer is over, and tells of what is different. */
@@ -242,9 +268,7 @@ public final class PointerState extends BaseAppState {
       if (pointer.kind() == PointerKind.CROSSHAIR) {
         placeInMiddle(pointer);
       }
-      if (isEnabled() && PointerDispatch.has(pointers, pointer)) {
-        pointer.update();
-      }
+      pointer.update();
     }
   }
 
@@ -271,8 +295,9 @@ public final class PointerState extends BaseAppState {
     }
   }
 
-  PointerView mainView() {
-    return Objects.requireNonNull(mainView, "the state is not attached");
+  /** The view of the application's camera; null while the state is not attached. */
+  @Nullable PointerView mainView() {
+    return mainView;
   }
 
   SafeArrayList<Pointer> pointers() {
@@ -281,6 +306,7 @@ public final class PointerState extends BaseAppState {
 
   /** The mouse is a pointer from now on: a touch screen may have taken its place. */
   void mouseSeen() {
+    touched = false;
     if (!PointerDispatch.has(pointers, mouse)) {
       pointers.add(0, mouse);
     }
@@ -295,8 +321,11 @@ public final class PointerState extends BaseAppState {
   }
 
   void placeInMiddle(Pointer pointer) {
-    CameraSpace.centre(mainView().camera(), middle);
-    pointer.moveTo(middle.x, middle.y);
+    PointerView main = mainView;
+    if (main != null) {
+      CameraSpace.centre(main.camera(), middle);
+      pointer.moveTo(middle.x, middle.y);
+    }
   }
 
   /** The pointer of a finger, made where it touches down; none for one that never did. */
@@ -312,6 +341,7 @@ public final class PointerState extends BaseAppState {
 
   /** The engine moves its cursor with the fingers. */
   private void removeMouse() {
+    touched = true;
     if (PointerDispatch.has(pointers, mouse)) {
       removePointer(mouse);
     }

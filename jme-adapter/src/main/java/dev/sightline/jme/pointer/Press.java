@@ -6,6 +6,7 @@ import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /** A button of a pointer that is down: what it was pressed on, and whether that is dragged. */
@@ -13,12 +14,21 @@ final class Press {
   final int button;
   final @Nullable Spatial target;
   boolean consumed;
+
+  /** Of a drag over the ground; null before it is asked for. */
+  @Nullable Footing footing;
+
   private final Pointer pointer;
   private final @Nullable PointerView view;
   private final @Nullable Spatial root;
   private final boolean wasHidden;
   private final Vector2f start = new Vector2f();
   private final Vector2f last = new Vector2f();
+
+  /** The ray of the last drag, and the one of now. */
+  private final double[] told = new double[6];
+
+  private final double[] ray = new double[6];
   private boolean dragging;
 
   /** Until the first drag is told. */
@@ -34,7 +44,7 @@ final class Press {
   Press(Pointer pointer, int button, @Nullable PointerView view, SceneHit hit) {
     this.pointer = pointer;
     this.button = button;
-    this.view = view;
+    this.view = view == null ? pointer.state().mainView() : view;
     target = Pointer.target(hit);
     root = rootOf(target);
     wasHidden = isHidden(target);
@@ -78,13 +88,20 @@ final class Press {
   }
 
   /**
-   * Tells of the drag.
+   * Tells of the drag, if the pointer, its ray or the place under it has moved: a camera that moves
+   * leads the ray through the world while the pointer stands.
    *
    * @param hasMoved whether the pointer or the place under it has
    */
   void move(boolean hasMoved) {
-    if (begins || (dragging && hasMoved)) {
+    PointerView through = view;
+    if (!dragging || through == null) {
+      return;
+    }
+    through.ray(pointer.position(), ray);
+    if (begins || hasMoved || !Arrays.equals(ray, told)) {
       begins = false;
+      System.arraycopy(ray, 0, told, 0, 6);
       send(PointerEventKind.DRAG, currentPick(), false);
       last.set(pointer.position());
     }
@@ -108,6 +125,7 @@ final class Press {
     event.cancelled = isCancelled;
     event.dragged = dragged;
     if (kind == PointerEventKind.DRAG || kind == PointerEventKind.DRAG_START) {
+      event.press = this;
       event.delta.set(pointer.position()).subtractLocal(last);
     }
     PointerDispatch.bubble(event, target, pointer.state());

@@ -41,6 +41,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   private final RayQuery query = new RayQuery();
   private final RayHit hit = new RayHit();
   private final RayHitList hits = new RayHitList();
+  private final double[] place = new double[3];
   private final BoundSearch bounds = new BoundSearch();
   private final LineSearch lines = new LineSearch();
 
@@ -183,7 +184,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private boolean nearestSurface(SceneHit out) {
     if (options.precision() == Precision.TRIANGLES) {
-      boolean found = query().nearest(snapshot().tree(), hit);
+      boolean found = ray.isOfGui() ? topmost() : query().nearest(snapshot().tree(), hit);
       out.clear();
       if (found) {
         write(hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v(), out);
@@ -193,15 +194,48 @@ final class RaySearch extends SceneSearch implements LineAsker {
       boolean found = bounds.all(this, hits) > 0;
       out.clear();
       if (found) {
-        hit.setTriangle(hits.instance(0), RayHit.NONE, RayHit.NONE);
-        hit.set(hits.t(0), Double.NaN, Double.NaN);
-        write(hits.instance(0), -1, hits.t(0), Double.NaN, Double.NaN, out);
+        int first = ray.isOfGui() ? drawnLast(hits.size()) : 0;
+        hit.setTriangle(hits.instance(first), RayHit.NONE, RayHit.NONE);
+        hit.set(hits.t(first), Double.NaN, Double.NaN);
+        write(hits.instance(first), -1, hits.t(first), Double.NaN, Double.NaN, out);
       }
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
       hit.set(out.distance() / ray.unit(), Double.NaN, Double.NaN);
     }
     return out.isHit();
+  }
+
+  private boolean topmost() {
+    int n = query().all(snapshot().tree(), hits);
+    hit.clear();
+    if (n > 0) {
+      int top = drawnLast(n);
+      hit.setTriangle(hits.instance(top), hits.triangle(top), RayHit.NONE);
+      hit.set(hits.t(top), hits.u(top), hits.v(top));
+    }
+    return n > 0;
+  }
+
+  /**
+   * Which of the hits is drawn last. The engine draws a gui without depths: by the z of the places
+   * of its geometries, of equal z in the order of the scene graph. Of one geometry it is the
+   * nearest.
+   */
+  private int drawnLast(int n) {
+    int top = 0;
+    for (int i = 1; i < n; i++) {
+      double higher = z(hits.instance(i)) - z(hits.instance(top));
+      if (higher > 0 || (higher == 0 && hits.instance(i) > hits.instance(top))) {
+        top = i;
+      }
+    }
+    return top;
+  }
+
+  private double z(int instance) {
+    snapshot().tree().instance(instance).pointToWorld(0, 0, 0, place, 0);
+    return place[2];
   }
 
   /** The nearest hits, so many at most; of equal distances lines before surfaces. */

@@ -81,7 +81,9 @@ public interface ScreenQueries {
 
   /**
    * The topmost hit under a point of the screen in a scene of the Gui bucket, whose world is the
-   * screen: straight down -z. For a view over the gui node, with {@code IndexOptions.withGui}.
+   * screen: straight down -z. Topmost is what the engine draws last: the geometry whose place has
+   * the greatest z, of equal z the last in the scene graph. For a view over the gui node, with
+   * {@code IndexOptions.withGui}.
    */
   default Optional<Pick> pickGui(Vector2f screenPoint) {
     return pickGui(screenPoint, view().options());

@@ -23,6 +23,7 @@ import dev.sightline.jme.control.KinematicCharacter;
 import dev.sightline.jme.control.KinematicCharacterControl;
 import dev.sightline.jme.internal.draw.Lines;
 import dev.sightline.jme.pointer.PointerApp;
+import dev.sightline.jme.query.watch.RayWatcher;
 import java.lang.management.ManagementFactory;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
@@ -281,6 +282,81 @@ class SightlineOverlayTest {
     app.collision.pickNearest(new Ray(new Vector3f(3, 30, 0), new Vector3f(0, -1, 0)));
     assertThat(app.collision.rayWatcher()).isNotNull();
     assertThat(told.get(told.size() - 1)).isTrue();
+  }
+
+  private void ask(float x) {
+    app.collision.pickAny(new Ray(new Vector3f(x, 20, 0.25f), new Vector3f(0, -1, 0)));
+  }
+
+  /** In all orders, what is hidden is told of no ray, and the others of each ray once. */
+  @Test
+  void severalOverlaysAreHiddenInAnyOrder() {
+    List<SightlineOverlay> overlays = List.of(overlay, another(), another());
+    int[] told = {0};
+    RayWatcher games = (ray, reach, isHit, hits) -> told[0]++;
+    app.collision.setRayWatcher(games);
+    float x = 0;
+    for (int order = 0; order < 6; order++) {
+      for (SightlineOverlay one : overlays) {
+        one.setShown(true);
+      }
+      List<SightlineOverlay> left = new ArrayList<>(overlays);
+      while (!left.isEmpty()) {
+        told[0] = 0;
+        int before = left.get(0).drawing().trail().size();
+        ask(x += 0.01f);
+        assertThat(told[0]).isEqualTo(1);
+        for (SightlineOverlay one : left) {
+          assertThat(one.drawing().trail().size()).isEqualTo(before + 1);
+        }
+        SightlineOverlay next = left.remove((left.size() == 3 ? order / 2 : order) % left.size());
+        RayTrail gone = next.drawing().trail();
+        int kept = gone.size();
+        next.setShown(false);
+        ask(x += 0.01f);
+        assertThat(told[0]).isEqualTo(2);
+        assertThat(gone.size()).isEqualTo(kept);
+        assertThat(app.collision.rayWatcher()).isNotSameAs(gone);
+      }
+      assertThat(app.collision.rayWatcher()).isSameAs(games);
+    }
+  }
+
+  private SightlineOverlay another() {
+    SightlineOverlay another = new SightlineOverlay(app.collision);
+    app.getStateManager().attach(another);
+    app.frame();
+    return another;
+  }
+
+  @Test
+  void aWatcherThatIsSetWhileTheOverlayIsShownStaysAndIsToldOnceItIsShownAgain() {
+    overlay.setShown(true);
+    RayTrail first = overlay.drawing().trail();
+    int[] told = {0};
+    RayWatcher before = app.collision.rayWatcher();
+    RayWatcher games =
+        (ray, reach, isHit, hits) -> {
+          told[0]++;
+          before.asked(ray, reach, isHit, hits);
+        };
+    app.collision.setRayWatcher(games);
+    ask(0.5f);
+    assertThat(told[0]).isEqualTo(1);
+    assertThat(first.size()).isEqualTo(1);
+    overlay.setShown(false);
+    assertThat(app.collision.rayWatcher()).isSameAs(games);
+    ask(0.6f);
+    assertThat(told[0]).isEqualTo(2);
+    assertThat(first.size()).as("it is hidden").isEqualTo(1);
+    overlay.setShown(true);
+    ask(0.7f);
+    assertThat(told[0]).isEqualTo(3);
+    assertThat(overlay.drawing().trail().size()).isEqualTo(1);
+    assertThat(first.size()).isEqualTo(1);
+    app.getStateManager().detach(overlay);
+    app.frame();
+    assertThat(app.collision.rayWatcher()).isSameAs(games);
   }
 
   @Test

@@ -132,7 +132,7 @@ class DragAndTintTest {
   }
 
   @Test
-  void overTheGroundItsFootIsWhereThePointerMeetsWhatIsBehindIt() {
+  void overTheGroundItsFootStaysOnItAndMovesByThePixelsOfThePointer() {
     Geometry hill = app.box(app.getRootNode(), "hill", 0, 0, 0);
     hill.setLocalScale(30, 1, 30);
     hill.setLocalTranslation(0, -4, 0);
@@ -140,8 +140,14 @@ class DragAndTintTest {
         3,
         DragPath.ground(),
         (ray, held, shift) -> {
-          Vector3f foot = chest.getWorldTranslation();
-          return Math.max(distance(ray, foot) / 30, onBox(foot));
+          Vector3f start = chest.getWorldTranslation().subtract(shift);
+          Vector3f first = app.getCamera().getScreenCoordinates(start.setY(-3));
+          Vector3f foot = start.add(shift);
+          Vector3f seen = app.getCamera().getScreenCoordinates(foot);
+          Vector3f to = app.getCamera().getScreenCoordinates(ray.origin.add(ray.direction));
+          Vector3f from = app.getCamera().getScreenCoordinates(held.subtract(shift));
+          double off = to.subtract(from).subtractLocal(seen.subtract(first)).setZ(0).length();
+          return Math.max(off / 1000, onBox(foot));
         });
   }
 

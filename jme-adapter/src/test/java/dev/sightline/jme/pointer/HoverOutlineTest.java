@@ -2,7 +2,15 @@ package dev.sightline.jme.pointer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.mockito.ArgumentMatchers.any;
+import static org.mockito.ArgumentMatchers.anyBoolean;
+import static org.mockito.ArgumentMatchers.anyFloat;
+import static org.mockito.ArgumentMatchers.anyInt;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
+import com.jme3.export.InputCapsule;
+import com.jme3.export.JmeImporter;
 import com.jme3.export.binary.BinaryExporter;
 import com.jme3.material.MatParamOverride;
 import com.jme3.material.Material;
@@ -11,22 +19,29 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
+import com.jme3.post.SceneProcessor;
 import com.jme3.renderer.queue.GeometryList;
 import com.jme3.renderer.queue.RenderQueue.Bucket;
+import com.jme3.scene.BatchNode;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.GeometryGroupNode;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
+import com.jme3.scene.instancing.InstancedNode;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Line;
 import com.jme3.shader.VarType;
 import com.jme3.util.BufferUtils;
+import java.io.IOException;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The outline of what a pointer is over: what is in the queue of a viewport, without a window. */
 class HoverOutlineTest {
@@ -52,6 +67,9 @@ class HoverOutlineTest {
     app.frame();
     app.getViewPort().getQueue().clear();
     app.getRenderManager().renderScene(app.getRootNode(), app.getViewPort());
+    for (SceneProcessor processor : app.getViewPort().getProcessors()) {
+      processor.postQueue(app.getViewPort().getQueue());
+    }
     GeometryList list = app.getViewPort().getQueue().getList(Bucket.Opaque);
     List<Geometry> shells = new ArrayList<>();
     for (int i = 0; i < list.size(); i++) {
@@ -142,6 +160,102 @@ class HoverOutlineTest {
     assertThat(shells())
         .extracting(Geometry::getName)
         .containsExactlyInAnyOrder("outline of lid", "outline of more");
+  }
+
+  /** The engine draws these in a group, and renders none of their controls. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void aSourceOfAGroupHasAnOutlineAsLongAsAPointerIsOverIt(boolean isBatch) {
+    lid.removeFromParent();
+    own.setBoolean("UseInstancing", !isBatch);
+    GeometryGroupNode group = isBatch ? new BatchNode("group") : new InstancedNode("group");
+    Geometry source = app.box(group, "source", 1, 1, 0);
+    Geometry other = app.box(group, "other", 5, 1, 0);
+    source.setMaterial(own);
+    other.setMaterial(own);
+    source.addControl(new HoverOutline(ColorRGBA.Red, 2));
+    app.getRootNode().attachChild(group);
+    group.setLocalTranslation(-1, -1, 0);
+    if (group instanceof BatchNode batch) {
+      batch.batch();
+    } else {
+      ((InstancedNode) group).instance();
+    }
+    app.frame();
+    assertThat(source.isGrouped()).isTrue();
+    List<Geometry> shells = shells();
+    assertThat(shells).extracting(Geometry::getName).containsExactly("outline of source");
+    assertThat(shells.get(0).getWorldTranslation()).isEqualTo(new Vector3f(0, 0, 0));
+    assertThat(source.getControl(HoverOutline.class).isShown()).isTrue();
+    app.feedMotion(app.screen(4, 0, 0));
+    assertThat(shells()).isEmpty();
+    assertThat(app.getViewPort().getProcessors()).isEmpty();
+    app.feedMotion(app.screen(0, 0, 0));
+    assertThat(shells()).hasSize(1);
+    source.getControl(HoverOutline.class).setEnabled(false);
+    assertThat(app.getViewPort().getProcessors()).isEmpty();
+    group.addControl(new HoverOutline(ColorRGBA.Blue, 2));
+    app.feedMotion(nowhere);
+    app.frame();
+    app.feedMotion(app.screen(0, 0, 0));
+    assertThat(shells())
+        .as("of the whole group, and none where instances are not")
+        .extracting(Geometry::getName)
+        .contains("outline of source", "outline of other")
+        .hasSize(isBatch ? 3 : 2);
+    app.getStateManager().detach(app.pointers);
+    app.frame();
+    assertThat(app.getViewPort().getProcessors()).isEmpty();
+  }
+
+  @Test
+  void whatIsSavedWithoutFieldsHasTheirDefaults() throws IOException {
+    // What is written as its default is not in the file, so that the reader's defaults count.
+    HoverOutline outline = new HoverOutline();
+    HoverOutline loaded = BinaryExporter.saveAndLoad(app.getAssetManager(), outline);
+    lid.addControl(loaded);
+    chest.removeControl(HoverOutline.class);
+    app.feedMotion(nowhere);
+    app.frame();
+    app.feedMotion(app.screen(0, 0, 0));
+    Geometry shell = shells().get(0);
+    assertThat((ColorRGBA) shell.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.White);
+    float unit = 2 * 20 * (float) Math.tan(Math.toRadians(22.5)) / 480;
+    float pushed = vertex(shell.getMesh(), 0).distance(vertex(lid.getMesh(), 0));
+    assertThat(pushed / unit).isBetween(2.7f, 3.3f);
+    JmeImporter empty = mock(JmeImporter.class);
+    InputCapsule nothing = mock(InputCapsule.class);
+    when(empty.getCapsule(any())).thenReturn(nothing);
+    when(nothing.readBoolean(any(), anyBoolean())).thenAnswer(asked -> asked.getArgument(1));
+    when(nothing.readFloat(any(), anyFloat())).thenAnswer(asked -> asked.getArgument(1));
+    when(nothing.readInt(any(), anyInt())).thenAnswer(asked -> asked.getArgument(1));
+    HoverOutline red = new HoverOutline(ColorRGBA.Red, 9);
+    red.read(empty);
+    lid.removeControl(HoverOutline.class);
+    lid.addControl(red);
+    app.feedMotion(nowhere);
+    app.frame();
+    app.feedMotion(app.screen(0, 0, 0));
+    shell = shells().get(0);
+    assertThat((ColorRGBA) shell.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.White);
+    pushed = vertex(shell.getMesh(), 0).distance(vertex(lid.getMesh(), 0));
+    assertThat(pushed / unit).isBetween(2.7f, 3.3f);
+    HoverTint tint = new HoverTint(ColorRGBA.Red);
+    tint.read(empty);
+    lid.addControl(tint);
+    DragControl drag = new DragControl(DragPath.plane(Vector3f.UNIT_Z), 2);
+    drag.read(empty);
+    lid.addControl(drag);
+    app.feedMotion(nowhere);
+    app.frame();
+    app.feedMotion(app.screen(0, 0, 0));
+    app.frame();
+    assertThat((ColorRGBA) lid.getMaterial().getParamValue("Color")).isEqualTo(ColorRGBA.White);
+    app.feedButton(app.screen(0, 0, 0), 0, true);
+    app.frame();
+    app.feedMotion(app.screen(2, 0, 0));
+    app.frame();
+    assertThat(lid.getWorldTranslation().x).as("by the left button").isGreaterThan(1);
   }
 
   @Test

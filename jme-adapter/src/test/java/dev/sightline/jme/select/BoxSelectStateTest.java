@@ -1,6 +1,7 @@
 package dev.sightline.jme.select;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.jme3.input.KeyInput;
 import com.jme3.input.MouseInput;
@@ -9,6 +10,7 @@ import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.RawInput;
 import dev.sightline.jme.pointer.PointerControl;
 import dev.sightline.jme.pointer.PointerEvent;
@@ -222,6 +224,71 @@ class BoxSelectStateTest {
     attach();
     dragOver(left, left);
     assertThat(selection.toList()).containsExactly(left);
+  }
+
+  @Test
+  void aKeyThatIsHeldOverADetachIsForgottenAndOneOverADisableIsKnown() {
+    attach();
+    dragOver(left, left);
+    app.key(KeyInput.KEY_LSHIFT, true);
+    app.getStateManager().detach(state);
+    app.frame();
+    app.key(KeyInput.KEY_LSHIFT, false);
+    attach();
+    dragOver(middle, middle);
+    assertThat(selection.toList()).as("nothing is held").containsExactly(middle);
+    app.key(KeyInput.KEY_RSHIFT, true);
+    app.getStateManager().detach(state);
+    attach();
+    dragOver(right, right);
+    assertThat(selection.toList()).as("as after any detach").containsExactly(right);
+    app.key(KeyInput.KEY_RSHIFT, false).key(KeyInput.KEY_LCONTROL, true);
+    state.setEnabled(false);
+    app.key(KeyInput.KEY_LCONTROL, false).key(KeyInput.KEY_RSHIFT, true);
+    state.setEnabled(true);
+    dragOver(left, left);
+    assertThat(selection.toList()).containsExactly(right, left);
+    app.key(KeyInput.KEY_RSHIFT, false);
+    dragOver(middle, middle);
+    assertThat(selection.toList()).containsExactly(middle);
+  }
+
+  @Test
+  void whatAListenerDoesWhileItIsToldLeavesNothingBehind() {
+    attach();
+    List<String> told = new ArrayList<>();
+    int[] deed = {0};
+    selection.addListener(
+        new SelectionListener<Geometry>() {
+          @Override
+          public void selected(Geometry geometry, Spatial spatial) {
+            told.add(geometry.getName());
+            switch (deed[0]++) {
+              case 0 -> state.setEnabled(false);
+              case 1 -> app.getStateManager().detach(state);
+              case 2 -> throw new IllegalStateException("thrown by a listener");
+              case 3 -> state.cancel();
+              default -> {}
+            }
+          }
+
+          @Override
+          public void deselected(Geometry geometry, Spatial spatial) {}
+        });
+    dragOver(left, left);
+    assertThat(state.isSelecting()).isFalse();
+    state.setEnabled(true);
+    dragOver(middle, middle);
+    app.frame();
+    attach();
+    assertThatThrownBy(() -> dragOver(right, right)).hasMessage("thrown by a listener");
+    assertThat(state.isSelecting()).isFalse();
+    app.drag(600, 20, 620, 60);
+    assertThat(selection.toList()).isEmpty();
+    dragOver(left, middle);
+    assertThat(told).containsExactly("left", "middle", "right", "left", "middle");
+    assertThat(selection.toList()).containsExactly(left, middle);
+    assertThat(app.getGuiNode().getQuantity()).isZero();
   }
 
   @Test

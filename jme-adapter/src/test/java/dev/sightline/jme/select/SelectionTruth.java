@@ -4,9 +4,11 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.convert.TriangleIndices;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -92,10 +94,133 @@ final class SelectionTruth {
     return xy;
   }
 
-  /** Whether a place lies before the far plane. */
-  boolean isBeforeFar(Vector3f at) {
-    double[] c = clip(at);
-    return c[2] <= c[3];
+  /**
+   * What pixels show, row by row, as a rasteriser finds it: a triangle shows at the middles of
+   * pixels between its edges (Olano and Greer, Triangle scan conversion using 2D homogeneous
+   * coordinates, 1997), and the one of least depth wins. What is scaled to nothing is met by no
+   * ray, and so left out here.
+   */
+  Image image(List<Geometry> geometries) {
+    Image image = new Image(camera);
+    for (int g = 0; g < geometries.size(); g++) {
+      Mesh mesh = geometries.get(g).getMesh();
+      geometries.get(g).computeWorldMatrix();
+      boolean isPlaced = geometries.get(g).isIgnoreTransform();
+      Matrix4f world = isPlaced ? new Matrix4f() : geometries.get(g).getWorldMatrix();
+      Vector3f scale = geometries.get(g).getWorldScale();
+      boolean isMet = isPlaced || scale.x * scale.y * scale.z != 0;
+      if (isMet && TriangleIndices.hasTriangles(mesh.getMode())) {
+        for (int i = 0; i < mesh.getTriangleCount(); i++) {
+          Vector3f[] placed = place(world, Shapes.corners(mesh, i));
+          image.draw(g, i, clip(placed[0]), clip(placed[1]), clip(placed[2]));
+        }
+      }
+    }
+    return image;
+  }
+
+  /** The numbers of a geometry and of a triangle at each pixel, -1 for nothing. */
+  static final class Image {
+    /** Nearer to an edge, or to another depth, than this part of the numbers is not decided. */
+    private static final double UNSURE = 1e-6;
+
+    final int[] geometry;
+    final int[] triangle;
+    private final double[] depth;
+
+    /** The least depth of what may show here and may not. */
+    private final double[] unsure;
+
+    private final Camera camera;
+
+    Image(Camera camera) {
+      this.camera = camera;
+      int size = camera.getWidth() * camera.getHeight();
+      geometry = new int[size];
+      triangle = new int[size];
+      Arrays.fill(geometry, -1);
+      Arrays.fill(triangle, -1);
+      depth = new double[size];
+      unsure = new double[size];
+      Arrays.fill(depth, Double.POSITIVE_INFINITY);
+      Arrays.fill(unsure, Double.POSITIVE_INFINITY);
+    }
+
+    /** Whether rounding may decide what a pixel shows. */
+    boolean isUnsure(int pixel) {
+      return unsure[pixel] < Double.POSITIVE_INFINITY && unsure[pixel] <= depth[pixel] + UNSURE;
+    }
+
+    void draw(int number, int index, double[]... c) {
+      double[][] edges = new double[3][];
+      for (int i = 0; i < 3; i++) {
+        double[] a = c[(i + 1) % 3];
+        double[] b = c[(i + 2) % 3];
+        edges[i] =
+            new double[] {
+              a[1] * b[3] - b[1] * a[3], b[0] * a[3] - a[0] * b[3], a[0] * b[1] - b[0] * a[1]
+            };
+      }
+      double width = camera.getViewPortRight() - camera.getViewPortLeft();
+      double height = camera.getViewPortTop() - camera.getViewPortBottom();
+      for (int pixel = 0; pixel < depth.length; pixel++) {
+        double across = (pixel % camera.getWidth() + 0.5) / camera.getWidth();
+        double up = (pixel / camera.getWidth() + 0.5) / camera.getHeight();
+        double x = 2 * (across - camera.getViewPortLeft()) / width - 1;
+        double y = 2 * (up - camera.getViewPortBottom()) / height - 1;
+        if (Math.abs(x) <= 1 && Math.abs(y) <= 1 && isNear(c, x, 0) && isNear(c, y, 1)) {
+          draw(pixel, number, index, x, y, edges, c);
+        }
+      }
+    }
+
+    /** Whether a coordinate is among those of the corners, which are known if all lie ahead. */
+    private static boolean isNear(double[][] c, double at, int axis) {
+      boolean isBelow = true;
+      boolean isAbove = true;
+      for (double[] corner : c) {
+        if (!(corner[3] > 0)) {
+          return true;
+        }
+        isBelow &= at * corner[3] < corner[axis] - UNSURE;
+        isAbove &= at * corner[3] > corner[axis] + UNSURE;
+      }
+      return !isBelow && !isAbove;
+    }
+
+    private void draw(
+        int pixel, int number, int index, double x, double y, double[][] edges, double[][] c) {
+      double sum = 0;
+      double size = 0;
+      double least = Double.POSITIVE_INFINITY;
+      double most = Double.NEGATIVE_INFINITY;
+      double z = 0;
+      double w = 0;
+      for (int i = 0; i < 3; i++) {
+        double e = edges[i][0] * x + edges[i][1] * y + edges[i][2];
+        size += Math.abs(edges[i][0] * x) + Math.abs(edges[i][1] * y) + Math.abs(edges[i][2]);
+        least = Math.min(least, e);
+        most = Math.max(most, e);
+        sum += e;
+        z += e * c[i][2];
+        w += e * c[i][3];
+      }
+      double d = z / w;
+      boolean isShown = w / sum > 0 && Math.abs(d) <= 1 + UNSURE && d < depth[pixel] + UNSURE;
+      if (!isShown || (least < -UNSURE * size && most > UNSURE * size)) {
+        return;
+      }
+      boolean isInside = least > UNSURE * size || most < -UNSURE * size;
+      boolean isSure = isInside && Math.abs(Math.abs(d) - 1) > UNSURE;
+      if (!isSure || Math.abs(d - depth[pixel]) <= UNSURE) {
+        unsure[pixel] = Math.min(unsure[pixel], d);
+      }
+      if (isSure && d < depth[pixel]) {
+        depth[pixel] = d;
+        geometry[pixel] = number;
+        triangle[pixel] = index;
+      }
+    }
   }
 
   private double[] clip(Vector3f at) {

@@ -114,6 +114,11 @@ public final class AimedRay {
     return aim != Aim.RAY;
   }
 
+  /** Whether it looks down on a GUI. */
+  public boolean isOfGui() {
+    return aim == Aim.GUI;
+  }
+
   /** Lets a search for lines look along it, with radii in pixels or in world units. */
   public void look(LineSearch lines, boolean inPixels) {
     if (aim == Aim.CAMERA && inPixels) {

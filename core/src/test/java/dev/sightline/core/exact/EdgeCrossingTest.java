@@ -13,7 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class EdgeCrossingTest {
-  private static final BigDecimal BOUND = new BigDecimal(0x1p-47);
+  private static final BigDecimal BOUND = new BigDecimal(Math.scalb(1.0, -47));
   private static final int CASES = 500;
 
   private final EdgeCrossing crossing = new EdgeCrossing();

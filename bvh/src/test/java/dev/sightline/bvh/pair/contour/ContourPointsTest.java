@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Points, segments and triangles of contours, against all pairs of triangles in decimals. */
 class ContourPointsTest {
   private static final long SEED = 4007;
-  private static final BigDecimal BOUND = new BigDecimal(0x1p-47);
+  private static final BigDecimal BOUND = new BigDecimal(Math.scalb(1.0, -47));
   private static final MathContext DIGITS = new MathContext(60);
 
   private final ContourQuery query = new ContourQuery();

@@ -35,6 +35,7 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.view.LineView;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Random;
 import java.util.function.DoubleFunction;
 import java.util.function.DoubleSupplier;
@@ -97,6 +98,18 @@ class AnsweredLimitTest {
           "world", most -> query.within(most).nearest(world, out) ? "" + out : null, out::distance);
     }
     done("closest points", 2 * CASES);
+  }
+
+  @Test
+  void ofEquallyNearInstancesTheLowestIsClosest() {
+    Instance[] copies = new Instance[40];
+    Arrays.fill(copies, Instance.of(tree, Affine.IDENTITY));
+    InstanceTree stacked = InstanceTreeBuilder.build(copies);
+    MeshPoint out = new MeshPoint();
+    for (int n = 0; n < 20; n++) {
+      assertThat(new ClosestQuery().point(next(), next(), next()).nearest(stacked, out)).isTrue();
+      assertThat(out.instance()).isZero();
+    }
   }
 
   @Test

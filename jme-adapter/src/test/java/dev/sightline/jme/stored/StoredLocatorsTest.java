@@ -177,8 +177,8 @@ class StoredLocatorsTest {
   private IndexStatistics settled(StoredTrees stored) throws InterruptedException {
     try (SceneIndex index = new SceneIndex(root, options(stored))) {
       index.scan();
-      while (index.statistics().full() + index.statistics().failed()
-          < index.statistics().meshes()) {
+      while (index.statistics().full() + index.statistics().failed() < index.statistics().meshes()
+          || index.statistics().buildsRunning() > 0) {
         Thread.sleep(1);
         index.scan();
       }

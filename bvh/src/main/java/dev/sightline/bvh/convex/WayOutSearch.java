@@ -87,7 +87,7 @@ final class WayOutSearch {
 
   /** Finds the move along a unit vector. */
   void along(double nx, double ny, double nz, WayOut out) {
-    if (isMet(out)) {
+    if (isUnit(nx, ny, nz) && isMet(out)) {
       offer(nx, ny, nz, depths.atLeast, out);
     }
   }
@@ -149,10 +149,15 @@ final class WayOutSearch {
 
   /** Takes the move along a unit vector if it is shorter. */
   private void offer(double nx, double ny, double nz, double atLeast, WayOut out) {
-    if (nx * nx + ny * ny + nz * nz > 0.5
+    if (isUnit(nx, ny, nz)
         && exits(nx, ny, nz, out.isFound() ? out.length() : Double.POSITIVE_INFINITY)) {
       out.set(dx, dy, dz, atLeast);
     }
+  }
+
+  /** Whether a vector is the unit vector that it is meant to be, not NaN for want of a direction. */
+  private static boolean isUnit(double nx, double ny, double nz) {
+    return nx * nx + ny * ny + nz * nz > 0.5;
   }
 
   /**

@@ -189,6 +189,10 @@ class WayOutTest {
     shape.aabb(1, 1e-6, 1, 4, 3, 5);
     assertThat(query.free(room(), out)).isTrue();
     assertThat(out.isFree()).isTrue();
+    assertThat(query.along(room(), 0, 0, -2, out)).isTrue();
+    assertThat(out.isFree()).isTrue();
+    assertThat(query.along(room(), 0, 0, 0, out)).isFalse();
+    assertThat(out.isFound()).isFalse();
   }
 
   /** Moves that are too short to show beside the coordinates lead nowhere, however many. */

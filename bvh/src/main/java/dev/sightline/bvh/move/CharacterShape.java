@@ -73,8 +73,7 @@ public record CharacterShape(
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof CharacterShape shape
-        && Arrays.equals(numbers(), shape.numbers());
+    return other instanceof CharacterShape shape && Arrays.equals(numbers(), shape.numbers());
   }
 
   @Override

@@ -162,7 +162,8 @@ class CameraBoomTest {
       assertThat(place.distance(from.add(way.mult((float) wanted)))).isLessThan(2e-3f);
       close += room <= radius ? 1 : 0;
     }
-    System.out.printf("CameraBoomTest: seed %d, %d of 400 targets close to the plane%n", seed, close);
+    System.out.printf(
+        "CameraBoomTest: seed %d, %d of 400 targets close to the plane%n", seed, close);
     assertThat(close).isBetween(60, 200);
   }
 

@@ -72,13 +72,12 @@ public record CharacterShape(
   }
 
   @Override
-  public boolean equals(@Nullable Object other) {
-    return other instanceof CharacterShape shape
-        && Arrays.equals(numbers(), shape.numbers());
+  public final boolean equals(@Nullable Object other) {
+    return other instanceof CharacterShape shape && Arrays.equals(numbers(), shape.numbers());
   }
 
   @Override
-  public int hashCode() {
+  public final int hashCode() {
     return Arrays.hashCode(numbers());
   }
 

@@ -37,8 +37,7 @@ class JumpOverEdgeTest {
     int rolled = 0;
     for (int i = 0; i < 600; i++) {
       double height = 0.02 + random.nextDouble() * 0.37;
-      InstanceTree world =
-          new Course().floor(-9, -9, 9, 9, 0).box(1, -1, -9, 9, height, 9).world();
+      InstanceTree world = new Course().floor(-9, -9, 9, 9, 0).box(1, -1, -9, 9, height, 9).world();
       CharacterMover mover = new CharacterMover(SHAPE);
       mover.setPosition(random.nextDouble() * 1.1, 0.01, random.nextDouble());
       mover.move(world, 0, -0.1, 0);
@@ -102,7 +101,11 @@ class JumpOverEdgeTest {
   @Test
   void whoLeavesTheGroundFollowsNoFloorAndClimbsNoStep() {
     InstanceTree world =
-        new Course().floor(-9, -9, 1, 9, 0).floor(1, -9, 9, 9, -0.25).box(-9, 0, 1, 9, 0.3, 9).world();
+        new Course()
+            .floor(-9, -9, 1, 9, 0)
+            .floor(1, -9, 9, 9, -0.25)
+            .box(-9, 0, 1, 9, 0.3, 9)
+            .world();
     for (boolean leaves : new boolean[] {false, true}) {
       CharacterMover down = standing(world, 0.5);
       CharacterMover aside = standing(world, 0.2);

@@ -26,6 +26,11 @@ import org.jspecify.annotations.Nullable;
  * until the next landing or wall, upward as a thrown stone does. The speed is measured by how far
  * the ground has carried in the last 25 to 50 milliseconds, or in the last step where it is moved
  * by a {@link StepListener}; surfaces that run are {@link Conveyor}s.
+ *
+ * <p><b>Ground that sinks.</b> Ground that accelerates downward faster than gravity for three
+ * frames on end, or steps where those move it, and gets ahead of a free fall by more than the skin
+ * leaves the character, which then falls with the speed that it had. Ground that changes its speed
+ * within two frames takes it along, however fast it is then.
  */
 public final class CharacterMotion {
   private final FallSpeed fall = new FallSpeed();
@@ -77,7 +82,10 @@ public final class CharacterMotion {
     return fall.most;
   }
 
-  /** Upward speed of a jump, in world units a second; 5 at first. It rises v^2 / 2g. */
+  /**
+   * Upward speed of a jump, added to that of the ground, in world units a second; 5 at first. It
+   * rises v^2 / 2g above the ground.
+   */
   public void setJumpSpeed(double speed) {
     jumpSpeed = Arguments.number("jump speed", speed, speed >= 0);
   }
@@ -151,9 +159,9 @@ public final class CharacterMotion {
   }
 
   /**
-   * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed, on
-   * the ground that of the ground; its level part comes beside the walk until it lands or runs into something, so on the ground it
-   * does nothing unless it also lifts.
+   * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed,
+   * on the ground that of the ground; its level part comes beside the walk until it lands or runs
+   * into something, so on the ground it does nothing unless it also lifts.
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);

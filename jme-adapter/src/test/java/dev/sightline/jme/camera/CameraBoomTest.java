@@ -138,13 +138,16 @@ class CameraBoomTest {
     for (int i = 0; i < 400; i++) {
       boolean seesNear = random.nextBoolean();
       float radius = 0.05f + random.nextFloat() * 0.6f;
-      if (random.nextBoolean()) { // in either order
+      boolean isFirst = random.nextBoolean();
+      if (isFirst) {
         boom.setRadius(radius);
       }
       QueryOptions options =
           seesNear ? QueryOptions.DEFAULT : QueryOptions.DEFAULT.withIgnored(near);
       boom.setOptions(options);
-      boom.setRadius(radius);
+      if (!isFirst) {
+        boom.setRadius(radius);
+      }
       assertThat(boom.radius()).isEqualTo(radius);
       assertThat(boom.options()).isSameAs(options);
       double plane = seesNear ? 2 : 5;
@@ -162,7 +165,8 @@ class CameraBoomTest {
       assertThat(place.distance(from.add(way.mult((float) wanted)))).isLessThan(2e-3f);
       close += room <= radius ? 1 : 0;
     }
-    System.out.printf("CameraBoomTest: seed %d, %d of 400 targets close to the plane%n", seed, close);
+    System.out.printf(
+        "CameraBoomTest: seed %d, %d of 400 targets close to the plane%n", seed, close);
     assertThat(close).isBetween(60, 200);
   }
 

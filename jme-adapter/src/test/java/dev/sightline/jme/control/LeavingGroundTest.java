@@ -49,8 +49,16 @@ class LeavingGroundTest {
 
   @ParameterizedTest
   @CsvSource({
-    "-5.2, 60", "-7, 60", "-9.5, 60", "-15, 60", "-7, 30", "-15, 20", "-7, 144", "-9.5, 75",
-    "-40, 60", "9, 60"
+    "-5.2, 60",
+    "-7, 60",
+    "-9.5, 60",
+    "-15, 60",
+    "-7, 30",
+    "-15, 20",
+    "-7, 144",
+    "-9.5, 75",
+    "-40, 60",
+    "9, 60"
   })
   void aJumpRisesAsHighAboveALiftThatSinksAsAboveAFloor(double speed, int rate) {
     standing(0.25, rate);
@@ -161,8 +169,18 @@ class LeavingGroundTest {
 
   @ParameterizedTest
   @CsvSource({
-    "10.5, 60", "12, 60", "16, 60", "30, 60", "90, 60", "400, 60", "16, 30", "30, 30", "16, 144",
-    "90, 144", "30, 240", "20, 47"
+    "10.5, 60",
+    "12, 60",
+    "16, 60",
+    "30, 60",
+    "90, 60",
+    "400, 60",
+    "16, 30",
+    "30, 30",
+    "16, 144",
+    "90, 144",
+    "30, 240",
+    "20, 47"
   })
   void groundThatOutrunsGravityLeavesItFalling(double acceleration, int rate) {
     Geometry lift = standing(0.5, rate);
@@ -209,7 +227,8 @@ class LeavingGroundTest {
       assertThat(walker.groundState()).as("frame %d", i).isEqualTo(state);
       double y = -acceleration / 2 * Math.min(t, from) * Math.min(t, from);
       double free = Math.max(0, t - from);
-      double falls = i < told ? -acceleration / 2 * t * t : y - G * from * free - G / 2 * free * free;
+      double falls =
+          i < told ? -acceleration / 2 * t * t : y - G * from * free - G / 2 * free * free;
       assertThat(feet().y()).as("frame %d", i).isCloseTo(falls, within(1e-4));
       if (i >= told) {
         assertThat(walker.verticalSpeed()).isCloseTo(-G * t, within(1e-3));
@@ -341,8 +360,19 @@ class LeavingGroundTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "24, 17, 0", "30, 25, 0", "37, 11, 0", "50, 20, 0", "60, 31, 0", "75, 12, 0", "100, 30, 0",
-    "144, 22, 0", "165, 9, 0", "240, 40, 0", "40, 14, -3", "90, 8, 2.5", "50, 0, -4"
+    "24, 17, 0",
+    "30, 25, 0",
+    "37, 11, 0",
+    "50, 20, 0",
+    "60, 31, 0",
+    "75, 12, 0",
+    "100, 30, 0",
+    "144, 22, 0",
+    "165, 9, 0",
+    "240, 40, 0",
+    "40, 14, -3",
+    "90, 8, 2.5",
+    "50, 0, -4"
   })
   void aHopIsShownBesideTheTrainInEveryFrame(int rate, double speed, double up) {
     LeavingGroundTest twin = new LeavingGroundTest();

@@ -197,10 +197,11 @@ class PendingStateTest {
     other.join(group);
     walker.setGroup(group);
     walker.setWalkDirection(Vector3f.ZERO);
-    for (int i = 0; i < 30; i++) {
-      lift.setLocalTranslation(0.2f * i, -0.5f, 0);
+    for (int i = 0; i < 45; i++) {
+      lift.setLocalTranslation(0.2f * Math.max(0, i - 30), -0.5f, 0);
       course.frame(1 / 50f);
     }
+    assertThat(walker.position(new Vector3f()).x).isGreaterThan(2);
     walker.warp(new Vector3f(0, -1.19f, 30));
     for (int i = 0; i < 10; i++) {
       course.frame(1 / 50f);

@@ -77,7 +77,9 @@ final class LevelMove {
     isThrough = !isBarred && 2 * gone > dx * dx + dz * dz;
   }
 
-  /** Keeps what a push-out has taken of the way, or forgets what is kept where nothing is barred. */
+  /**
+   * Keeps what a push-out has taken of the way, or forgets what is kept where nothing is barred.
+   */
   void end(CapsuleBody body, double dx, double dz, double pushedX, double pushedZ) {
     if (pushedX * dx + pushedZ * dz < 0) {
       keep(body, body.barredX - pushedX, body.barredZ - pushedZ);

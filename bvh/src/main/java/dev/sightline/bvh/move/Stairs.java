@@ -67,7 +67,14 @@ final class Stairs {
 
   /** Comes down: a skin higher than before, or beyond what was in the way. */
   private boolean land(
-      CapsuleBody body, Ground ground, Contact met, double wx, double wz, double from, double risen, boolean isBeyond) {
+      CapsuleBody body,
+      Ground ground,
+      Contact met,
+      double wx,
+      double wz,
+      double from,
+      double risen,
+      boolean isBeyond) {
     double skin = body.shape().skin();
     double highest = from + body.shape().stepUp() * (1 + ROOM);
     double raised = body.y;

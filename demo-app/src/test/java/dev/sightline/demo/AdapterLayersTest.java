@@ -174,7 +174,13 @@ class AdapterLayersTest {
   @ArchTest
   static final ArchRule pointers_ask_through_queries =
       within(
-          JME + "pointer", JME, JME + "query", JME + "result", JME + "convert", JME + "internal");
+          JME + "pointer",
+          JME,
+          JME + "query",
+          JME + "result",
+          JME + "scene",
+          JME + "convert",
+          JME + "internal");
 
   @ArchTest
   static final ArchRule selection_asks_snapshots =

@@ -155,7 +155,9 @@ final class WayOutSearch {
     }
   }
 
-  /** Whether a vector is the unit vector that it is meant to be, not NaN for want of a direction. */
+  /**
+   * Whether a vector is the unit vector that it is meant to be, not NaN for want of a direction.
+   */
   private static boolean isUnit(double nx, double ny, double nz) {
     return nx * nx + ny * ny + nz * nz > 0.5;
   }

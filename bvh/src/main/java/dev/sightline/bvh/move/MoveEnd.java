@@ -70,8 +70,7 @@ final class MoveEnd {
     return isFree || pushOut.depth() <= allowed;
   }
 
-  private void upOrDown(
-      CapsuleBody body, Ground ground, double dy, double raised, boolean stood) {
+  private void upOrDown(CapsuleBody body, Ground ground, double dy, double raised, boolean stood) {
     if (dy > 0) {
       upright.rise(body, ground, dy, raised);
     } else {

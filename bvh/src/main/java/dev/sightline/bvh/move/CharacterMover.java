@@ -287,14 +287,11 @@ public final class CharacterMover {
       final boolean stood = before.state() == GroundState.GROUNDED;
       if (!end.go(body, ground, dy, body.y - y0, stood, allowed)
           && (body.x != x0 || body.z != z0)) {
-        double wx = body.x - x0;
-        double wz = body.z - z0;
-        goBack(x0, y0, z0, corners);
-        if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
-          // Where there is not room enough it does not go, so that it does not tremble in a wedge.
-          goBack(x0, y0, z0, corners);
-          end.go(body, ground, dy, 0, stood, allowed);
-        }
+        // Where there is not room enough it does not go, so that it does not tremble in a wedge.
+        body.place(x0, y0, z0);
+        body.path.cut(corners);
+        ground.set(before);
+        end.go(body, ground, dy, 0, stood, allowed);
       }
       level.end(body, dx, dz, end.pushedX, end.pushedZ);
       noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
@@ -305,12 +302,6 @@ public final class CharacterMover {
       body.probe.leave();
     }
     return ground.state();
-  }
-
-  private void goBack(double x, double y, double z, int corners) {
-    body.place(x, y, z);
-    body.path.cut(corners);
-    ground.set(before);
   }
 
   /** Notes what was gone beyond the way that was asked for, when a skin was restored. */

@@ -210,6 +210,20 @@ class DragPathTest {
     assertThat(stayed).isBetween(60, 200);
   }
 
+  /** However far the pointer goes: what counts is how it was seen where it was grabbed, too. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void whatWasGrabbedSeenFromItsEdgeOrEndStaysUnderAPointerThatGoesFar(boolean isPlane) {
+    camera.setLocation(new Vector3f(0, 0, 25));
+    build(isPlane ? DragPath.plane(Vector3f.UNIT_Y) : DragPath.axis(Vector3f.UNIT_Z));
+    grab(app.screen(0, 0.2f, 1));
+    for (int pixels = 10; pixels < 200; pixels += 10) {
+      move(hand.position().x + 7, hand.position().y + 10);
+      assertThat(hand.isDragging()).isTrue();
+      assertThat(thing.getWorldTranslation()).isEqualTo(new Vector3f());
+    }
+  }
+
   @Test
   void theSecondDragOfAPointerBeginsWhereItIsGrabbedThen() {
     build(DragPath.plane(Vector3f.UNIT_Z));

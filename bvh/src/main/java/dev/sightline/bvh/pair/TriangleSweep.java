@@ -186,7 +186,7 @@ final class TriangleSweep {
 
   /** Which ends of an edge have a part in the point where a line passes between them. */
   private static int ends(double from, double to, int p, int q) {
-    return (to != 0 ? 1 << p / 3 : 0) | (from != 0 ? 1 << q / 3 : 0);
+    return (to != 0 ? 1 << (p / 3) : 0) | (from != 0 ? 1 << (q / 3) : 0);
   }
 
   /** Keeps the quotient if it is a time that comes before the one that is kept. */
@@ -260,7 +260,7 @@ final class TriangleSweep {
       double gap = (double) b[q + axis] - a[i + k / 3 * 3 + axis];
       if (offer(gap, axis == 0 ? dx : axis == 1 ? dy : dz)) {
         setPoint(b[q], b[q + 1], b[q + 2]);
-        support = 1 << k / 3 | 8 << k % 3;
+        support = (1 << (k / 3)) | (8 << (k % 3));
       }
     }
   }

@@ -9,6 +9,7 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class CrushAndRestoreTest {
 
   @Test
   void noWallIsCrossedUnlessItIsCrushed() {
-    play(20_000, 5);
+    play(Budget.of(20_000), 5);
   }
 
   @Test

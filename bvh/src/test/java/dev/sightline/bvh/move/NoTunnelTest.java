@@ -3,6 +3,7 @@ package dev.sightline.bvh.move;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.core.Budget;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -14,7 +15,7 @@ class NoTunnelTest {
 
   @Test
   void noMoveGoesThroughAWall() {
-    play(10_000, 77);
+    play(Budget.of(10_000), 77);
   }
 
   @Test

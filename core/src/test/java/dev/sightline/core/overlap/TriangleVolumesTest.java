@@ -218,8 +218,7 @@ class TriangleVolumesTest {
       assertBetween(ball <= r, meetsBall, ball <= r + 0.12, "seed %d ball %d", seed, n);
       assertBetween(capsule <= r, meetsCapsule, capsule <= r + 0.2, "seed %d capsule %d", seed, n);
     }
-    System.out.printf(
-        "triangle/ball, capsule: seed %d, %d and %d meet%n", seed, balls, capsules);
+    System.out.printf("triangle/ball, capsule: seed %d, %d and %d meet%n", seed, balls, capsules);
   }
 
   /** The least distance between samples of the triangle and of the segment: never too small. */

@@ -27,7 +27,8 @@ class SegmentTriangleExhaustiveTest {
 
   @Test
   void noMeetingIsWrong() {
-    assertThat(ExhaustiveRun.play("segment/triangle", SHARES, Budget.of(400_000), Trial::new)).isZero();
+    assertThat(ExhaustiveRun.play("segment/triangle", SHARES, Budget.of(400_000), Trial::new))
+        .isZero();
   }
 
   @Tag("exhaustive")

@@ -24,7 +24,8 @@ class TriangleAabbExhaustiveTest {
 
   @Test
   void noMeetingIsWrong() {
-    assertThat(ExhaustiveRun.play("triangle/AABB", SHARES, Budget.of(400_000), Trial::new)).isZero();
+    assertThat(ExhaustiveRun.play("triangle/AABB", SHARES, Budget.of(400_000), Trial::new))
+        .isZero();
   }
 
   @Tag("exhaustive")

@@ -34,8 +34,8 @@ class CrushAndRestoreTest {
 
   @Test
   @Tag("long")
-  void norInAHundredThousandMoves() {
-    play(100_000, 6);
+  void norInManyMoves() {
+    play(Budget.of(100_000), 6);
   }
 
   @Test

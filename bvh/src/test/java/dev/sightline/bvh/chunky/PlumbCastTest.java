@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.SegmentTriangle;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Tag("play")
 class PlumbCastTest {
   private static final long SEED = 8086;
-  private static final int CASES = 400;
+  private static final int CASES = Budget.of(400);
 
   private final ChunkyHit hit = new ChunkyHit();
 

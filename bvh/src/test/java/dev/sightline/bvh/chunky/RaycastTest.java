@@ -9,6 +9,7 @@ import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.SegmentTriangle;
 import java.math.BigDecimal;
@@ -50,7 +51,7 @@ class RaycastTest {
   @ParameterizedTest
   @MethodSource("meshes")
   void answersAreThoseOfTheLiteralReadingAndOfTheTree(String name) {
-    compare(name, 20_000);
+    compare(name, Budget.of(20_000));
   }
 
   @Tag("exhaustive")

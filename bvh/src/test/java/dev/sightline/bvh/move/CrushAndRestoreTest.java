@@ -9,6 +9,7 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -28,13 +29,13 @@ class CrushAndRestoreTest {
 
   @Test
   void noWallIsCrossedUnlessItIsCrushed() {
-    play(20_000, 5);
+    play(Budget.of(20_000), 5);
   }
 
   @Test
   @Tag("long")
-  void norInAHundredThousandMoves() {
-    play(100_000, 6);
+  void norInManyMoves() {
+    play(Budget.of(100_000), 6);
   }
 
   @Test

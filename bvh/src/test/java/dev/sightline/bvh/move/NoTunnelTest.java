@@ -3,6 +3,7 @@ package dev.sightline.bvh.move;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.core.Budget;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -14,19 +15,19 @@ class NoTunnelTest {
 
   @Test
   void noMoveGoesThroughAWall() {
-    play(10_000, 77);
+    play(Budget.of(10_000), 77);
   }
 
   @Test
   @Tag("long")
-  void norDoesAnyOfAHundredThousand() {
-    play(100_000, 77);
+  void norDoesAnyOfMany() {
+    play(Budget.of(100_000), 78);
   }
 
   @Test
   @Tag("exhaustive")
   void norDoesAnyOfAMillion() {
-    play(1_000_000, 78);
+    play(1_000_000, 79);
   }
 
   private static void play(int moves, long seed) {

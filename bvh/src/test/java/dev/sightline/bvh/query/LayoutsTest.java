@@ -20,6 +20,7 @@ import dev.sightline.bvh.tree.Refit;
 import dev.sightline.bvh.tree.TreeCheck;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.tree.TreeStatistics;
+import dev.sightline.core.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,7 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** All layouts of a tree give the answers of the plain one, to the bit, to all questions. */
 class LayoutsTest {
   private static final long SEED = 20261123;
-  private static final int CASES = 100;
+  private static final int CASES = Budget.of(100);
 
   static Stream<String> meshes() {
     return Meshes.ten().keySet().stream();

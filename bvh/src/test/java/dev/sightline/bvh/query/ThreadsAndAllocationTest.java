@@ -8,8 +8,10 @@ import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.core.Budget;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -71,14 +73,14 @@ class ThreadsAndAllocationTest {
 
   @Test
   void eightThreadsThatMixAllQueriesAndLayoutsGetTheAnswersOfOneInPlainTrees() throws Exception {
-    float[][] cases = cases();
+    float[][] cases = Arrays.copyOf(cases(), Budget.of(CASES));
     double[][] expected = answers(TREES.get(TreeLayout.PLAIN), cases, 0);
     List<Bvh> trees = List.copyOf(TREES.values());
     ExecutorService threads = Executors.newFixedThreadPool(8);
     try {
       List<Future<double[][]>> running = new ArrayList<>();
       for (int thread = 0; thread < 8; thread++) {
-        int start = thread * CASES / 8;
+        int start = thread * cases.length / 8;
         Bvh tree = trees.get(thread % trees.size());
         running.add(threads.submit(() -> answers(tree, cases, start)));
       }

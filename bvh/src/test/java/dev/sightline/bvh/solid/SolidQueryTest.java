@@ -15,6 +15,7 @@ import dev.sightline.bvh.pose.BonePose;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import dev.sightline.core.shape.Vec3;
 import java.util.Arrays;
 import java.util.Collection;
@@ -97,7 +98,7 @@ class SolidQueryTest {
   @MethodSource("meshes")
   void insideAndOutsideAreThoseOfRaysInOtherDirections(String name) {
     float[] mesh = SolidMeshes.all().get(name);
-    againstTheOracle(name, mesh, Layouts.of(mesh).values(), 5_000);
+    againstTheOracle(name, mesh, Layouts.of(mesh).values(), Budget.of(5_000));
   }
 
   @Tag("exhaustive")

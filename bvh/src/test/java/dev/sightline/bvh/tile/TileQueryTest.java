@@ -20,6 +20,7 @@ import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.Culling;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Tag("play")
 class TileQueryTest {
   private static final long SEED = 2027;
-  private static final int RAYS = 400;
+  private static final int RAYS = Budget.of(400);
 
   @TempDir Path folder;
 

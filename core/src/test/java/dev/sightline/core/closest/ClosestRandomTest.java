@@ -1,5 +1,6 @@
 package dev.sightline.core.closest;
 
+import dev.sightline.core.Budget;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -7,7 +8,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every kernel between hulls of points, over every family, against exact answers. */
 @Tag("play")
 class ClosestRandomTest {
-  private static final int CASES = 250;
+  private static final int CASES = Budget.of(250);
   private static final int MANY_CASES = 5_000;
 
   private static final Play POINT_SEGMENT =

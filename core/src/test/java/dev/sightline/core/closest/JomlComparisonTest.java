@@ -2,6 +2,7 @@ package dev.sightline.core.closest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.shape.Rect;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
@@ -18,7 +19,7 @@ import org.junit.jupiter.api.Test;
  */
 @Tag("play")
 class JomlComparisonTest {
-  private static final int CASES = 2000;
+  private static final int CASES = Budget.of(2000);
   private static final double WRONG = 1e-3;
 
   private final Vector3f first = new Vector3f();

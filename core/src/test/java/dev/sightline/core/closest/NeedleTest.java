@@ -2,6 +2,7 @@ package dev.sightline.core.closest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.ExactOracle;
 import dev.sightline.core.overlap.triangle.TriangleSphere;
 import java.math.BigDecimal;
@@ -63,7 +64,7 @@ class NeedleTest {
     double worst = 0;
     double worstOfWeights = 0;
     int beyond = 0;
-    int cases = 2_000;
+    int cases = Budget.of(2_000);
     for (int n = 0; n < cases; n++) {
       draw(random, Math.scalb(1.0, -bits));
       BigDecimal[] point = ExactOracle.point(p[0], p[1], p[2]);

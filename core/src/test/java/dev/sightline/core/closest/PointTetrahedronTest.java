@@ -3,6 +3,7 @@ package dev.sightline.core.closest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.shape.Tetrahedron;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
@@ -160,7 +161,7 @@ class PointTetrahedronTest {
   void whetherAPointIsInsideIsDecidedExactly() {
     Random random = new Random(41);
     int inside = 0;
-    int cases = 20_000;
+    int cases = Budget.of(20_000);
     float[] v = new float[15];
     for (int n = 0; n < cases; n++) {
       for (int i = 0; i < 15; i++) {

@@ -2,6 +2,7 @@ package dev.sightline.core.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import java.math.BigDecimal;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
@@ -17,7 +18,7 @@ class DifferenceOfProductsTest {
   void keepsItsDigitsWhereTheProductsCancel() {
     long seed = 71;
     SplittableRandom random = new SplittableRandom(seed);
-    int cases = 200_000;
+    int cases = Budget.of(200_000);
     int lost = 0;
     double worst = 0;
     for (int n = 0; n < cases; n++) {
@@ -55,7 +56,7 @@ class DifferenceOfProductsTest {
     long seed = 72;
     SplittableRandom random = new SplittableRandom(seed);
     BigDecimal least = new BigDecimal(Double.MIN_VALUE);
-    int cases = 50_000;
+    int cases = Budget.of(50_000);
     int below = 0;
     for (int n = 0; n < cases; n++) {
       double a = draw(random, 30) * 0x1p-515;

@@ -2,6 +2,7 @@ package dev.sightline.core.exact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.EdgeHullOracle;
 import dev.sightline.core.oracle.SimplexOracle;
@@ -99,7 +100,7 @@ class TrianglePairTest {
   @ParameterizedTest
   @EnumSource(PairFamily.class)
   void theAnswerIsThatOfTwoExactOracles(PairFamily family) {
-    play(family, 10_000);
+    play(family, Budget.of(10_000));
   }
 
   @Tag("exhaustive")

@@ -2,6 +2,7 @@ package dev.sightline.core.overlap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.oracle.SimplexOracle;
@@ -81,7 +82,7 @@ class TriangleVolumesTest {
     Random random = new Random(seed);
     int hits = 0;
     int unsure = 0;
-    for (int n = 0; n < 3000; n++) {
+    for (int n = 0; n < Budget.of(3000); n++) {
       float[] box = turnedBox(random);
       float[] v = triangle(random, 5);
       boolean meets = TriangleSixPlanes.intersects(new SixPlanes().setObb(box, 0), v, 0, SCRATCH);
@@ -91,7 +92,7 @@ class TriangleVolumesTest {
       hits += meets ? 1 : 0;
       unsure += inner == outer ? 0 : 1;
     }
-    System.out.printf("triangle/OBB: seed %d, %d of 3000 meet, %d unsure%n", seed, hits, unsure);
+    System.out.printf("triangle/OBB: seed %d, %d meet, %d unsure%n", seed, hits, unsure);
     assertThat(unsure).isLessThan(10);
   }
 
@@ -100,7 +101,7 @@ class TriangleVolumesTest {
     long seed = 22;
     Random random = new Random(seed);
     int hits = 0;
-    for (int n = 0; n < 50_000; n++) {
+    for (int n = 0; n < Budget.of(50_000); n++) {
       float[] v = new float[9];
       for (int k = 0; k < 9; k++) {
         v[k] = random.nextInt(9) - 4;
@@ -116,7 +117,7 @@ class TriangleVolumesTest {
       }
       hits += meets ? 1 : 0;
     }
-    System.out.printf("triangle/OBB on a lattice: seed %d, %d of 50000 meet%n", seed, hits);
+    System.out.printf("triangle/OBB on a lattice: seed %d, %d meet%n", seed, hits);
   }
 
   /** A pyramid from (0, 0, 0) along z with slopes 1, cut off at z = 1 and z = 4. */
@@ -150,7 +151,7 @@ class TriangleVolumesTest {
     float[] numbers = pyramid().toArray();
     int hits = 0;
     int byPlanesAlone = 0;
-    for (int n = 0; n < 6000; n++) {
+    for (int n = 0; n < Budget.of(6000); n++) {
       float[] v = triangle(random, 14);
       boolean meets =
           TriangleSixPlanes.intersects(new SixPlanes().setFrustum(numbers, 0), v, 0, SCRATCH);
@@ -161,7 +162,7 @@ class TriangleVolumesTest {
       byPlanesAlone += isInFrontOfSome(v) ? 1 : 0;
     }
     System.out.printf(
-        "triangle/frustum: seed %d, %d of 6000 meet; the planes alone would say %d%n",
+        "triangle/frustum: seed %d, %d meet; the planes alone would say %d%n",
         seed, hits, byPlanesAlone);
     assertThat(byPlanesAlone).isGreaterThan(hits);
   }
@@ -200,7 +201,7 @@ class TriangleVolumesTest {
     Random random = new Random(seed);
     int balls = 0;
     int capsules = 0;
-    for (int n = 0; n < 3000; n++) {
+    for (int n = 0; n < Budget.of(3000); n++) {
       float[] v = triangle(random, 3);
       float[] ends = new float[6];
       for (int k = 0; k < 6; k++) {
@@ -217,8 +218,7 @@ class TriangleVolumesTest {
       assertBetween(ball <= r, meetsBall, ball <= r + 0.12, "seed %d ball %d", seed, n);
       assertBetween(capsule <= r, meetsCapsule, capsule <= r + 0.2, "seed %d capsule %d", seed, n);
     }
-    System.out.printf(
-        "triangle/ball, capsule: seed %d, %d and %d of 3000 meet%n", seed, balls, capsules);
+    System.out.printf("triangle/ball, capsule: seed %d, %d and %d meet%n", seed, balls, capsules);
   }
 
   /** The least distance between samples of the triangle and of the segment: never too small. */

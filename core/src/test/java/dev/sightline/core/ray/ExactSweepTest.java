@@ -2,6 +2,7 @@ package dev.sightline.core.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Random;
@@ -27,19 +28,19 @@ class ExactSweepTest {
   @ParameterizedTest
   @EnumSource(RayFamily.class)
   void rayAgainstTriangle(RayFamily family) {
-    playRayTriangle(family, 30_000, 100 + family.ordinal());
+    playRayTriangle(family, Budget.of(30_000), 100 + family.ordinal());
   }
 
   @ParameterizedTest
   @EnumSource(RayFamily.class)
   void segmentAgainstTriangle(RayFamily family) {
-    playSegmentTriangle(family, 25_000, 200 + family.ordinal());
+    playSegmentTriangle(family, Budget.of(25_000), 200 + family.ordinal());
   }
 
   @ParameterizedTest
   @EnumSource(RayFamily.class)
   void rayAndSegmentAgainstBox(RayFamily family) {
-    playBox(family, 25_000, 300 + family.ordinal());
+    playBox(family, Budget.of(25_000), 300 + family.ordinal());
   }
 
   @Tag("exhaustive")

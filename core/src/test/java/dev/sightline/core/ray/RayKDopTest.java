@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.shape.KDop;
 import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Vec3;
@@ -99,7 +100,7 @@ class RayKDopTest {
     Interval out = new Interval();
     int hits = 0;
     int extra = 0;
-    int cases = 8_000;
+    int cases = Budget.of(8_000);
     for (int n = 0; n < cases; n++) {
       float[] points = points(random);
       KDop hull = KDop.of(points, k);

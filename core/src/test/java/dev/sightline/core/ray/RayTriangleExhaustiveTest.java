@@ -2,6 +2,7 @@ package dev.sightline.core.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.ExhaustiveRun;
 import dev.sightline.core.LineCase;
 import dev.sightline.core.PairFamily;
@@ -26,7 +27,7 @@ class RayTriangleExhaustiveTest {
 
   @Test
   void noHitIsWrong() {
-    assertThat(ExhaustiveRun.play("ray/triangle", SHARES, 400_000, Trial::new)).isZero();
+    assertThat(ExhaustiveRun.play("ray/triangle", SHARES, Budget.of(400_000), Trial::new)).isZero();
   }
 
   @Tag("exhaustive")

@@ -2,6 +2,7 @@ package dev.sightline.core.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.ExactOracle;
 import dev.sightline.core.documented.MollerTrumbore;
 import dev.sightline.core.shape.Ray;
@@ -268,7 +269,7 @@ class RayTriangleTest {
     double[] ray = new double[6];
     float[] v = new float[9];
     ShearedRay sheared = new ShearedRay();
-    int cases = 20_000;
+    int cases = Budget.of(20_000);
     int hits = 0;
     for (int n = 0; n < cases; n++) {
       family.draw(random, ray, v);
@@ -300,7 +301,7 @@ class RayTriangleTest {
     float[] v = new float[9];
     ShearedRay sheared = new ShearedRay();
     int checked = 0;
-    for (int n = 0; n < 20_000; n++) {
+    for (int n = 0; n < Budget.of(20_000); n++) {
       Family.RANDOM.draw(random, ray, v);
       sheared.set(ray[0], ray[1], ray[2], ray[3], ray[4], ray[5]);
       double t = RayTriangle.watertight(sheared, v, 0, Culling.NONE);

@@ -90,8 +90,10 @@ final class CommandCheck {
         }
       } else if (word.startsWith("-P")) {
         profile = word.substring(2);
-        if (!poms.contains("<id>" + profile + "</id>")) {
-          return "no profile " + profile;
+        for (String id : profile.split(",")) {
+          if (!poms.contains("<id>" + id + "</id>")) {
+            return "no profile " + id;
+          }
         }
       } else if (!word.startsWith("-D") && !FLAGS.contains(word) && !isGoal(word)) {
         return "neither goal nor option: " + word;

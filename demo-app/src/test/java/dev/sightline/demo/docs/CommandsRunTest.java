@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,49 +25,28 @@ class CommandsRunTest {
   private static final int PATIENCE_SECONDS = 900;
   private static final Path ROOT = Pages.root();
   private static final String JAR = "demo-app/target/sightline-demo.jar";
-  private static final Path GUIDE = ROOT.resolve("docs/guide/demo.md");
 
   /** What needs a display, or takes longer than ten seconds by its nature. */
   private static final Set<String> NOT_RUN = Set.of("window", "headless", "bench");
 
-  /** What measures for some seconds; run with the long tests. */
-  private static final Set<String> SLOW = Set.of("cast");
-
   @TempDir private Path folder;
 
   @Test
-  void theQuickCommandsOfTheGuideAndOfPagesWithoutSlowOnesRun() throws Exception {
-    List<List<String>> commands = new ArrayList<>(commands(GUIDE, name -> !SLOW.contains(name)));
-    for (Path page : Pages.all(ROOT)) {
-      if (!page.equals(GUIDE) && !hasSlow(page)) {
-        commands.addAll(commands(page, name -> true));
-      }
-    }
-    assertThat(commands).hasSizeGreaterThan(11);
-    runAll(commands);
-  }
-
-  @Test
   @Tag("long")
-  void allCommandsOfPagesWithSlowOnesRun() throws Exception {
+  void allCommandsOfPagesRun() throws Exception {
     int ran = 0;
     for (Path page : Pages.all(ROOT)) {
-      if (hasSlow(page)) {
-        List<List<String>> commands = commands(page, name -> true);
+      List<List<String>> commands = commands(page);
+      if (!commands.isEmpty()) {
         runAll(commands);
         ran += commands.size();
       }
     }
-    assertThat(ran).isGreaterThan(10);
-  }
-
-  private static boolean hasSlow(Path page) throws IOException {
-    return !commands(page, SLOW::contains).isEmpty();
+    assertThat(ran).isGreaterThan(21);
   }
 
   /** Without those that have dots or brackets in the place of an argument. */
-  private static List<List<String>> commands(Path page, Predicate<String> wanted)
-      throws IOException {
+  private static List<List<String>> commands(Path page) throws IOException {
     List<List<String>> commands = new ArrayList<>();
     for (PageCommands.Line line : PageCommands.of(ROOT, page, Files.readString(page))) {
       List<String> words = line.words();
@@ -76,11 +54,7 @@ class CommandsRunTest {
       List<String> rest = words.subList(program + 1, words.size());
       boolean isWhole = rest.stream().noneMatch(word -> word.matches(".*(\\.\\.\\.|[\\[*]).*"));
       boolean isDemo = program == 0 || (program > 0 && words.contains("-jar"));
-      if (isDemo
-          && !rest.isEmpty()
-          && isWhole
-          && !NOT_RUN.contains(rest.get(0))
-          && wanted.test(rest.get(0))) {
+      if (isDemo && !rest.isEmpty() && isWhole && !NOT_RUN.contains(rest.get(0))) {
         commands.add(rest);
       }
     }

@@ -11,6 +11,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.EngineOracle;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
@@ -30,7 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CollisionAppStateVersusEngineTest {
   private static final Logger LOG =
       Logger.getLogger(CollisionAppStateVersusEngineTest.class.getName());
-  private static final int RAYS = 25_000;
+  private static final int RAYS = Budget.of(25_000);
 
   private final FakeApp fake = new FakeApp();
 

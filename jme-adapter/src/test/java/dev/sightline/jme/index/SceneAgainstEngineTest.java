@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.EngineOracle;
 import dev.sightline.jme.RandomScene;
@@ -34,15 +35,15 @@ class SceneAgainstEngineTest {
 
   @Test
   void allHitsOfARandomSceneAreTheEnginesExceptItsKnownErrors() {
-    EngineOracle oracle = allHits(1, 20_000, new Vector3f());
+    EngineOracle oracle = allHits(1, Budget.of(20_000), new Vector3f());
     assertThat(oracle.unexplained()).isEmpty();
     assertThat(oracle.hitShare()).isBetween(0.3, 0.9);
-    assertThat(oracle.count("AGREED")).isGreaterThan(10_000);
+    assertThat(oracle.count("AGREED")).isGreaterThan(Budget.of(10_000));
   }
 
   @Test
   void allHitsOfASecondSceneAwayFromTheOriginAreTheEnginesExceptItsKnownErrors() {
-    EngineOracle oracle = allHits(2, 20_000, new Vector3f(300, -200, 100));
+    EngineOracle oracle = allHits(2, Budget.of(20_000), new Vector3f(300, -200, 100));
     assertThat(oracle.unexplained()).isEmpty();
   }
 

@@ -21,6 +21,7 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
 import com.sun.management.ThreadMXBean;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.internal.RefreshFlags;
@@ -540,7 +541,7 @@ class SceneIndexTest {
     List<Geometry> all = top.descendantMatches(Geometry.class);
     IndexOptions options = IndexOptions.defaults();
     int same = 0;
-    int steps = 400;
+    int steps = Budget.of(400);
     try (SceneIndex mine = new SceneIndex(top, options, Runnable::run)) {
       SceneSnapshot last = mine.current();
       for (int step = 0; step < steps; step++) {

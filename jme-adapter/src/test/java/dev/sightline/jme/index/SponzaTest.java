@@ -9,6 +9,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.result.Pick;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** A real model of 279,163 triangles, with a ray count that the engine can bear. */
 class SponzaTest {
-  private static final int RAYS = 300;
+  private static final int RAYS = Budget.of(300);
 
   private static Spatial sponza() {
     AssetManager assets = JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());

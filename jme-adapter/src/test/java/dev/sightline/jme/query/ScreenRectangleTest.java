@@ -6,6 +6,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.Shapes;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
  */
 class ScreenRectangleTest {
   private static final long SEED = 23;
-  private static final int RECTANGLES = 2_000;
+  private static final int RECTANGLES = Budget.of(2_000);
 
   /** Pixels by which the engine's floats may be off. */
   private static final float CLEAR = 0.1f;

@@ -10,6 +10,7 @@ import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -23,10 +24,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("jdk")
 @Tag("play")
 class OverlapQueryTest {
-  private static final int CASES = 60;
+  private static final int CASES = Budget.of(60);
 
   /** Of each volume on each small mesh. */
-  private static final int MANY = 200;
+  private static final int MANY = Budget.of(200);
 
   /** Of what meets a volume it knows the triangle alone. */
   private static final TriangleFilter SOME =

@@ -10,6 +10,7 @@ import dev.sightline.bvh.Rays.Aim;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.Culling;
 import java.util.Collection;
 import java.util.stream.Stream;
@@ -19,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 @Tag("play")
 class AgainstBruteForceTest {
-  private static final int RAYS_OF_EACH_AIM = 2500;
+  private static final int RAYS_OF_EACH_AIM = Budget.of(2500);
   private static final double INF = Double.POSITIVE_INFINITY;
 
   static Stream<String> meshes() {

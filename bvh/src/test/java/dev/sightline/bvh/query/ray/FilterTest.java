@@ -14,6 +14,7 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.Culling;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Tag("play")
 class FilterTest {
   private static final double INF = Double.POSITIVE_INFINITY;
-  private static final int RAYS = 1200;
+  private static final int RAYS = Budget.of(1200);
   private static final int NONE = RayHit.NONE;
 
   /** A checkerboard of holes, in the manner of a leaf's texture. */

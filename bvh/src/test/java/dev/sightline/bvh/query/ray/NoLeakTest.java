@@ -7,6 +7,7 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Budget;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Random;
@@ -41,8 +42,8 @@ class NoLeakTest {
     "1e-4, 0, 0, 0",
     "1e4, 0, 0, 0"
   })
-  void noneOfAHundredThousandRaysEscapes(float radius, float x, float y, float z) {
-    everyRayHits(radius, x, y, z, 100_000);
+  void noneOfManyRaysEscapes(float radius, float x, float y, float z) {
+    everyRayHits(radius, x, y, z, Budget.of(100_000));
   }
 
   @Tag("exhaustive")

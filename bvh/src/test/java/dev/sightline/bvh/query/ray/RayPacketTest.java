@@ -11,6 +11,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeStatistics;
+import dev.sightline.core.Budget;
 import dev.sightline.core.ray.Culling;
 import java.util.HashSet;
 import java.util.Map;
@@ -81,7 +82,7 @@ class RayPacketTest {
     for (Map.Entry<String, float[]> mesh : Meshes.ten().entrySet()) {
       Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh.getValue()));
       Rays source = new Rays(mesh.getValue(), random.nextLong());
-      for (int i = 0; i < 400; i++) {
+      for (int i = 0; i < Budget.of(400); i++) {
         float[] rays = likeOne(source.next(Aim.values()[i % 4]));
         double tMin = random.nextInt(3) * 0.2;
         double tMax = random.nextBoolean() ? INF : tMin + random.nextDouble();
@@ -113,7 +114,7 @@ class RayPacketTest {
     }
     System.out.printf(
         "thick rays: seed %d, %d packets, %d leaves of single rays%n", SEED, covered, leaves);
-    assertThat(covered).isGreaterThan(1000);
+    assertThat(covered).isGreaterThan(Budget.of(1000));
     assertThat(leaves).isGreaterThan(10_000);
   }
 

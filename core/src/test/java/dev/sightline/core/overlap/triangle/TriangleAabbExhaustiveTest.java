@@ -2,6 +2,7 @@ package dev.sightline.core.overlap.triangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.ExhaustiveRun;
 import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.BoxOracle;
@@ -23,7 +24,8 @@ class TriangleAabbExhaustiveTest {
 
   @Test
   void noMeetingIsWrong() {
-    assertThat(ExhaustiveRun.play("triangle/AABB", SHARES, 200_000, Trial::new)).isZero();
+    assertThat(ExhaustiveRun.play("triangle/AABB", SHARES, Budget.of(400_000), Trial::new))
+        .isZero();
   }
 
   @Tag("exhaustive")

@@ -2,6 +2,7 @@ package dev.sightline.core.overlap.triangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.BoxOracle;
 import dev.sightline.core.oracle.SimplexOracle;
@@ -86,7 +87,7 @@ class TriangleAabbTest {
     float[] v = new float[9];
     float[] b = new float[9];
     float[] box = new float[6];
-    int cases = 4_000;
+    int cases = Budget.of(4_000);
     int hits = 0;
     for (int n = 0; n < cases; n++) {
       family.draw(random, v, b);

@@ -2,6 +2,7 @@ package dev.sightline.core.overlap.triangle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.core.Budget;
 import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.ClipOracle;
 import dev.sightline.core.shape.Triangle;
@@ -89,7 +90,8 @@ class TriangleTriangleIntersectionTest {
     float[] a = new float[9];
     float[] b = new float[9];
     int[] kinds = new int[OverlapKind.values().length];
-    for (int n = 0; n < 4_000; n++) {
+    int cases = Budget.of(4_000);
+    for (int n = 0; n < cases; n++) {
       family.draw(random, a, b);
       if (n % 4 == 0) {
         intoOnePlane(a, b);

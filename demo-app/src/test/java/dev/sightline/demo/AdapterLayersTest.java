@@ -158,7 +158,13 @@ class AdapterLayersTest {
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =
-      within(JME + "internal.line", JME, JME + "index", JME + "result", JME + "convert");
+      within(
+          JME + "internal.line",
+          JME,
+          JME + "index",
+          JME + "result",
+          JME + "convert",
+          JME + "internal");
 
   @ArchTest
   static final ArchRule placing_asks_through_queries =
@@ -166,6 +172,7 @@ class AdapterLayersTest {
           JME + "placing",
           JME,
           JME + "query",
+          JME + "query.line",
           JME + "result",
           JME + "convert",
           JME + "internal",

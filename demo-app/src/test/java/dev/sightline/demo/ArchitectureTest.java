@@ -182,22 +182,6 @@ class ArchitectureTest {
     assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
   }
 
-  /** A file holds one top-level type. */
-  @ArchTest
-  static void no_package_has_more_than_twenty_files(JavaClasses all) {
-    Map<String, List<String>> byPackage =
-        all.stream()
-            .filter(JavaClass::isTopLevelClass)
-            .filter(type -> !type.getSimpleName().equals("package-info"))
-            .collect(
-                Collectors.groupingBy(
-                    JavaClass::getPackageName,
-                    Collectors.mapping(JavaClass::getSimpleName, Collectors.toList())));
-    assertThat(byPackage).hasSizeGreaterThan(30);
-    byPackage.values().removeIf(types -> types.size() <= 20);
-    assertThat(byPackage).isEmpty();
-  }
-
   @ArchTest
   static void no_public_method_has_more_than_eight_parameters(JavaClasses all) {
     List<JavaCodeUnit> units =

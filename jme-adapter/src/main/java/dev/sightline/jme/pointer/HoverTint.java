@@ -56,7 +56,7 @@ public class HoverTint extends PointerControl {
   private Set<Pointer> over = new HashSet<>();
 
   /** The copies that geometries have got. */
-  private Map<Geometry, Material> shown = new IdentityHashMap<>();
+  private IdentityHashMap<Geometry, Material> shown = new IdentityHashMap<>();
 
   /** Geometries of a clone that have got clones of copies. */
   private List<Geometry> cloned = new ArrayList<>();
@@ -87,7 +87,7 @@ public class HoverTint extends PointerControl {
   }
 
   private void show() {
-    Map<Material, Material> copies = new IdentityHashMap<>();
+    IdentityHashMap<Material, Material> copies = new IdentityHashMap<>();
     spatial.depthFirstTraversal(
         part -> {
           if (part instanceof Geometry geometry && isColoured(geometry)) {

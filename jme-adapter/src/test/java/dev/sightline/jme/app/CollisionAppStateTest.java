@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.within;
-import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import com.jme3.app.SimpleApplication;
 import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
@@ -113,10 +111,8 @@ class CollisionAppStateTest {
 
   @Test
   void withoutARootTheRootNodeOfASimpleApplicationIsUsed() {
-    SimpleApplication simple = mock(SimpleApplication.class);
-    when(simple.getRootNode()).thenReturn(root);
     CollisionAppState bare = new CollisionAppState();
-    bare.initialize(fake.states, simple);
+    PlainApp.attach(bare, fake.camera).getRootNode().attachChild(root);
     assertThat(bare.pickNearest(down(0, 1, 0))).isPresent();
   }
 

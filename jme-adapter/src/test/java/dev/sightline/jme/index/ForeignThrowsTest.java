@@ -27,6 +27,7 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.stored.StoredTrees;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -343,12 +344,18 @@ class ForeignThrowsTest {
     return assets;
   }
 
-  private SceneIndex index() {
+  /**
+   * An index over all.
+   *
+   * @param frameBudget decides whether a small tree is built in the scan or in the background
+   */
+  private SceneIndex index(Duration frameBudget) {
     root.attachChild(part);
     part.setKey(new OwnKey());
     IndexOptions options =
         IndexOptions.defaults()
             .withLod(IndexOptions.Lod.ACTIVE)
+            .withFrameBudget(frameBudget)
             .withStored(StoredTrees.of(ASSETS))
             .withInclude(
                 spatial -> {
@@ -370,15 +377,24 @@ class ForeignThrowsTest {
             () -> new NoClassDefFoundError("planted"));
     return Stream.of(Place.values())
         .flatMap(
-            place -> kinds.stream().map(kind -> Arguments.of(place, kind.get().getClass(), kind)));
+            place ->
+                kinds.stream()
+                    .flatMap(
+                        kind ->
+                            Stream.of(Duration.ofDays(1), Duration.ZERO)
+                                .map(
+                                    budget ->
+                                        Arguments.of(
+                                            place, kind.get().getClass(), budget, kind))));
   }
 
-  @ParameterizedTest(name = "{0} {1}")
+  @ParameterizedTest(name = "{0} {1} {2}")
   @MethodSource("throwsEverywhere")
-  void afterAThrowTheNextScanFindsEverything(Place place, Class<?> type, Supplier<Throwable> kind) {
+  void afterAThrowTheNextScanFindsEverything(
+      Place place, Class<?> type, Duration frameBudget, Supplier<Throwable> kind) {
     thrown = 0;
     throwing = kind;
-    SceneIndex index = index();
+    SceneIndex index = index(frameBudget);
     attachThree();
     scanThrowing(index, place);
     if (thrown == 0) {

@@ -76,6 +76,7 @@ class ForeignThrowsTest {
     BOUND,
     /** A class of mesh. */
     BUFFER,
+    BUFFER_IN_BACKGROUND,
     MODE,
     LEVELS,
     /** The listener, locator and stream of an asset manager, for stored trees. */
@@ -85,14 +86,17 @@ class ForeignThrowsTest {
 
     /** Whether a mesh is left out until it is edited, when this throws as it is read. */
     boolean mayFailMesh() {
-      return this == BUFFER || this == MODE || this == LEVELS;
+      return switch (this) {
+        case BUFFER, BUFFER_IN_BACKGROUND, MODE, LEVELS -> true;
+        default -> false;
+      };
     }
 
     /** Whether what this throws never reaches the one that scans. */
     boolean isKeptFromScan() {
       return switch (this) {
         case EXECUTOR, EXECUTOR_LATE, EXECUTOR_AFTER_RUN, READY, PROGRESS, FAILED -> true;
-        case ASSET_LISTENER, LOCATOR, STREAM -> true;
+        case ASSET_LISTENER, LOCATOR, STREAM, BUFFER_IN_BACKGROUND -> true;
         default -> false;
       };
     }
@@ -101,6 +105,9 @@ class ForeignThrowsTest {
   private static Place armed;
   private static Supplier<Throwable> throwing;
   private static int thrown;
+
+  /** Whether the executor runs work now. */
+  private static boolean isInBackground;
 
   private static void at(Place place) {
     if (armed == place) {
@@ -179,7 +186,7 @@ class ForeignThrowsTest {
 
     @Override
     public VertexBuffer getBuffer(VertexBuffer.Type type) {
-      at(Place.BUFFER);
+      at(isInBackground ? Place.BUFFER_IN_BACKGROUND : Place.BUFFER);
       return super.getBuffer(type);
     }
 
@@ -253,8 +260,13 @@ class ForeignThrowsTest {
     }
 
     void runAll() {
-      for (Runnable work = waiting.poll(); work != null; work = waiting.poll()) {
-        work.run();
+      isInBackground = true;
+      try {
+        for (Runnable work = waiting.poll(); work != null; work = waiting.poll()) {
+          work.run();
+        }
+      } finally {
+        isInBackground = false;
       }
     }
   }

@@ -39,6 +39,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -381,16 +382,21 @@ class ForeignThrowsTest {
   }
 
   static Stream<Arguments> throwsEverywhere() {
-    List<Supplier<Throwable>> kinds =
-        List.of(
-            () -> new IllegalStateException("planted"),
-            () -> new OutOfMemoryError("planted"),
-            () -> new StackOverflowError("planted"),
-            () -> new NoClassDefFoundError("planted"));
+    return everywhere(
+        () -> new IllegalStateException("planted"), () -> new OutOfMemoryError("planted"));
+  }
+
+  static Stream<Arguments> throwsOtherErrorsEverywhere() {
+    return everywhere(
+        () -> new StackOverflowError("planted"), () -> new NoClassDefFoundError("planted"));
+  }
+
+  @SafeVarargs
+  private static Stream<Arguments> everywhere(Supplier<Throwable>... kinds) {
     return Stream.of(Place.values())
         .flatMap(
             place ->
-                kinds.stream()
+                Stream.of(kinds)
                     .flatMap(
                         kind ->
                             Stream.of(Duration.ofDays(1), Duration.ZERO)
@@ -421,6 +427,14 @@ class ForeignThrowsTest {
     assertWhole(index);
     assertThat(thrown).as("%s was called", place).isPositive();
     index.close();
+  }
+
+  @Tag("long")
+  @ParameterizedTest(name = "{0} {1} {2}")
+  @MethodSource("throwsOtherErrorsEverywhere")
+  void afterOtherErrorsToo(
+      Place place, Class<?> type, Duration frameBudget, Supplier<Throwable> kind) {
+    afterAThrowTheNextScanFindsEverything(place, type, frameBudget, kind);
   }
 
   /** Scans and runs what that has asked for while one place is armed. */

@@ -402,8 +402,7 @@ class ForeignThrowsTest {
                             Stream.of(Duration.ofDays(1), Duration.ZERO)
                                 .map(
                                     budget ->
-                                        Arguments.of(
-                                            place, kind.get().getClass(), budget, kind))));
+                                        Arguments.of(place, kind.get().getClass(), budget, kind))));
   }
 
   @ParameterizedTest(name = "{0} {1} {2}")

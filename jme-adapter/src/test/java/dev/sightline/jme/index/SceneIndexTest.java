@@ -342,8 +342,7 @@ class SceneIndexTest {
         3,
         VertexBuffer.Format.UnsignedInt,
         BufferUtils.createIntBuffer(0, 1, 9));
-    detailed.setLodLevels(
-        new VertexBuffer[] {detailed.getBuffer(VertexBuffer.Type.Index), coarse});
+    detailed.setLodLevels(new VertexBuffer[] {detailed.getBuffer(VertexBuffer.Type.Index), coarse});
     a.setMesh(detailed);
     Mesh other = Shapes.floor();
     Geometry after = new Geometry("after", other);

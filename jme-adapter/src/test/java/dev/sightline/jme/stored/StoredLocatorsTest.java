@@ -384,9 +384,7 @@ class StoredLocatorsTest {
     FailingLocator.failure = () -> failure(kind);
     FailingLocator.file = folder.resolve("elsewhere");
     StoredModels.bake(
-        FailingLocator.file,
-        StoredModels.assets(folder).loadModel(name),
-        BuildOptions.fast());
+        FailingLocator.file, StoredModels.assets(folder).loadModel(name), BuildOptions.fast());
     for (int opens = -1; opens <= 1; opens++) {
       FailingLocator.OPENS.set(opens);
       root.detachAllChildren();

@@ -234,7 +234,8 @@ class ConvexAnswersTest {
             .isFalse();
       }
     }
-    System.out.printf("sweeps: seed %d, %d of %d touch, %d limited%n", SEED + 1, touched, CASES, limited);
+    System.out.printf(
+        "sweeps: seed %d, %d of %d touch, %d limited%n", SEED + 1, touched, CASES, limited);
     assertThat(touched).isBetween(CASES / 4, CASES - 1);
     assertThat(limited).isGreaterThan(CASES / 8);
   }

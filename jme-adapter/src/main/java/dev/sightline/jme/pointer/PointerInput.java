@@ -9,7 +9,9 @@ import com.jme3.input.event.MouseMotionEvent;
 import com.jme3.input.event.TouchEvent;
 import dev.sightline.jme.internal.RawInput;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /** Presses the pointers of a state by what no earlier raw listener has consumed. */
 final class PointerInput extends RawInput {
@@ -21,6 +23,9 @@ final class PointerInput extends RawInput {
 
   /** Releases in this poll that may be consumed before they come here. */
   private final List<InputEvent> wentUp = new ArrayList<>();
+
+  /** Of presses that were consumed the kind of their device, its number and the button. */
+  private final Set<List<Integer>> kept = new HashSet<>();
 
   PointerInput(PointerState state, InputManager input) {
     this.state = state;
@@ -46,15 +51,24 @@ final class PointerInput extends RawInput {
   @Override
   public void onMouseButtonEvent(MouseButtonEvent event) {
     state.mouseSeen();
-    if (!state.isEnabled()) {
-      return;
-    }
     Pointer mouse = state.mouse();
-    state.placeMouse(event.getX(), event.getY());
     int button = event.getButtonIndex();
     wentUp.removeIf(up -> up instanceof MouseButtonEvent old && old.getButtonIndex() == button);
-    boolean isConsumed = event.isPressed() ? mouse.press(button) : mouse.release(button);
-    if (isConsumed) {
+    boolean isConsumed = false;
+    if (state.isEnabled()) {
+      state.placeMouse(event.getX(), event.getY());
+      isConsumed = event.isPressed() ? mouse.press(button) : mouse.release(button);
+    }
+    keep(event, event.isPressed(), isConsumed, List.of(0, 0, button));
+  }
+
+  /** Keeps a press that was consumed from others, and its release, whatever has come between. */
+  private void keep(InputEvent event, boolean isPress, boolean isConsumed, List<Integer> button) {
+    boolean wasKept = kept.remove(button);
+    if (isPress && isConsumed) {
+      kept.add(button);
+    }
+    if (isPress ? isConsumed : wasKept) {
       event.setConsumed();
     }
   }
@@ -66,48 +80,44 @@ final class PointerInput extends RawInput {
             up instanceof JoyButtonEvent old
                 && old.getJoyIndex() == event.getJoyIndex()
                 && old.getButtonIndex() == event.getButtonIndex());
+    int button = event.getButtonIndex();
+    boolean isConsumed = false;
     for (Pointer pointer : state.pointers().getArray()) {
       if (pointer.kind() == PointerKind.CROSSHAIR && pointer.id() == event.getJoyIndex()) {
         state.placeInMiddle(pointer);
-        int button = event.getButtonIndex();
-        if (event.isPressed() ? pointer.press(button) : pointer.release(button)) {
-          event.setConsumed();
-        }
+        isConsumed |= event.isPressed() ? pointer.press(button) : pointer.release(button);
       }
     }
+    keep(event, event.isPressed(), isConsumed, List.of(1, event.getJoyIndex(), button));
   }
 
   /** Fingers are pointers, unless the engine makes a mouse of them. */
   @Override
   public void onTouchEvent(TouchEvent event) {
-    if (input.isSimulateMouse() || !state.isEnabled()) {
-      return;
-    }
     TouchEvent.Type type = event.getType();
     boolean isDown = type == TouchEvent.Type.DOWN;
-    if (!isDown && type != TouchEvent.Type.UP && type != TouchEvent.Type.MOVE) {
-      return;
-    }
-    Pointer finger = state.finger(event.getPointerId(), isDown);
-    if (finger == null) {
-      return;
-    }
-    wentUp.removeIf(up -> up instanceof TouchEvent old && old.getPointerId() == finger.id());
-    finger.moveTo(event.getX(), event.getY());
+    boolean isUp = type == TouchEvent.Type.UP;
+    boolean isTold = isDown || isUp || type == TouchEvent.Type.MOVE;
     boolean isConsumed = false;
-    if (isDown) {
-      isConsumed = finger.press(0);
-    } else if (type == TouchEvent.Type.UP) {
-      isConsumed = lift(finger);
+    if (isTold && state.isEnabled() && !input.isSimulateMouse()) {
+      Pointer finger = state.finger(event.getPointerId(), isDown);
+      if (finger != null) {
+        wentUp.removeIf(up -> up instanceof TouchEvent old && old.getPointerId() == finger.id());
+        finger.moveTo(event.getX(), event.getY());
+        isConsumed = isDown && finger.press(0);
+        if (isUp) {
+          lift(finger);
+        }
+      }
     }
-    if (isConsumed) {
-      event.setConsumed();
+    if (isDown || isUp) {
+      keep(event, isDown, isConsumed, List.of(2, event.getPointerId(), 0));
     }
   }
 
-  private boolean lift(Pointer finger) {
+  private void lift(Pointer finger) {
     try {
-      return finger.release(0);
+      finger.release(0);
     } finally {
       state.removePointer(finger);
     }

@@ -48,6 +48,9 @@ final class RaySearch extends SceneSearch implements LineAsker {
   /** The ray that is asked. */
   final AimedRay ray = new AimedRay();
 
+  /** How far to look, in world units, as the asker said it: what a watcher is told. */
+  private double limit;
+
   private int blocked;
 
   private RaySearch() {}
@@ -55,15 +58,17 @@ final class RaySearch extends SceneSearch implements LineAsker {
   static RaySearch of(SceneView view, QueryOptions options) {
     Objects.requireNonNull(options, "options");
     options.requireFacesOfTriangles();
-    return open(POOL, view, options);
+    RaySearch search = open(POOL, view, options);
+    search.limit = options.maxDistance();
+    return search;
   }
 
   RaySearch ray(Ray asked) {
     Arguments.ray(asked);
     Vector3f o = asked.origin;
     Vector3f d = asked.direction;
-    double distance = Math.min(asked.getLimit(), options.maxDistance());
-    ray.set(o.x, o.y, o.z, d.x, d.y, d.z, FloatLimit.upTo(distance));
+    limit = Math.min(asked.getLimit(), limit);
+    ray.set(o.x, o.y, o.z, d.x, d.y, d.z, FloatLimit.upTo(limit));
     return this;
   }
 
@@ -137,6 +142,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
     if (start == Double.NEGATIVE_INFINITY) {
       return Double.NaN;
     }
+    limit -= drop;
     ray.set(x, start, z, 0, -1, 0, options.reach() - drop);
     boolean found = nearestSurface(out);
     if (view().watcher() != null) {
@@ -342,7 +348,8 @@ final class RaySearch extends SceneSearch implements LineAsker {
   void tell(boolean isHit, SceneHitList hits) {
     RayWatcher watcher = view().watcher();
     if (watcher != null) {
-      watcher.asked(ray.toArray(), ray.tMax(), isHit, hits);
+      double reach = ray.unit() > 0 ? Math.min(ray.tMax(), limit / ray.unit()) : ray.tMax();
+      watcher.asked(ray.toArray(), reach, isHit, hits);
     }
   }
 

@@ -5,6 +5,8 @@ import com.jme3.input.event.KeyInputEvent;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
 import dev.sightline.jme.internal.RawInput;
+import java.util.HashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Draws the area of a state by what no earlier raw listener has consumed. */
@@ -13,6 +15,9 @@ final class BandInput extends RawInput {
 
   /** The release of this poll, which another listener may consume before it comes here. */
   private @Nullable MouseButtonEvent wentUp;
+
+  /** Buttons whose press was consumed. */
+  private final Set<Integer> kept = new HashSet<>();
 
   BandInput(BoxSelectState<?> state) {
     this.state = state;
@@ -25,15 +30,18 @@ final class BandInput extends RawInput {
 
   @Override
   public void onMouseButtonEvent(MouseButtonEvent event) {
-    if (event.getButtonIndex() != state.button()) {
-      return;
+    int button = event.getButtonIndex();
+    boolean isKept = kept.remove(button) && event.isReleased(); // whatever came between
+    if (button == state.button()) {
+      wentUp = null;
+      if (event.isReleased()) {
+        state.release(event.getX(), event.getY());
+      } else if (state.press(event.getX(), event.getY()) && state.isConsuming()) {
+        isKept = true;
+        kept.add(button);
+      }
     }
-    wentUp = null;
-    boolean isTaken =
-        event.isPressed()
-            ? state.press(event.getX(), event.getY())
-            : state.release(event.getX(), event.getY());
-    if (isTaken && state.isConsuming()) {
+    if (isKept) {
       event.setConsumed();
     }
   }

@@ -187,9 +187,6 @@ public final class BoxSelectState<T> extends BaseAppState {
     if (input != null) {
       input.addRawInputListener(raw);
     }
-    if (gui == null && app instanceof SimpleApplication simple) {
-      gui = simple.getGuiNode();
-    }
   }
 
   @Override
@@ -232,8 +229,10 @@ public final class BoxSelectState<T> extends BaseAppState {
   }
 
   private void show() {
-    AssetManager assets = getApplication().getAssetManager();
-    Node shown = gui;
+    Application app = getApplication();
+    AssetManager assets = app.getAssetManager();
+    Node own = app instanceof SimpleApplication simple ? simple.getGuiNode() : null;
+    Node shown = gui == null ? own : gui;
     if (shown != null && assets != null) {
       if (picture == null) {
         picture = new BandPicture(assets, colour);
@@ -296,17 +295,17 @@ public final class BoxSelectState<T> extends BaseAppState {
     }
   }
 
-  /** Selects where the button went up; whether its press was taken. */
-  boolean release(float x, float y) {
+  /** Selects where the button went up, if its press was taken. */
+  void release(float x, float y) {
     if (!isPressed) {
-      return false;
+      return;
     }
     moveTo(x, y);
     boolean isArea = isSelecting;
     cancel();
     Camera camera = getApplication().getCamera();
     if (!scene.isAnswering()) {
-      return true;
+      return;
     }
     if (isArea) {
       new Selector(scene, options).select(area, camera, found);
@@ -315,7 +314,6 @@ public final class BoxSelectState<T> extends BaseAppState {
       click(camera);
     }
     found.clear();
-    return true;
   }
 
   /** What shows at the pixel, or the nearest that can be selected where all is. */

@@ -5,10 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatNullPointerException;
 import static org.assertj.core.api.Assertions.within;
-import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.when;
 
-import com.jme3.app.SimpleApplication;
 import com.jme3.collision.CollisionResult;
 import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
@@ -16,9 +14,16 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.index.IndexListener;
+import dev.sightline.jme.index.IndexOptions;
+import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -113,10 +118,8 @@ class CollisionAppStateTest {
 
   @Test
   void withoutARootTheRootNodeOfASimpleApplicationIsUsed() {
-    SimpleApplication simple = mock(SimpleApplication.class);
-    when(simple.getRootNode()).thenReturn(root);
     CollisionAppState bare = new CollisionAppState();
-    bare.initialize(fake.states, simple);
+    PlainApp.attach(bare, fake.camera).getRootNode().attachChild(root);
     assertThat(bare.pickNearest(down(0, 1, 0))).isPresent();
   }
 
@@ -140,6 +143,35 @@ class CollisionAppStateTest {
         .isThrownBy(() -> state.collideWith(down(0, 1, 0), new CollisionResults()));
     fake.attach(state);
     assertThat(state.groundHeight(0, 0)).hasValue(0);
+  }
+
+  @Test
+  void aListenerHearsOfEachLifeOfItsStateUntilItIsReplaced() {
+    List<Mesh> ready = new ArrayList<>();
+    CollisionAppState other =
+        new CollisionAppState(
+            root, IndexOptions.defaults(), QueryOptions.DEFAULT, work -> work.run());
+    other.setListener(
+        new IndexListener() {
+          @Override
+          public void meshReady(Mesh mesh, int triangles) {
+            ready.add(mesh);
+          }
+        });
+    for (int life = 0; life < 2; life++) {
+      Geometry fresh = new Geometry("fresh", new Box(1, 1, 1));
+      root.attachChild(fresh);
+      fake.attach(other);
+      fake.draw();
+      assertThat(ready).contains(fresh.getMesh());
+      fake.states.detach(other);
+      fake.states.update(0);
+    }
+    ready.clear();
+    other.setListener(IndexListener.NONE);
+    fake.attach(other);
+    fake.draw();
+    assertThat(ready).isEmpty();
   }
 
   @Test

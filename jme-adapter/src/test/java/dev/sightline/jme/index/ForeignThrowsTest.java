@@ -27,6 +27,7 @@ import dev.sightline.jme.Sightline;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.stored.StoredTrees;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,6 +39,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -75,6 +77,7 @@ class ForeignThrowsTest {
     BOUND,
     /** A class of mesh. */
     BUFFER,
+    BUFFER_IN_BACKGROUND,
     MODE,
     LEVELS,
     /** The listener, locator and stream of an asset manager, for stored trees. */
@@ -84,14 +87,17 @@ class ForeignThrowsTest {
 
     /** Whether a mesh is left out until it is edited, when this throws as it is read. */
     boolean mayFailMesh() {
-      return this == BUFFER || this == MODE || this == LEVELS;
+      return switch (this) {
+        case BUFFER, BUFFER_IN_BACKGROUND, MODE, LEVELS -> true;
+        default -> false;
+      };
     }
 
     /** Whether what this throws never reaches the one that scans. */
     boolean isKeptFromScan() {
       return switch (this) {
         case EXECUTOR, EXECUTOR_LATE, EXECUTOR_AFTER_RUN, READY, PROGRESS, FAILED -> true;
-        case ASSET_LISTENER, LOCATOR, STREAM -> true;
+        case ASSET_LISTENER, LOCATOR, STREAM, BUFFER_IN_BACKGROUND -> true;
         default -> false;
       };
     }
@@ -100,6 +106,9 @@ class ForeignThrowsTest {
   private static Place armed;
   private static Supplier<Throwable> throwing;
   private static int thrown;
+
+  /** Whether the executor runs work now. */
+  private static boolean isInBackground;
 
   private static void at(Place place) {
     if (armed == place) {
@@ -178,7 +187,7 @@ class ForeignThrowsTest {
 
     @Override
     public VertexBuffer getBuffer(VertexBuffer.Type type) {
-      at(Place.BUFFER);
+      at(isInBackground ? Place.BUFFER_IN_BACKGROUND : Place.BUFFER);
       return super.getBuffer(type);
     }
 
@@ -252,8 +261,13 @@ class ForeignThrowsTest {
     }
 
     void runAll() {
-      for (Runnable work = waiting.poll(); work != null; work = waiting.poll()) {
-        work.run();
+      isInBackground = true;
+      try {
+        for (Runnable work = waiting.poll(); work != null; work = waiting.poll()) {
+          work.run();
+        }
+      } finally {
+        isInBackground = false;
       }
     }
   }
@@ -343,12 +357,18 @@ class ForeignThrowsTest {
     return assets;
   }
 
-  private SceneIndex index() {
+  /**
+   * An index over all.
+   *
+   * @param frameBudget decides whether a small tree is built in the scan or in the background
+   */
+  private SceneIndex index(Duration frameBudget) {
     root.attachChild(part);
     part.setKey(new OwnKey());
     IndexOptions options =
         IndexOptions.defaults()
             .withLod(IndexOptions.Lod.ACTIVE)
+            .withFrameBudget(frameBudget)
             .withStored(StoredTrees.of(ASSETS))
             .withInclude(
                 spatial -> {
@@ -362,23 +382,36 @@ class ForeignThrowsTest {
   }
 
   static Stream<Arguments> throwsEverywhere() {
-    List<Supplier<Throwable>> kinds =
-        List.of(
-            () -> new IllegalStateException("planted"),
-            () -> new OutOfMemoryError("planted"),
-            () -> new StackOverflowError("planted"),
-            () -> new NoClassDefFoundError("planted"));
-    return Stream.of(Place.values())
-        .flatMap(
-            place -> kinds.stream().map(kind -> Arguments.of(place, kind.get().getClass(), kind)));
+    return everywhere(
+        () -> new IllegalStateException("planted"), () -> new OutOfMemoryError("planted"));
   }
 
-  @ParameterizedTest(name = "{0} {1}")
+  static Stream<Arguments> throwsOtherErrorsEverywhere() {
+    return everywhere(
+        () -> new StackOverflowError("planted"), () -> new NoClassDefFoundError("planted"));
+  }
+
+  @SafeVarargs
+  private static Stream<Arguments> everywhere(Supplier<Throwable>... kinds) {
+    return Stream.of(Place.values())
+        .flatMap(
+            place ->
+                Stream.of(kinds)
+                    .flatMap(
+                        kind ->
+                            Stream.of(Duration.ofDays(1), Duration.ZERO)
+                                .map(
+                                    budget ->
+                                        Arguments.of(place, kind.get().getClass(), budget, kind))));
+  }
+
+  @ParameterizedTest(name = "{0} {1} {2}")
   @MethodSource("throwsEverywhere")
-  void afterAThrowTheNextScanFindsEverything(Place place, Class<?> type, Supplier<Throwable> kind) {
+  void afterAThrowTheNextScanFindsEverything(
+      Place place, Class<?> type, Duration frameBudget, Supplier<Throwable> kind) {
     thrown = 0;
     throwing = kind;
-    SceneIndex index = index();
+    SceneIndex index = index(frameBudget);
     attachThree();
     scanThrowing(index, place);
     if (thrown == 0) {
@@ -395,17 +428,25 @@ class ForeignThrowsTest {
     index.close();
   }
 
+  @Tag("long")
+  @ParameterizedTest(name = "{0} {1} {2}")
+  @MethodSource("throwsOtherErrorsEverywhere")
+  void afterOtherErrorsToo(
+      Place place, Class<?> type, Duration frameBudget, Supplier<Throwable> kind) {
+    afterAThrowTheNextScanFindsEverything(place, type, frameBudget, kind);
+  }
+
   /** Scans and runs what that has asked for while one place is armed. */
   private void scanThrowing(SceneIndex index, Place place) {
     armed = place;
     for (int i = 0; i < 3 && armed != null; i++) {
       try {
         index.scan();
-        executor.runAll();
       } catch (Throwable e) {
         assertThat(e).hasMessage("planted").isInstanceOf(throwing.get().getClass());
         assertThat(place.isKeptFromScan()).as("%s", place).isFalse();
       }
+      executor.runAll(); // throws nothing, whatever its work calls
     }
     armed = null;
     for (int i = 0; i < part.getQuantity(); i++) {

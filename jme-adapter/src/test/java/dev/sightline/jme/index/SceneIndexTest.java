@@ -332,6 +332,53 @@ class SceneIndexTest {
     assertThat(Snapshots.below(snapshot, 0.5, 0.5)).isEqualTo("a");
   }
 
+  /** Columns are shared until one is written to; each is written to alone. */
+  @Test
+  void whatASnapshotSaysOfAGeometryStaysAsItWas() {
+    Mesh detailed = Shapes.ball(8, VertexBuffer.Format.UnsignedInt);
+    VertexBuffer coarse = new VertexBuffer(VertexBuffer.Type.Index);
+    coarse.setupData(
+        VertexBuffer.Usage.Static,
+        3,
+        VertexBuffer.Format.UnsignedInt,
+        BufferUtils.createIntBuffer(0, 1, 9));
+    detailed.setLodLevels(new VertexBuffer[] {detailed.getBuffer(VertexBuffer.Type.Index), coarse});
+    a.setMesh(detailed);
+    Mesh other = Shapes.floor();
+    Geometry after = new Geometry("after", other);
+    List<Runnable> edits =
+        List.of(
+            () -> a.setLodLevel(1),
+            () -> Layers.setMask(a, 8),
+            () -> a.setCullHint(CullHint.Always),
+            () -> a.setMesh(other),
+            () -> {
+              a.removeFromParent();
+              group.attachChild(after);
+            });
+    IndexOptions active = Snapshots.IN_THE_SCAN.withLod(IndexOptions.Lod.ACTIVE);
+    try (SceneIndex watched = new SceneIndex(root, active, Runnable::run)) {
+      List<SceneSnapshot> snapshots = new ArrayList<>();
+      List<List<Object>> said = new ArrayList<>();
+      for (int i = 0; i <= edits.size(); i++) {
+        watched.scan();
+        snapshots.add(watched.current());
+        said.add(said(watched.current()));
+        assertThat(said).as("edit %d is seen", i).doesNotHaveDuplicates();
+        for (int k = 0; k <= i; k++) {
+          assertThat(said(snapshots.get(k))).as("%d after edit %d", k, i).isEqualTo(said.get(k));
+        }
+        if (i < edits.size()) {
+          edits.get(i).run();
+        }
+      }
+    }
+  }
+
+  private static List<Object> said(SceneSnapshot all) {
+    return List.of(all.geometry(0), all.mesh(0), all.level(0), all.layers(0), all.isCulled(0));
+  }
+
   @Test
   void anEmptySceneAndASingleGeometryAreScenes() {
     try (SceneIndex empty = new SceneIndex(new Node("empty"));

@@ -59,4 +59,15 @@ class MeshInstallerTest {
     assertThat(InstalledTree.isIn(stays.getMesh())).isFalse();
     assertThat(InstalledTree.isIn(goes.getMesh())).isFalse();
   }
+
+  @Test
+  void whatOthersInstallInAMeshThatHasLeftStaysThere() {
+    Geometry goes = floor(100);
+    installer.scan(root);
+    goes.removeFromParent();
+    installer.undo(root);
+    Sightline.install(goes);
+    installer.undo(root);
+    assertThat(InstalledTree.isIn(goes.getMesh())).isTrue();
+  }
 }

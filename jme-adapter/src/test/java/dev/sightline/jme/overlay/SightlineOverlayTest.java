@@ -10,6 +10,7 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.shape.Box;
@@ -503,13 +504,14 @@ class SightlineOverlayTest {
     overlay.setShown(true);
     app.frame();
     overlay.setShown(false);
+    RenderManager renders = app.getRenderManager();
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long least = Long.MAX_VALUE;
     for (int round = 0; round < 10; round++) {
       long before = threads.getCurrentThreadAllocatedBytes();
       for (int i = 0; i < 1000; i++) {
         overlay.update(0.02f);
-        overlay.render(app.getRenderManager());
+        overlay.render(renders);
         overlay.postRender();
       }
       least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);

@@ -1,14 +1,20 @@
 package dev.sightline.jme.pointer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.when;
 
+import com.jme3.input.Joystick;
+import com.jme3.input.JoystickButton;
 import com.jme3.input.MouseInput;
 import com.jme3.input.RawInputListener;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.AnalogListener;
 import com.jme3.input.controls.MouseAxisTrigger;
 import com.jme3.input.controls.MouseButtonTrigger;
+import com.jme3.input.event.JoyButtonEvent;
 import com.jme3.input.event.MouseButtonEvent;
+import com.jme3.input.event.TouchEvent;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.renderer.queue.RenderQueue;
@@ -25,8 +31,13 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.query.QueryOptions;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Beside mappings of the input manager, other raw listeners, and Lemur. */
 class ConsumedEventsTest {
@@ -80,6 +91,102 @@ class ConsumedEventsTest {
     a.getControl(PointerControl.class).on(PointerEventKind.RELEASE, PointerEvent::consume);
     button(onA, false);
     assertThat(mapped).containsExactly("true", "false");
+  }
+
+  /** What a press comes from. */
+  enum Device {
+    MOUSE,
+    JOYSTICK,
+    FINGER
+  }
+
+  /** What comes between a press and its release. */
+  enum Meanwhile {
+    NOTHING,
+    DISABLED,
+    DISABLED_AND_ENABLED,
+    REMOVED
+  }
+
+  static Stream<Arguments> devicesAndWhatComesBetween() {
+    return Arrays.stream(Device.values())
+        .flatMap(
+            device ->
+                Arrays.stream(Meanwhile.values()).map(between -> Arguments.of(device, between)));
+  }
+
+  /** At a box that consumes, or beside it. */
+  private void feed(Device device, JoystickButton button, boolean isOnA, boolean isPressed) {
+    switch (device) {
+      case MOUSE -> app.feedButton(isOnA ? onA : onB, 0, isPressed);
+      case FINGER -> {
+        TouchEvent.Type type = isPressed ? TouchEvent.Type.DOWN : TouchEvent.Type.UP;
+        app.feedTouch(type, 5, isOnA ? onA : onB);
+      }
+      case JOYSTICK -> {
+        app.getCamera().setLocation(new Vector3f(isOnA ? -3 : 3, 0, 20));
+        app.fed.add(new JoyButtonEvent(button, isPressed));
+      }
+    }
+    app.frame();
+  }
+
+  @ParameterizedTest
+  @MethodSource("devicesAndWhatComesBetween")
+  void theReleaseOfAConsumedPressIsConsumedWhateverComesBetween(Device device, Meanwhile between) {
+    JoystickButton button = mock(JoystickButton.class);
+    Joystick stick = mock(Joystick.class);
+    when(button.getJoystick()).thenReturn(stick);
+    when(stick.getJoyId()).thenReturn(2);
+    app.run();
+    List<Boolean> heard = new ArrayList<>();
+    app.getInputManager()
+        .addRawInputListener(
+            new DefaultRawInputListener() {
+              @Override
+              public void onMouseButtonEvent(MouseButtonEvent event) {
+                heard.add(event.isPressed());
+              }
+
+              @Override
+              public void onJoyButtonEvent(JoyButtonEvent event) {
+                heard.add(event.isPressed());
+              }
+
+              @Override
+              public void onTouchEvent(TouchEvent event) {
+                heard.add(event.getType() == TouchEvent.Type.DOWN);
+              }
+            });
+    a.addControl(new PointerControl().on(PointerEventKind.PRESS, PointerEvent::consume));
+    app.pointers.addCrosshair(2);
+    Pointer cross = app.pointers.addCrosshair(2); // two of one joystick
+    for (int round = 0; round < 2; round++) {
+      feed(device, button, true, true);
+      assertThat(app.pointers.pointers()).anyMatch(pointer -> pointer.isPressed(0));
+      switch (between) {
+        case NOTHING -> {}
+        case DISABLED -> app.pointers.setEnabled(false);
+        case DISABLED_AND_ENABLED -> {
+          app.pointers.setEnabled(false);
+          app.pointers.setEnabled(true);
+        }
+        case REMOVED -> {
+          for (Pointer pointer : app.pointers.pointers().getArray()) {
+            if (pointer != cross || device != Device.JOYSTICK) {
+              app.pointers.removePointer(pointer);
+            }
+          }
+        }
+      }
+      feed(device, button, false, false);
+      assertThat(heard).as("%s %s, round %d", device, between, round).isEmpty();
+      app.pointers.setEnabled(true);
+      feed(device, button, false, true);
+      feed(device, button, true, false); // over what consumes presses
+      assertThat(heard).as("%s %s, round %d", device, between, round).containsExactly(true, false);
+      heard.clear();
+    }
   }
 
   @Test

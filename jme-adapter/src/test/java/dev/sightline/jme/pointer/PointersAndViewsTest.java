@@ -73,6 +73,29 @@ class PointersAndViewsTest {
   }
 
   @Test
+  void theMouseIsNoPointerFromTheFirstFingerUntilItMoves() {
+    app.feedMotion(onA);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a");
+    app.feedTouch(TouchEvent.Type.DOWN, 7, onB);
+    app.frame();
+    assertThat(log.take()).isEqualTo("exit a, enter b, move b, press b");
+    app.feedTouch(TouchEvent.Type.UP, 7, onB);
+    app.frame();
+    app.frame();
+    assertThat(log.take()).isEqualTo("release b, click b, exit b");
+    app.getStateManager().detach(app.pointers);
+    app.frame();
+    app.getStateManager().attach(app.pointers);
+    app.frame();
+    app.frame();
+    assertThat(log.take()).as("the cursor of the engine is still there").isEmpty();
+    app.feedMotion(onA);
+    app.frame();
+    assertThat(log.take()).isEqualTo("enter a, move a");
+  }
+
+  @Test
   void mouseAndAPointerOfTheProgramAreBothOverTheSame() {
     Pointer hand = app.pointers.addPointer();
     hand.moveTo(onA.x, onA.y);

@@ -14,6 +14,7 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.bvh.convex.ShapePair;
+import dev.sightline.core.Budget;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.convex.ConvexQueries;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Test;
  */
 class FieldsOfAnswersTest {
   private static final long SEED = 31;
-  private static final int CASES = 200;
+  private static final int CASES = Budget.of(400);
 
   /** Some roundings of floats below 32, after a rotation and a scale. */
   private static final Offset<Double> ROUNDED = within(32 * (double) Math.ulp(32f));

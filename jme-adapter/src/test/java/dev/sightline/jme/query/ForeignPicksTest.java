@@ -65,6 +65,27 @@ class ForeignPicksTest {
   }
 
   @Test
+  void atEqualDistanceItComesAfterTrianglesAndAfterThoseBeforeIt() {
+    Ray down = new Ray(new Vector3f(0.2f, 5, 0.3f), new Vector3f(0, -1, 0));
+    Sensor later = new Sensor();
+    for (Sensor one : new Sensor[] {sensor, later}) {
+      one.distance = 5;
+      one.part = new Geometry("part", Shapes.floor());
+      root.attachChild(one);
+    }
+    assertThat(view().pickNearest(down).orElseThrow().geometry()).isSameAs(sensor.part);
+    Geometry floor = new Geometry("floor", Shapes.floor());
+    root.attachChild(floor);
+    assertThat(view().pickNearest(down).orElseThrow().geometry()).isSameAs(floor);
+    assertThat(view().pickAll(down)).extracting(pick -> pick.distance()).containsOnly(5f);
+    assertThat(view().pickAll(down))
+        .extracting(pick -> pick.geometry())
+        .endsWith(sensor.part, later.part);
+    later.distance = Math.nextDown(5f);
+    assertThat(view().pickNearest(down).orElseThrow().geometry()).isSameAs(later.part);
+  }
+
+  @Test
   void anAnswerWithoutGeometryCountsWhereNothingIsChosenAmongGeometries() {
     Ray ray = new Ray(new Vector3f(), new Vector3f(0, 0, 1));
     QueryOptions all = QueryOptions.DEFAULT;

@@ -8,6 +8,7 @@ import com.jme3.input.MouseInput;
 import com.jme3.input.controls.ActionListener;
 import com.jme3.input.controls.MouseButtonTrigger;
 import com.jme3.input.event.MouseButtonEvent;
+import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
@@ -167,6 +168,92 @@ class BoxSelectStateTest {
     app.getInputManager().setCursorVisible(false);
     dragOver(left, left);
     assertThat(selection.size()).as("the cursor is hidden").isEqualTo(3);
+  }
+
+  @Test
+  void theReleaseOfAConsumedPressIsConsumedWhateverComesBetween() {
+    List<Boolean> heard = new ArrayList<>();
+    attach();
+    app.getInputManager()
+        .addRawInputListener(
+            new RawInput() {
+              @Override
+              public void onMouseButtonEvent(MouseButtonEvent event) {
+                heard.add(event.isPressed());
+              }
+            });
+    List<Runnable> between =
+        List.of(
+            state::cancel,
+            () -> state.setEnabled(false),
+            () -> state.setEnabled(true),
+            () -> state.setButton(1),
+            () -> state.setButton(0),
+            () -> state.setConsuming(false));
+    for (int i = 0; i < between.size(); i++) {
+      app.move(100, 100).button(100, 100, true).move(200, 150);
+      boolean isTaken = i != 2 && i != 4; // else the state is disabled, or waits for another button
+      assertThat(heard.isEmpty()).as("press %d", i).isEqualTo(isTaken);
+      between.get(i).run();
+      app.button(200, 150, false);
+      assertThat(heard).as("release %d", i).hasSize(isTaken ? 0 : 2);
+      heard.clear();
+    }
+  }
+
+  @Test
+  void eachSettingThatIsChangedAfterADragCountsInTheNext() {
+    attach();
+    dragOver(left, middle);
+    state.setThreshold(300);
+    dragOver(right, right);
+    assertThat(selection.toList()).as("a click beside it").isEmpty();
+    state.setThreshold(0);
+    app.drag(x(right), 240, x(right) + 1, 240);
+    assertThat(selection.toList()).containsExactly(right);
+    for (BandShape shape : List.of(BandShape.LASSO, BandShape.RECTANGLE, BandShape.LASSO)) {
+      state.setShape(shape);
+      app.move(100, 100).button(100, 100, true).move(200, 150).move(150, 200);
+      assertThat(state.area().isRectangle()).isEqualTo(shape == BandShape.RECTANGLE);
+      app.button(150, 200, false);
+    }
+    Node overlay = new Node("overlay");
+    app.move(100, 100).button(100, 100, true).move(200, 150);
+    for (ColorRGBA colour : List.of(ColorRGBA.Red, ColorRGBA.Blue)) {
+      state.setColour(colour);
+      app.move(201, 151);
+      assertThat(drawn().get(1).getMaterial().<Object>getParamValue("Color")).isEqualTo(colour);
+    }
+    state.setGuiNode(overlay);
+    app.move(202, 152);
+    assertThat(overlay.getQuantity()).isEqualTo(1);
+    assertThat(drawn()).isEmpty();
+    app.button(202, 152, false);
+    state.setShape(BandShape.RECTANGLE);
+    dragOver(left, middle);
+    state.setButton(2);
+    dragOver(right, right);
+    assertThat(selection.toList()).as("of another button").contains(left).doesNotContain(right);
+    state.setButton(0);
+    state.setKey(KeyInput.KEY_LSHIFT, SelectionChange.REPLACE);
+    app.key(KeyInput.KEY_LSHIFT, true);
+    dragOver(right, right);
+    assertThat(selection.toList()).containsExactly(right);
+  }
+
+  @Test
+  void inAnotherApplicationItIsDrawnInThatOnes() {
+    attach();
+    app.move(100, 100).button(100, 100, true).move(200, 150);
+    assertThat(drawn()).hasSize(2);
+    app.getStateManager().detach(state);
+    app.frame();
+    SelectApp other = new SelectApp();
+    other.getStateManager().attach(state);
+    app.getStateManager().attach(app.collision);
+    other.frame().move(100, 100).button(100, 100, true).move(200, 150);
+    assertThat(other.getGuiNode().getQuantity()).isEqualTo(1);
+    assertThat(drawn()).isEmpty();
   }
 
   @Test

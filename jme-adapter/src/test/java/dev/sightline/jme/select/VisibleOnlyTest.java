@@ -8,6 +8,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.shape.Box;
+import dev.sightline.core.Budget;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.query.QueryOptions;
@@ -19,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -26,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** What is visible is what an image of geometry numbers shows, drawn by a rasteriser. */
 class VisibleOnlyTest {
   private static final long SEED = 25;
-  private static final int AREAS = 60;
+  private static final int AREAS = Budget.of(60);
   private static final int WIDTH = 96;
   private static final int HEIGHT = 72;
 
@@ -44,8 +46,19 @@ class VisibleOnlyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(names = {"FROM_WITHIN", "IN_A_VIEWPORT"})
   void visibleIsWhatAnImageShows(Look look) {
+    compare(look);
+  }
+
+  @Tag("long")
+  @ParameterizedTest
+  @EnumSource(names = {"FROM_AFAR", "PARALLEL"})
+  void visibleIsWhatAnImageShowsFromAfarToo(Look look) {
+    compare(look);
+  }
+
+  private static void compare(Look look) {
     RandomScene scene = new RandomScene(61, 40, look.offset());
     RandomAreas areas = new RandomAreas(SEED, WIDTH / 640f);
     areas.addTriangles(scene.root(), 12);

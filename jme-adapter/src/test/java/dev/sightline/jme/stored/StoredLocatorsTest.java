@@ -26,6 +26,7 @@ import dev.sightline.jme.index.IndexStatistics;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import java.io.FileInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,6 +46,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -326,7 +328,10 @@ class StoredLocatorsTest {
   /** A locator of a game, which fails in a way of its own. */
   public static final class FailingLocator implements AssetLocator {
     static Supplier<Throwable> failure = IllegalStateException::new;
-    static boolean opens;
+    static Path file;
+
+    /** How often it opens before it fails; negative for one that fails before. */
+    static final AtomicInteger OPENS = new AtomicInteger();
 
     @Override
     public void setRootPath(String path) {}
@@ -337,13 +342,20 @@ class StoredLocatorsTest {
       if (!key.getName().endsWith(".trees")) {
         return null;
       }
-      if (!opens) {
+      if (OPENS.get() < 0) {
         throw StoredLocatorsTest.<RuntimeException>sneaked(failure.get());
       }
       return new AssetInfo(manager, key) {
         @Override
         public InputStream openStream() {
-          throw StoredLocatorsTest.<RuntimeException>sneaked(failure.get());
+          if (OPENS.getAndDecrement() <= 0) {
+            throw StoredLocatorsTest.<RuntimeException>sneaked(failure.get());
+          }
+          try {
+            return new FileInputStream(file.toFile());
+          } catch (FileNotFoundException e) {
+            throw new AssertionError(e);
+          }
         }
       };
     }
@@ -370,8 +382,11 @@ class StoredLocatorsTest {
   void whateverALocatorThrowsIsNamedOnceAndTheTreesAreBuilt(String kind) throws Exception {
     String name = StoredModels.write(folder, "j3o");
     FailingLocator.failure = () -> failure(kind);
-    for (boolean opens : new boolean[] {false, true}) {
-      FailingLocator.opens = opens;
+    FailingLocator.file = folder.resolve("elsewhere");
+    StoredModels.bake(
+        FailingLocator.file, StoredModels.assets(folder).loadModel(name), BuildOptions.fast());
+    for (int opens = -1; opens <= 1; opens++) {
+      FailingLocator.OPENS.set(opens);
       root.detachAllChildren();
       AssetManager assets = StoredModels.plain();
       assets.registerLocator("", FailingLocator.class);

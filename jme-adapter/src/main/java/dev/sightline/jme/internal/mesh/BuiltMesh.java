@@ -7,6 +7,7 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.Refit;
 import dev.sightline.bvh.work.Progress;
 import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,11 +36,18 @@ public record BuiltMesh(
     return of(reading.positions(), reading.indices(), reading.isLines(), options, progress);
   }
 
-  /** With a stored tree over what was read; null if there is none. */
+  /** With a stored tree over what was read; null if there is none, or it cannot be had. */
   static @Nullable BuiltMesh stored(
       MeshReading reading, BuildOptions options, TreeSource source, Progress progress) {
     TriangleSoup soup = TriangleSoup.ofIndexed(reading.positions(), reading.indices());
-    Bvh tree = source.find(soup, options, progress);
+    Bvh tree;
+    try {
+      tree = source.find(soup, options, progress);
+    } catch (CancellationException e) {
+      throw e;
+    } catch (Throwable e) { // of a handler of the log that is told why a file is refused
+      return null;
+    }
     return tree == null
         ? null
         : new BuiltMesh(tree, soup, reading.positions(), reading.indices(), reading.isLines());

@@ -38,9 +38,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SolidQueries {
   private final SceneQueries scene;
-  private final SolidQuery query = new SolidQuery();
-  private final SolidList found = new SolidList();
   private final InstanceFilter seen = this::sees;
+  private final SolidQuery query = new SolidQuery().instances(seen);
+  private final SolidList found = new SolidList();
   private @Nullable SceneView view;
   private QueryOptions options = QueryOptions.DEFAULT;
 
@@ -143,7 +143,6 @@ public final class SolidQueries {
     }
     options = asked;
     view = now;
-    query.instances(seen);
   }
 
   private void requireIdle() {
@@ -156,7 +155,6 @@ public final class SolidQueries {
   private void end() {
     view = null;
     options = QueryOptions.DEFAULT;
-    query.instances(InstanceFilter.ALL);
   }
 
   private SceneSnapshot snapshot() {

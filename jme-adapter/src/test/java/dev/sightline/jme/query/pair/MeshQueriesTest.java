@@ -171,6 +171,27 @@ class MeshQueriesTest {
         .hasMessageContaining("faces");
   }
 
+  /** Each in turn is the one that is asked about; a single one after a whole model too. */
+  @Test
+  void whatWasAskedAboutBeforeIsMetAgain() {
+    Node model = new Node("model");
+    root.attachChild(model);
+    Geometry left = box(model, "left", 0);
+    Geometry right = box(model, "right", 3);
+    Geometry wall = box(root, "wall", 3.5f);
+    QueryOptions options = QueryOptions.DEFAULT;
+    right.setLocalScale(1, 0.5f, 0.5f);
+    assertThat(queries.overlapsAny(model, options)).isTrue();
+    assertThat(queries.overlapsAny(right, options)).isTrue();
+    assertThat(queries.overlapsAny(wall, options)).isTrue();
+    assertThat(queries.overlapsAny(left, options)).isFalse();
+    assertThat(queries.sweep(left, new Vector3f(9, 0.1f, 0.1f), options, touch)).isTrue();
+    assertThat(touch.geometry()).isSameAs(right);
+    assertThat(touch.fraction()).isCloseTo(2 / 9f, within(1e-6f));
+    assertThat(queries.overlapsAny(wall, options.withIgnored(model))).isFalse();
+    assertThat(queries.overlapsAny(wall, options)).isTrue();
+  }
+
   /** A limit shortens the way, and the answer is about the whole of it all the same. */
   @Test
   void distanceAndFractionAreThoseOfTheWholeWayWhateverTheLimit() {

@@ -127,6 +127,30 @@ class RayWatcherTest {
     assertThat(last()).endsWith("1.5 true");
   }
 
+  /** Floats and doubles whose search looks half a step of a float further than they say. */
+  @Test
+  void aLimitIsToldAsItWasSetInLengthsOfTheDirection() {
+    watch();
+    Vector3f down = new Vector3f(0, 0, -4);
+    for (double limit : new double[] {7, 0.1, 1 / 3.0, 1e-30, 16_777_217, 3e38, 0}) {
+      QueryOptions options = QueryOptions.DEFAULT.withMaxDistance(limit);
+      scene.pickNearest(new Ray(new Vector3f(5, 0, 9), down), options);
+      assertThat(last()).contains(" " + limit / 4 + " false");
+      scene.lineOfSight(new Vector3f(5, 0, 9), new Vector3f(5, 0, 5), options);
+      assertThat(last()).contains(" " + Math.min(1, limit / 4) + " false");
+      scene.groundHeight(new Vector3f(5, 0.75f, 0), options);
+      assertThat(last()).contains(" " + limit + " false");
+      Ray ray = new Ray(new Vector3f(5, 0, 9), down);
+      ray.setLimit((float) limit);
+      scene.pickAny(ray);
+      assertThat(last()).contains(" " + (float) limit / 4.0 + " false");
+    }
+    scene.groundHeight(new Vector3f(5, 4, 0), QueryOptions.DEFAULT.withMaxDistance(7));
+    String[] fromTheTop = last().split("[\\[\\], ]+");
+    double end = Double.parseDouble(fromTheTop[2]) - Double.parseDouble(fromTheTop[7]);
+    assertThat(end).as("7 below 4, wherever it begins").isEqualTo(-3);
+  }
+
   @Test
   void theWatcherIsTheOneThatIsSetWhereverAViewIsTaken() {
     SceneView before = scene.view();

@@ -168,6 +168,9 @@ class RayKDopTest {
         assertMeets(k, turned(axis, 0, 0, 0), turned(axis, 1, sign * tiny, -1), far);
         // A position that rounds to 0, from a point on a line along which no sum changes.
         assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, -1, 0, 1), 1);
+        // The same position, from the point itself.
+        assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, 1, 0, 0), 0);
+        assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, -1, 0, 0), 0);
       }
     }
   }
@@ -187,11 +190,13 @@ class RayKDopTest {
       point[axis] = (float) at;
       assertThat((double) point[axis]).isEqualTo(at);
     }
-    assertThat(
-            RayKDop.conservative(
-                o[0], o[1], o[2], d[0], d[1], d[2], KDop.of(point, k), 0, INF, new Interval()))
-        .as("from %s along %s", Arrays.toString(o), Arrays.toString(d))
+    Interval out = new Interval();
+    KDop hull = KDop.of(point, k);
+    String text = "from %s along %s".formatted(Arrays.toString(o), Arrays.toString(d));
+    assertThat(RayKDop.conservative(o[0], o[1], o[2], d[0], d[1], d[2], hull, 0, INF, out))
+        .as(text)
         .isTrue();
+    assertThat(t).as(text).isBetween(out.near(), out.far());
   }
 
   @ParameterizedTest
@@ -201,6 +206,7 @@ class RayKDopTest {
     KDop hull = KDop.of(OCTAHEDRON, k);
     assertThat(RayKDop.conservative(0, 0, 5, 0, 0, -1, hull, 5, 5, out)).isTrue();
     assertThat(new double[] {out.near(), out.far()}).containsOnly(5);
+    assertThat(RayKDop.conservative(0, 9, 5, 0, 0, -1, hull, 5, 5, out)).isFalse();
     KDop origin = KDop.of(new float[3], k);
     assertThat(RayKDop.conservative(0, 0, 0, 1, 2, 3, origin, 0, INF, out)).isTrue();
     assertThat(new double[] {out.near(), out.far()}).containsOnly(0);

@@ -248,12 +248,13 @@ class TiledWorldTest {
     return places;
   }
 
-  /** Against a list in the order of use, for each way to ask. */
+  /** Against a list in the order of use, for each way to ask and a view from before all reads. */
   @Test
   void whereRoomIsNeededTheTileGoesThatWasAskedLongestAgo() {
     double[][] places = places();
     long budget = folder.memoryBytes() / 3;
     TiledWorld world = TiledWorld.of(folder, budget, Runnable::run);
+    Tiles older = world.tilesOnDemand();
     List<Integer> byUse = new ArrayList<>(); // the one that was used last at the end
     TileQuery query = new TileQuery();
     HeightList storeys = new HeightList();
@@ -267,7 +268,8 @@ class TiledWorldTest {
       double z = places[tile][1];
       boolean isThere = byUse.contains(tile);
       boolean asksDemand = !isThere || random.nextBoolean();
-      Tiles tiles = asksDemand ? world.tilesOnDemand() : world.tiles();
+      Tiles onDemand = random.nextBoolean() ? world.tilesOnDemand() : older;
+      Tiles tiles = asksDemand ? onDemand : world.tiles();
       query.segment(x, 99, z, x, -99, z);
       switch (n % 5) {
         case 0 -> query.highest(tiles, x, z);

@@ -249,6 +249,37 @@ class RaycastTest {
     assertThat(hit.triangle()).isEqualTo(1);
   }
 
+  /** The boxes of a wall, which have no thickness, are entered and left at the very ends. */
+  @Test
+  void aSegmentThatStartsOrEndsOnAWallOfManyChunksMeetsIt() {
+    for (int axis = 0; axis < 3; axis++) {
+      float[] wall = new float[9 * 2 * 64];
+      int at = 0;
+      for (int cell = 0; cell < 64; cell++) {
+        for (int corner : new int[] {0, 1, 2, 2, 1, 3}) {
+          wall[at + (axis + 1) % 3] = cell % 8 + corner % 2;
+          wall[at + (axis + 2) % 3] = cell / 8 + corner / 2;
+          at += 3;
+        }
+      }
+      ChunkyTriMesh mesh = ChunkyTriMesh.of(TriangleSoup.ofTriangles(wall), 2);
+      ChunkyHit out = new ChunkyHit();
+      for (int cell = 0; cell < 64; cell++) {
+        for (int side = -1; side <= 1; side += 2) {
+          double[] p = new double[3];
+          p[(axis + 1) % 3] = cell % 8 + 0.25;
+          p[(axis + 2) % 3] = cell / 8 + 0.5;
+          double[] q = p.clone();
+          q[axis] = side;
+          assertThat(mesh.raycast(p[0], p[1], p[2], q[0], q[1], q[2], true, out)).isTrue();
+          assertThat(new double[] {out.triangle(), out.t()}).containsExactly(2 * cell, 0);
+          assertThat(mesh.raycast(q[0], q[1], q[2], p[0], p[1], p[2], true, out)).isTrue();
+          assertThat(new double[] {out.triangle(), out.t()}).containsExactly(2 * cell, 1);
+        }
+      }
+    }
+  }
+
   @Test
   void bothEndsAreClosedAndTheBackIsMissedUnlessAskedFor() {
     ChunkyTriMesh chunky = ChunkyTriMesh.of(TriangleSoup.ofTriangles(QUAD));

@@ -16,6 +16,7 @@ import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
@@ -27,6 +28,7 @@ import dev.sightline.bvh.pair.MeshTouch;
 import dev.sightline.bvh.query.closest.ClosestBatch;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.line.LineQuery;
+import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayBatch;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
@@ -98,6 +100,38 @@ class AnsweredLimitTest {
           "world", most -> query.within(most).nearest(world, out) ? "" + out : null, out::distance);
     }
     done("closest points", 2 * CASES);
+  }
+
+  @Test
+  void theSphereThatReachesTheClosestPoint() {
+    ClosestQuery query = new ClosestQuery();
+    OverlapQuery overlap = new OverlapQuery();
+    MeshPoint out = new MeshPoint();
+    TriangleList met = new TriangleList();
+    for (int n = 0; n < CASES; n++) {
+      double x = next();
+      double y = next();
+      double z = next();
+      for (boolean isWorld : new boolean[] {false, true}) {
+        query.point(x, y, z);
+        double d = (isWorld ? query.nearest(world, out) : query.nearest(tree, out)) ? out.distance() : 0;
+        String what = "seed " + SEED + ", distance " + d + ", world " + isWorld;
+        overlap.sphere(x, y, z, d);
+        assertThat(isWorld ? overlap.all(world, met) : overlap.all(tree, met)).as(what).isPositive();
+        boolean isListed = false;
+        for (int i = 0; i < met.size(); i++) {
+          isListed |= met.triangle(i) == out.triangle() && met.instance(i) == out.instance();
+        }
+        assertThat(isListed).as(what).isTrue();
+        assertThat(isWorld ? overlap.any(world) : overlap.any(tree)).as(what).isTrue();
+        if (d > 0) {
+          found++;
+          overlap.sphere(x, y, z, Math.nextDown(d));
+          assertThat(isWorld ? overlap.any(world) : overlap.any(tree)).as(what).isFalse();
+        }
+      }
+    }
+    done("spheres up to the closest point", 2 * CASES);
   }
 
   @Test

@@ -248,12 +248,13 @@ class TiledWorldTest {
     return places;
   }
 
-  /** Against a list in the order of use, for each way to ask. */
+  /** Against a list in the order of use, for each way to ask and a view from before all reads. */
   @Test
   void whereRoomIsNeededTheTileGoesThatWasAskedLongestAgo() {
     double[][] places = places();
     long budget = folder.memoryBytes() / 3;
     TiledWorld world = TiledWorld.of(folder, budget, Runnable::run);
+    Tiles older = world.tilesOnDemand();
     List<Integer> byUse = new ArrayList<>(); // the one that was used last at the end
     TileQuery query = new TileQuery();
     HeightList storeys = new HeightList();
@@ -267,7 +268,8 @@ class TiledWorldTest {
       double z = places[tile][1];
       boolean isThere = byUse.contains(tile);
       boolean asksDemand = !isThere || random.nextBoolean();
-      Tiles tiles = asksDemand ? world.tilesOnDemand() : world.tiles();
+      Tiles onDemand = random.nextBoolean() ? world.tilesOnDemand() : older;
+      Tiles tiles = asksDemand ? onDemand : world.tiles();
       query.segment(x, 99, z, x, -99, z);
       switch (n % 5) {
         case 0 -> query.highest(tiles, x, z);
@@ -293,6 +295,57 @@ class TiledWorldTest {
     System.out.printf("seed %d: %d of 3000 there, %d dropped%n", SEED, again, dropped);
     assertThat(again).isBetween(900, 2400);
     assertThat(dropped).isBetween(600, 2200);
+  }
+
+  /** The tile that is read on demand for a place far away; until work is done again. */
+  @Test
+  void whereAllThatIsThereIsWantedTheFarthestGoesForOneOnDemand() {
+    double[][] places = places();
+    List<Runnable> waiting = new ArrayList<>();
+    TiledWorld world = TiledWorld.of(folder, folder.memoryBytes() / 3, waiting::add);
+    TileQuery query = new TileQuery();
+    for (int n = 0; n < places.length; n++) {
+      world.moveTo(places[n][0], 1, places[n][1], ALL);
+      waiting.forEach(Runnable::run);
+      waiting.clear();
+      Tiles before = world.tiles();
+      int asked = (n + places.length / 2) % places.length;
+      if (before.isLoaded(asked)) {
+        continue;
+      }
+      double x = places[n][0];
+      double z = places[n][1];
+      assertThat(query.highest(world.tilesOnDemand(), places[asked][0], places[asked][1]))
+          .isNotNaN();
+      double farthestThere = 0;
+      double nearestGone = ALL;
+      for (int tile = 0; tile < places.length; tile++) {
+        if (before.isLoaded(tile) && world.tiles().isLoaded(tile)) {
+          farthestThere = Math.max(farthestThere, distance(tile, x, 1, z));
+        } else if (before.isLoaded(tile)) {
+          nearestGone = Math.min(nearestGone, distance(tile, x, 1, z));
+        }
+      }
+      assertThat(nearestGone).isGreaterThanOrEqualTo(farthestThere);
+      assertThat(world.tiles().isLoaded(asked)).isTrue();
+    }
+    assertThat(world.tilesWithoutRoom()).isPositive();
+  }
+
+  /** It may have to wait for a read, and then answers the interrupt later. */
+  @Test
+  void anInterruptedThreadThatClosesIsStillInterrupted() throws IOException {
+    for (int n = 0; n < 40; n++) {
+      TiledWorld world = TiledWorld.open(path, folder.memoryBytes());
+      world.moveTo(20, 1, 20, ALL);
+      for (int spin = 0; n % 2 == 0 && spin < 1000 && world.tiles().memoryBytes() == 0; spin++) {
+        Thread.onSpinWait();
+      }
+      Thread.currentThread().interrupt();
+      world.close();
+      assertThat(Thread.interrupted()).isTrue();
+      assertThat(world.tiles().memoryBytes()).isZero();
+    }
   }
 
   /** Whether the query was allowed to read what is not there makes no difference. */

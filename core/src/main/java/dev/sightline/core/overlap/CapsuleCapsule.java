@@ -12,7 +12,8 @@ import dev.sightline.core.shape.Capsule;
  * end that is not finite, meets nothing.
  *
  * <p>Result class: whether the axes themselves meet is decided exactly; beyond that rounded in
- * double, as {@link SegmentSegment} is. Thread-safe as long as no other thread uses the scratch.
+ * double, as {@link SegmentSegment} is: capsules whose radii add up to the root of the square that
+ * it answers meet. Thread-safe as long as no other thread uses the scratch.
  * Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleCapsule {
@@ -36,6 +37,8 @@ public final class CapsuleCapsule {
   public static boolean intersects(
       float[] a, int i, double radiusA, float[] b, int j, double radiusB, ClosestPair scratch) {
     double sum = radiusA + radiusB;
-    return SegmentSegment.closest(a, i, b, j, scratch) <= sum * sum && radiusA >= 0 && radiusB >= 0;
+    return Math.sqrt(SegmentSegment.closest(a, i, b, j, scratch)) <= sum
+        && radiusA >= 0
+        && radiusB >= 0;
   }
 }

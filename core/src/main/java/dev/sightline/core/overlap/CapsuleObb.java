@@ -50,19 +50,14 @@ public final class CapsuleObb {
    */
   public static boolean intersects(
       float[] ends, int i, double radius, float[] box, int j, ClosestPoint scratch) {
-    double square = radius * radius;
-    if (!(radius >= 0)) {
-      return false;
-    }
     double low = 0;
     double slopeLow = slope(ends, i, 0, box, j, scratch);
-    double squareLow = scratch.distanceSquared();
+    boolean isLowNear = Math.sqrt(scratch.distanceSquared()) <= radius;
     double high = 1;
     double slopeHigh = slope(ends, i, 1, box, j, scratch);
-    double squareHigh = scratch.distanceSquared();
-    if (!(0 * (slopeLow + slopeHigh) == 0) || squareLow <= square || squareHigh <= square) {
-      return (squareLow <= square && 0 * slopeHigh == 0)
-          || (squareHigh <= square && 0 * slopeLow == 0);
+    boolean isHighNear = Math.sqrt(scratch.distanceSquared()) <= radius;
+    if (!(0 * (slopeLow + slopeHigh) == 0) || isLowNear || isHighNear) {
+      return (isLowNear && 0 * slopeHigh == 0) || (isHighNear && 0 * slopeLow == 0);
     }
     for (int step = 0; step < MOST_STEPS && slopeLow < 0 && slopeHigh > 0; step++) {
       double s = 0.5 * (low + high);
@@ -73,12 +68,12 @@ public final class CapsuleObb {
       }
       double slope = slope(ends, i, s, box, j, scratch);
       double d2 = scratch.distanceSquared();
-      if (d2 <= square) {
+      if (Math.sqrt(d2) <= radius) {
         return true;
       }
       // The tangent of the squared distance, whose slope is twice this, at the bracket's other end.
       double far = slope < 0 ? high : low;
-      if (d2 + 2 * slope * (far - s) > square * (1 + 0x1p-50)) {
+      if (d2 + 2 * slope * (far - s) > radius * radius * (1 + 0x1p-50)) {
         return false;
       }
       low = slope < 0 ? s : low;

@@ -14,7 +14,8 @@ import dev.sightline.core.shape.Vec3;
  * every finite box.
  *
  * <p>Result class: rounded in double; wrong at most for a distance that differs from the radius by
- * less than {@code 8 * 2^-53} of it. Thread-safe; allocates nothing. Derivation:
+ * less than {@code 8 * 2^-53} of it. A sphere whose radius is the root of the square that {@link
+ * PointAabb} answers meets the box. Thread-safe; allocates nothing. Derivation:
  * docs/kernels/sphere-capsule-frustum.md.
  *
  * <p>Source: Arvo, "A Simple Method for Box-Sphere Intersection Testing", Graphics Gems, 1990.
@@ -46,9 +47,8 @@ public final class SphereAabb {
       double maxX,
       double maxY,
       double maxZ) {
-    return PointAabb.distanceSquared(cx, cy, cz, minX, minY, minZ, maxX, maxY, maxZ)
-            <= radius * radius
-        && radius >= 0
+    return Math.sqrt(PointAabb.distanceSquared(cx, cy, cz, minX, minY, minZ, maxX, maxY, maxZ))
+            <= radius
         && minX <= maxX
         && minY <= maxY
         && minZ <= maxZ;

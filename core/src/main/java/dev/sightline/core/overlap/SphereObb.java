@@ -14,7 +14,8 @@ import dev.sightline.core.shape.Vec3;
  * negative radius, or an operand that is not finite, meets nothing; an infinite radius meets every
  * finite box.
  *
- * <p>Result class: rounded in double, as {@link PointObb} is. Thread-safe as long as no other
+ * <p>Result class: rounded in double, as {@link PointObb} is: a sphere whose radius is the root of the
+ * square that it answers meets the box. Thread-safe as long as no other
  * thread uses the scratch; allocates nothing. Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class SphereObb {
@@ -35,6 +36,6 @@ public final class SphereObb {
    */
   public static boolean intersects(
       double cx, double cy, double cz, double radius, float[] box, int i, ClosestPoint scratch) {
-    return PointObb.closest(cx, cy, cz, box, i, scratch) <= radius * radius && radius >= 0;
+    return Math.sqrt(PointObb.closest(cx, cy, cz, box, i, scratch)) <= radius;
   }
 }

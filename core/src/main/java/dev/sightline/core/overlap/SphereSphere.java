@@ -37,6 +37,6 @@ public final class SphereSphere {
     double dy = by - ay;
     double dz = bz - az;
     double sum = radiusA + radiusB;
-    return dx * dx + dy * dy + dz * dz <= sum * sum && radiusA >= 0 && radiusB >= 0;
+    return Math.sqrt(dx * dx + dy * dy + dz * dz) <= sum && radiusA >= 0 && radiusB >= 0;
   }
 }

@@ -157,6 +157,23 @@ class PointTetrahedronTest {
     assertThat(PointTetrahedron.byFaces(new Vec3(1, 1, -3), t).distance()).isEqualTo(3);
   }
 
+  /** Four points in a plane, three on a line, and all in one place: a point of them is at 0. */
+  @Test
+  void aPointOfATetrahedronWithoutVolumeIsAtDistanceZero() {
+    float[][] flat = {
+      {0, 0, 0, 4, 0, 0, 0, 4, 0, 4, 4, 0},
+      {0, 0, 0, 2, 2, 0, 4, 4, 0, 6, 6, 0},
+      {1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0}
+    };
+    for (float[] t : flat) {
+      for (Form form : FORMS) {
+        assertThat(form.closest(1, 1, 0, t, 0, out)).as(Arrays.toString(t)).isZero();
+        assertThat(form.closest(1, 1, 2, t, 0, out)).as(Arrays.toString(t)).isEqualTo(4);
+        assertThat(new double[] {out.x(), out.y(), out.z()}).containsExactly(1, 1, 0);
+      }
+    }
+  }
+
   @Test
   void whetherAPointIsInsideIsDecidedExactly() {
     Random random = new Random(41);

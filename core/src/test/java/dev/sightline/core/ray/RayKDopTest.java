@@ -9,6 +9,7 @@ import dev.sightline.core.shape.KDop;
 import dev.sightline.core.shape.Ray;
 import dev.sightline.core.shape.Vec3;
 import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -153,6 +154,62 @@ class RayKDopTest {
             .isBetween(new BigDecimal(hull.min(slab)), new BigDecimal(hull.max(slab)));
       }
     }
+  }
+
+  /** Each ray meets a hull that is one point, though along a diagonal its numbers cancel. */
+  @ParameterizedTest
+  @ValueSource(ints = {6, 14, 18, 26})
+  void roundingsOfPositionsAndOfSpeedsLoseNoPoint(int k) {
+    double tiny = 0x1p-60;
+    double far = 0x1p60;
+    for (int axis = 0; axis < 3; axis++) {
+      for (double sign = -1; sign <= 1; sign += 2) {
+        // A speed that rounds to 0, to a point that is met at 2^60.
+        assertMeets(k, turned(axis, 0, 0, 0), turned(axis, 1, sign * tiny, -1), far);
+        // A position that rounds to 0, from a point on a line along which no sum changes.
+        assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, -1, 0, 1), 1);
+        // The same position, from the point itself.
+        assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, 1, 0, 0), 0);
+        assertMeets(k, turned(axis, 1, sign * tiny, -1), turned(axis, -1, 0, 0), 0);
+      }
+    }
+  }
+
+  private static double[] turned(int axis, double x, double y, double z) {
+    double[] out = new double[3];
+    out[axis] = x;
+    out[(axis + 1) % 3] = y;
+    out[(axis + 2) % 3] = z;
+    return out;
+  }
+
+  private static void assertMeets(int k, double[] o, double[] d, double t) {
+    float[] point = new float[3];
+    for (int axis = 0; axis < 3; axis++) {
+      double at = o[axis] + t * d[axis];
+      point[axis] = (float) at;
+      assertThat((double) point[axis]).isEqualTo(at);
+    }
+    Interval out = new Interval();
+    KDop hull = KDop.of(point, k);
+    String text = "from %s along %s".formatted(Arrays.toString(o), Arrays.toString(d));
+    assertThat(RayKDop.conservative(o[0], o[1], o[2], d[0], d[1], d[2], hull, 0, INF, out))
+        .as(text)
+        .isTrue();
+    assertThat(t).as(text).isBetween(out.near(), out.far());
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {6, 14, 18, 26})
+  void anIntervalOfOneTimeIsClosed(int k) {
+    Interval out = new Interval();
+    KDop hull = KDop.of(OCTAHEDRON, k);
+    assertThat(RayKDop.conservative(0, 0, 5, 0, 0, -1, hull, 5, 5, out)).isTrue();
+    assertThat(new double[] {out.near(), out.far()}).containsOnly(5);
+    assertThat(RayKDop.conservative(0, 9, 5, 0, 0, -1, hull, 5, 5, out)).isFalse();
+    KDop origin = KDop.of(new float[3], k);
+    assertThat(RayKDop.conservative(0, 0, 0, 1, 2, 3, origin, 0, INF, out)).isTrue();
+    assertThat(new double[] {out.near(), out.far()}).containsOnly(0);
   }
 
   /**

@@ -47,9 +47,9 @@ public record ExactVerdict(
     if (asked instanceof BoundingSphere sphere) {
       Vector3f c = sphere.getCenter();
       double radius = sphere.getRadius();
-      double square = PointTriangle.closest(c.x, c.y, c.z, v, 0, new ClosestPoint());
-      boolean meets = square <= radius * radius && radius >= 0;
-      return new ExactVerdict(meets, false, Math.sqrt(square), PART * radius);
+      double distance =
+          Math.sqrt(PointTriangle.closest(c.x, c.y, c.z, v, 0, new ClosestPoint()));
+      return new ExactVerdict(distance <= radius, false, distance, PART * radius);
     }
     throw new IllegalArgumentException("neither ray, box nor sphere: " + asked);
   }

@@ -66,7 +66,10 @@ public final class OverlapQuery extends Query<OverlapQuery> {
     return this;
   }
 
-  /** Takes a sphere. */
+  /**
+   * Takes a sphere. One whose radius is the distance that {@link
+   * dev.sightline.bvh.query.closest.ClosestQuery} answers for its centre meets that triangle.
+   */
   public OverlapQuery sphere(double cx, double cy, double cz, double radius) {
     volume = sphere.set(cx, cy, cz, radius);
     return this;

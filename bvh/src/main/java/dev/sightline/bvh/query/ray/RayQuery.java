@@ -52,8 +52,9 @@ public final class RayQuery extends Query<RayQuery> {
 
   /**
    * Sets a ray that ends: from p, where {@code t} is 0, to q, where it is 1. Both ends count, and
-   * both are decided exactly: what lies behind q, by however little, is not met. A segment that is
-   * a point meets nothing.
+   * both are decided exactly: what lies behind q, by however little, is not met. The end is q as
+   * given; the direction is {@code q - p}, rounded. A caller who has a direction and adds it to p
+   * gives another end than the true sum by that rounding. A segment that is a point meets nothing.
    *
    * @param px first coordinate of the start
    * @param qx first coordinate of the end
@@ -77,10 +78,12 @@ public final class RayQuery extends Query<RayQuery> {
 
   /**
    * Sets the interval of {@code t} in which hits count, its ends included; all from 0 on when it is
-   * not set. The ends are compared with the {@code t} that is answered, so a query up to that one
-   * finds the hit again. It is rounded: a triangle whose true {@code t} lies beyond an end by less
-   * than its rounding may count, and one before an end may not. The origin of a ray and the ends of
-   * a {@link #segment} are decided exactly, and hold beside the interval.
+   * not set. The ends are compared with the {@code t} that is answered, in {@link #any} too, because
+   * then a query up to an answer finds that hit again, and no query contradicts another. The true
+   * {@code t} is a quotient that a double seldom holds. So a triangle whose true {@code t} lies
+   * beyond an end by less than its rounding may count, and one before an end may not. The origin of
+   * a ray and the ends of a {@link #segment} are decided exactly, and hold beside the interval: for
+   * a line of sight ask with a segment.
    *
    * @param tMin in lengths of the direction; below 0 counts as 0
    * @param tMax in lengths of the direction; may be infinite

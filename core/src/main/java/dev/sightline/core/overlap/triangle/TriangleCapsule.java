@@ -14,7 +14,8 @@ import dev.sightline.core.shape.Triangle;
  * infinite radius meets every triangle with finite coordinates.
  *
  * <p>Result class: whether the axis itself meets the triangle is decided exactly; beyond that
- * rounded in double, as {@link SegmentTriangleDistance} is. Thread-safe as long as no other thread
+ * rounded in double, as {@link SegmentTriangleDistance} is: a capsule whose radius is the root of the
+ * square that it answers meets the triangle. Thread-safe as long as no other thread
  * uses the scratch. Derivation: docs/kernels/triangle-volumes.md.
  */
 public final class TriangleCapsule {
@@ -38,6 +39,6 @@ public final class TriangleCapsule {
   public static boolean intersects(
       float[] ends, int i, double radius, float[] v, int j, ClosestPair scratch) {
     double d2 = SegmentTriangleDistance.closest(ends, i, v, j, scratch);
-    return d2 <= radius * radius && radius >= 0;
+    return Math.sqrt(d2) <= radius;
   }
 }

@@ -16,7 +16,8 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>Result class: rounded in double; wrong at most for a triangle whose distance from the centre
  * differs from the radius by less than {@link PointTriangle}'s bound, {@code 256 * 2^-53} times the
- * sum of the distance and the longest edge. Thread-safe as long as no other thread uses the
+ * sum of the distance and the longest edge. The root of the square that {@link PointTriangle}
+ * answers is such a distance: a sphere of that radius meets the triangle. Thread-safe as long as no other thread uses the
  * scratch. Derivation: docs/kernels/triangle-volumes.md.
  */
 public final class TriangleSphere {
@@ -40,6 +41,6 @@ public final class TriangleSphere {
    */
   public static boolean intersects(
       double cx, double cy, double cz, double radius, float[] v, int i, ClosestPoint scratch) {
-    return PointTriangle.closest(cx, cy, cz, v, i, scratch) <= radius * radius && radius >= 0;
+    return Math.sqrt(PointTriangle.closest(cx, cy, cz, v, i, scratch)) <= radius;
   }
 }

@@ -294,16 +294,20 @@ public final class CharacterMover {
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
       final boolean stood = before.state() == GroundState.GROUNDED;
+      final double wx = body.x - x0;
+      final double wz = body.z - z0;
       if (!end.go(body, ground, dy, body.y - y0, stood, allowed)
           && (body.x != x0 || body.z != z0)) {
-        // Where there is not room enough it does not go, so that it does not tremble in a wedge.
-        body.place(x0, y0, z0);
-        body.path.cut(corners);
-        ground.set(before);
-        end.go(body, ground, dy, 0, stood, allowed);
+        goBack(x0, y0, z0, corners);
+        if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
+          // Where there is not room enough it does not go, so that it does not tremble in a wedge.
+          goBack(x0, y0, z0, corners);
+          end.go(body, ground, dy, 0, stood, allowed);
+        }
       }
-      level.end(body, dx, dz, end.pushedX, end.pushedZ);
-      noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
+      double gone = (body.x - x0) * dx + (body.z - z0) * dz;
+      level.end(body, dx, dz, end.pushedX, end.pushedZ, gone);
+      noteAhead(gone - kept, dx, dz);
       pinch = end.isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
       isCrushed = isDeep();
       isPut = false;
@@ -337,6 +341,12 @@ public final class CharacterMover {
 
   private boolean isDeep() {
     return pushOut.depth() > shape().skin() + body.room();
+  }
+
+  private void goBack(double x, double y, double z, int corners) {
+    body.place(x, y, z);
+    body.path.cut(corners);
+    ground.set(before);
   }
 
   /** Notes what was gone beyond the way that was asked for, when a skin was restored. */

@@ -61,6 +61,11 @@ final class PushOut {
     return depth;
   }
 
+  /** What that is. */
+  Contact contact() {
+    return contact;
+  }
+
   /**
    * Leaves what is deeper than the skin, just out of the inner capsule: straight up from what is
    * level enough to walk on, else along its normal; no farther than to what else is there.

@@ -38,7 +38,11 @@ public final class CharacterMover {
   private final Ground ground = new Ground();
   private final Ground before = new Ground();
   private final CapsuleBody body;
+  private final RoomSearch search = new RoomSearch();
   private boolean isCrushed;
+
+  /** Whether it was put where it is, and has not moved since. */
+  private boolean isPut;
 
   /** How deep something was when it first could not be left; 0 while everything can. */
   private double pinch;
@@ -66,7 +70,9 @@ public final class CharacterMover {
   }
 
   /**
-   * Puts the feet somewhere, in the air until the next move.
+   * Puts the feet somewhere, in the air until the next move. Where the capsule has no room there, as
+   * between two floors, that move takes it to the nearest room that it finds within its height,
+   * through what is in between.
    *
    * @throws IllegalArgumentException if a coordinate is NaN, infinite or beyond 1e30
    */
@@ -80,6 +86,7 @@ public final class CharacterMover {
     body.triedInVain = false;
     end.isFree = false;
     isCrushed = false;
+    isPut = true;
     pinch = 0;
     ground.clear();
   }
@@ -102,6 +109,7 @@ public final class CharacterMover {
     out.triedInVain = body.triedInVain;
     out.isFree = end.isFree;
     out.isCrushed = isCrushed;
+    out.isPut = isPut;
     out.pinch = pinch;
     out.ground.set(ground);
   }
@@ -117,6 +125,7 @@ public final class CharacterMover {
     body.triedInVain = in.triedInVain;
     end.isFree = in.isFree;
     isCrushed = in.isCrushed;
+    isPut = in.isPut;
     pinch = in.pinch;
     ground.set(in.ground);
     body.touched.clear();
@@ -274,7 +283,7 @@ public final class CharacterMover {
       // Where the last move ended nothing is too near, unless the world has moved since: then this
       // one's end puts that right.
       double allowed = shape().skin() * PINCHED + pinch;
-      if (!end.isFree && !pushOut.run(body)) {
+      if (!end.isFree && !getOut()) {
         allowed = Math.max(allowed, pushOut.depth());
       }
       before.set(ground);
@@ -285,23 +294,59 @@ public final class CharacterMover {
       final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
       level.go(body, ground, dx, dz);
       final boolean stood = before.state() == GroundState.GROUNDED;
+      final double wx = body.x - x0;
+      final double wz = body.z - z0;
       if (!end.go(body, ground, dy, body.y - y0, stood, allowed)
           && (body.x != x0 || body.z != z0)) {
-        // Where there is not room enough it does not go, so that it does not tremble in a wedge.
-        body.place(x0, y0, z0);
-        body.path.cut(corners);
-        ground.set(before);
-        end.go(body, ground, dy, 0, stood, allowed);
+        goBack(x0, y0, z0, corners);
+        if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
+          // Where there is not room enough it does not go, so that it does not tremble in a wedge.
+          goBack(x0, y0, z0, corners);
+          end.go(body, ground, dy, 0, stood, allowed);
+        }
       }
-      level.end(body, dx, dz, end.pushedX, end.pushedZ);
-      noteAhead((body.x - x0) * dx + (body.z - z0) * dz - kept, dx, dz);
+      double gone = (body.x - x0) * dx + (body.z - z0) * dz;
+      level.end(body, dx, dz, end.pushedX, end.pushedZ, gone);
+      noteAhead(gone - kept, dx, dz);
       pinch = end.isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
-      isCrushed = pushOut.depth() > shape().skin() + body.room();
+      isCrushed = isDeep();
+      isPut = false;
       body.clear = isCrushed ? body.clear : 0;
     } finally {
       body.probe.leave();
     }
     return ground.state();
+  }
+
+  /** Moves out of what is too near; one that was put where that fails, to the nearest room. */
+  private boolean getOut() {
+    double x0 = body.x;
+    double y0 = body.y;
+    double z0 = body.z;
+    boolean isOut = pushOut.run(body);
+    if (isOut || !isPut || !isDeep()) {
+      return isOut;
+    }
+    double x1 = body.x;
+    double y1 = body.y;
+    double z1 = body.z;
+    body.place(x0, y0, z0);
+    if (search.find(body)) {
+      body.mark();
+      return pushOut.run(body);
+    }
+    body.place(x1, y1, z1);
+    return false;
+  }
+
+  private boolean isDeep() {
+    return pushOut.depth() > shape().skin() + body.room();
+  }
+
+  private void goBack(double x, double y, double z, int corners) {
+    body.place(x, y, z);
+    body.path.cut(corners);
+    ground.set(before);
   }
 
   /** Notes what was gone beyond the way that was asked for, when a skin was restored. */

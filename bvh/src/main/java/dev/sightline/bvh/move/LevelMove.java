@@ -20,8 +20,8 @@ final class LevelMove {
   private final Contact contact = new Contact();
   private final Stairs stairs;
 
-  /** Whether the last way was gone for the most part, barred by nothing. */
-  private boolean isThrough;
+  /** Whether something barred the last way that is no step. */
+  private boolean isBarred;
 
   LevelMove(Stairs stairs) {
     this.stairs = stairs;
@@ -36,14 +36,12 @@ final class LevelMove {
     if (!(body.barredX * dx + body.barredZ * dz > 0)) {
       keep(body, 0, 0);
     }
-    double x0 = body.x;
-    double z0 = body.z;
     double share = payBack(body, dx, dz);
     planes.start(share * dx, 0, share * dz);
     double least = LEAST * body.shape().skin();
     boolean grounded = ground.state() == GroundState.GROUNDED && body.shape().stepUp() > 0;
     int steps = grounded ? STEPS : 0;
-    boolean isBarred = false;
+    isBarred = false;
     for (int i = 0; i < SLIDES && planes.isLonger(least); i++) {
       double left = 1 - body.advance(planes.x, planes.y, planes.z, contact);
       if (left <= 0) {
@@ -73,17 +71,18 @@ final class LevelMove {
         break;
       }
     }
-    double gone = (body.x - x0) * dx + (body.z - z0) * dz;
-    isThrough = !isBarred && 2 * gone > dx * dx + dz * dz;
   }
 
   /**
-   * Keeps what a push-out has taken of the way, or forgets what is kept where nothing is barred.
+   * Keeps what a push-out has taken of the way, or forgets what is kept where the way was gone for
+   * the most part, barred by nothing.
+   *
+   * @param gone by how much the whole move went along its way, times the way's length
    */
-  void end(CapsuleBody body, double dx, double dz, double pushedX, double pushedZ) {
+  void end(CapsuleBody body, double dx, double dz, double pushedX, double pushedZ, double gone) {
     if (pushedX * dx + pushedZ * dz < 0) {
       keep(body, body.barredX - pushedX, body.barredZ - pushedZ);
-    } else if (isThrough) {
+    } else if (!isBarred && 2 * gone > dx * dx + dz * dz) {
       keep(body, 0, 0);
     }
   }

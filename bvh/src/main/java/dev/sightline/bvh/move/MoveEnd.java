@@ -7,7 +7,9 @@ package dev.sightline.bvh.move;
  */
 final class MoveEnd {
   private final PushOut pushOut;
+  private final Stairs stairs;
   private final UprightMove upright;
+  private final Contact contact = new Contact();
   private final Ground levelled = new Ground();
 
   /** Whether it is out of everything. */
@@ -20,6 +22,7 @@ final class MoveEnd {
 
   MoveEnd(PushOut pushOut, Support support, Stairs stairs) {
     this.pushOut = pushOut;
+    this.stairs = stairs;
     upright = new UprightMove(support, stairs);
   }
 
@@ -49,6 +52,18 @@ final class MoveEnd {
     upOrDown(body, ground, dy, raised, true);
     body.isWide = false;
     return hasRoom(allowed);
+  }
+
+  /** Climbs over what was in the way of the skin alone, so that no sweep has met it. */
+  boolean goOver(CapsuleBody body, Ground ground, double wx, double wz, double allowed) {
+    contact.set(pushOut.contact());
+    body.isWide = true;
+    boolean isOver = stairs.climb(body, ground, contact, wx, wz) > 0;
+    body.isWide = false;
+    if (isOver) {
+      pushOut(body);
+    }
+    return isOver && hasRoom(allowed);
   }
 
   private boolean hasRoom(double allowed) {

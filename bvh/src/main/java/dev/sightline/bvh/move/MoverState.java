@@ -30,6 +30,7 @@ public final class MoverState {
   boolean triedInVain;
   boolean isFree;
   boolean isCrushed;
+  boolean isPut;
 
   /** A character of the default shape at the origin, in the air. */
   public MoverState() {}
@@ -49,6 +50,7 @@ public final class MoverState {
     triedInVain = other.triedInVain;
     isFree = other.isFree;
     isCrushed = other.isCrushed;
+    isPut = other.isPut;
   }
 
   /** The instance that is stood on, by its index in a tree; -1 if there is none. */
@@ -61,7 +63,7 @@ public final class MoverState {
     ground.contact().instance = instance;
   }
 
-  /** Writes it down, in 223 bytes. */
+  /** Writes it down, in 224 bytes. */
   public void write(DataOutput out) throws IOException {
     out.writeByte(VERSION);
     out.writeDouble(shape.radius());
@@ -81,6 +83,7 @@ public final class MoverState {
     out.writeBoolean(triedInVain);
     out.writeBoolean(isFree);
     out.writeBoolean(isCrushed);
+    out.writeBoolean(isPut);
     ground.write(out);
   }
 
@@ -118,6 +121,7 @@ public final class MoverState {
       read.triedInVain = in.readBoolean();
       read.isFree = in.readBoolean();
       read.isCrushed = in.readBoolean();
+      read.isPut = in.readBoolean();
       read.ground.read(in);
     } catch (IllegalArgumentException e) {
       InvalidObjectException named = new InvalidObjectException(e.getMessage());

@@ -32,12 +32,18 @@ final class PushOut {
         return true;
       }
       body.touched.add(contact);
+      double x0 = body.x;
+      double y0 = body.y;
+      double z0 = body.z;
       if (depth < skin) {
         if (!restoreSkin(body)) {
           return false;
         }
       } else if (contact.depth < body.shape().radius() / 2 || !stepOut(body)) {
         leave(body, depth - PRESSED * skin);
+      }
+      if (body.x == x0 && body.y == y0 && body.z == z0) {
+        return false; // what is deepest is so again
       }
       body.mark();
     }
@@ -53,6 +59,11 @@ final class PushOut {
   /** How deep after a run something still is, that could not be left. */
   double depth() {
     return depth;
+  }
+
+  /** What that is. */
+  Contact contact() {
+    return contact;
   }
 
   /**

@@ -12,8 +12,8 @@ final class Stairs {
   /** How far before what is in the way what is stood on may be, in skins. */
   private static final double BEFORE = 0.125;
 
-  /** How far ahead a floor is looked for, in radii: beyond what is thin, on it, just beyond it. */
-  private static final double[] AHEAD = {2.25, 1.125, 0.25};
+  /** How far ahead a floor is looked for, in radii: beyond two thin things, beyond one, on it, behind it. */
+  private static final double[] AHEAD = {3.375, 2.25, 1.125, 0.25};
 
   /** How many ways on are tried: the longest may come down on the step after the next. */
   private static final int TRIES = 5;
@@ -51,7 +51,7 @@ final class Stairs {
       double least = CapsuleBody.AT_REST * body.shape().skin();
       for (int i = 0; i < TRIES && share * length > least; i++) {
         body.place(x0 + share * wx, y0 + risen, z0 + share * wz);
-        boolean isBeyond = share * length > 2 * body.shape().radius();
+        boolean isBeyond = body.isWide || share * length > 2 * body.shape().radius();
         if (land(body, ground, met, wx, wz, from, risen, isBeyond)) {
           body.path.add(x0, y0 + risen, z0);
           body.path.add(body.x, y0 + risen, body.z);
@@ -65,7 +65,10 @@ final class Stairs {
     return 0;
   }
 
-  /** Comes down: a skin higher than before, or beyond what was in the way. */
+  /**
+   * Comes down: a skin higher than before, or beyond what was in the way. What was in the way of
+   * the skin alone is no wall, so that it may come down anywhere.
+   */
   private boolean land(
       CapsuleBody body,
       Ground ground,

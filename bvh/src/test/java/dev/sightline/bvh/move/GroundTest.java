@@ -39,7 +39,7 @@ class GroundTest {
         case ROCKS -> 0.5;
         case RAMPS -> 0.005;
         case SHARDS -> 0.3;
-        default -> 0.25;
+        case STAIRS -> 0.01;
       };
     }
 
@@ -134,7 +134,7 @@ class GroundTest {
       float[] triangles = kind.triangles(random);
       InstanceTree world = Course.worldOf(triangles);
       CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-      Walk walk = new Walk(mover, random, 5);
+      Walk walk = new Walk(mover, random);
       for (int i = 0; i < 500; i++) {
         GroundState before = mover.state();
         walk.step(world);
@@ -151,8 +151,8 @@ class GroundTest {
         "%s, seed %d: %s, %d times off a slope, %d times held or on a step, %d times pushed off%n",
         kind, seed, count, leftSlopes, held, pushedOff);
     assertThat(count.get(GroundState.AIRBORNE)).isBetween(500, 4250);
-    assertThat(count.get(GroundState.SLIDING)).isGreaterThan(25);
     if (kind != World.STAIRS) {
+      assertThat(count.get(GroundState.SLIDING)).isGreaterThan(25);
       assertThat(leftSlopes).isGreaterThanOrEqualTo(2);
     }
     // Only where faces stand close is it held by them: on single slopes never, on boards always.
@@ -161,10 +161,7 @@ class GroundTest {
     assertThat(pushedOff).isLessThan(count.get(GroundState.GROUNDED) / 50);
   }
 
-  /**
-   * Drops somewhere, walks, jumps and falls like a control; again after half a second of air, or
-   * where it has been held for so many moves, so that one place is not most of a play.
-   */
+  /** Drops somewhere, walks, jumps and falls like a control; again after half a second of air. */
   private static final class Walk {
     private final CharacterMover mover;
     private final Random random;
@@ -172,11 +169,8 @@ class GroundTest {
     private double dz;
     private double speed;
     private int inTheAir = 30;
-    private int held;
-    private final int mostHeld;
 
-    Walk(CharacterMover mover, Random random, int mostHeld) {
-      this.mostHeld = mostHeld;
+    Walk(CharacterMover mover, Random random) {
       this.mover = mover;
       this.random = random;
     }
@@ -184,10 +178,8 @@ class GroundTest {
     void step(InstanceTree world) {
       boolean grounded = mover.state() == GroundState.GROUNDED;
       inTheAir = mover.state() == GroundState.AIRBORNE ? inTheAir + 1 : 0;
-      held = isSteepGround(mover) ? held + 1 : 0;
-      if (inTheAir > 30 || held > mostHeld) {
+      if (inTheAir > 30) {
         inTheAir = 0;
-        held = 0;
         mover.setPosition(
             3 * random.nextGaussian(), 5 * random.nextDouble(), 3 * random.nextGaussian());
         dx = STEP * random.nextGaussian();
@@ -271,7 +263,7 @@ class GroundTest {
     float[] triangles = World.ROCKS.triangles(new Random(6));
     InstanceTree world = Course.worldOf(triangles);
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-    Walk walk = new Walk(mover, new Random(7), Integer.MAX_VALUE);
+    Walk walk = new Walk(mover, new Random(7));
     Random random = new Random(8);
     int thrown = 0;
     for (int i = 0; i < 5000; i++) {

@@ -68,6 +68,10 @@ public final class ObstacleCase {
       case ROUNDED_STAIRS -> Steps.stairs(random, true);
       case TERRAIN -> Things.terrain(random);
       case SLOPE -> Steps.slope(random);
+      case ANY_STAIRS -> ProgressKind.STAIRS.draw(random);
+      case STONES -> ProgressKind.STONES.draw(random);
+      case TRENCHES -> ProgressKind.TRENCHES.draw(random);
+      case RAILS -> ProgressKind.RAILS.draw(random);
     };
   }
 

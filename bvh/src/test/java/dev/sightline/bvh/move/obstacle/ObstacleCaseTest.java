@@ -41,7 +41,7 @@ class ObstacleCaseTest {
       seen.add(one.kind() + " " + one.speed() + " " + one.hertz() + " " + turned);
       worlds.add(Arrays.hashCode(one.triangles()));
     }
-    assertThat(ObstacleCase.COUNT).isEqualTo(12 * 6 * 3 * 4);
+    assertThat(ObstacleCase.COUNT).isEqualTo(16 * 6 * 3 * 4);
     assertThat(seen).hasSize(ObstacleCase.COUNT);
     assertThat(worlds).hasSize(ObstacleCase.COUNT);
   }

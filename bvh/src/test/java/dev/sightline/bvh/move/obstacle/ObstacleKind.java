@@ -13,7 +13,11 @@ public enum ObstacleKind {
   STAIRS("stairs"),
   ROUNDED_STAIRS("rounded stairs"),
   TERRAIN("rough terrain"),
-  SLOPE("slopes");
+  SLOPE("slopes"),
+  ANY_STAIRS("stairs of any tread"),
+  STONES("stones"),
+  TRENCHES("trenches"),
+  RAILS("rails");
 
   private final String label;
 

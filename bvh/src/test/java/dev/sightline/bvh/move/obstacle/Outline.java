@@ -53,6 +53,15 @@ final class Outline {
     return points[2 * size - 1];
   }
 
+  /** The least height of it. */
+  double lowest() {
+    double lowest = points[1];
+    for (int i = 1; i < size; i++) {
+      lowest = Math.min(lowest, points[2 * i + 1]);
+    }
+    return lowest;
+  }
+
   /** The most that it rises from one level piece to the next. */
   double highestRise() {
     double highest = 0;

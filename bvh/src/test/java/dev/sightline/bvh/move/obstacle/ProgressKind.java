@@ -117,6 +117,7 @@ enum ProgressKind {
       throw new AssertionError(text + " has a step of " + highest);
     }
     line.to(FAR, line.y());
-    return new Obstacle(line.drawn(new Course(), FAR, random), end, end, line.y(), text);
+    Course course = line.drawn(new Course(), FAR, random);
+    return new Obstacle(course, end, end, line.y(), line.lowest(), text);
   }
 }

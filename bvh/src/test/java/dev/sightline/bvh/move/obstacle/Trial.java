@@ -44,7 +44,7 @@ public final class Trial {
       y = at.localY(walker.y());
       print(i, walker, x, y);
       double crest = at.obstacle().crestX();
-      if (!(y > BENEATH)) {
+      if (!(y > at.obstacle().lowest() + BENEATH)) {
         return outcome(Outcome.End.BENEATH, i, x, y);
       }
       if (beforeX < crest && x >= crest && Math.max(beforeY, y) < at.obstacle().crestY() - SUNK) {

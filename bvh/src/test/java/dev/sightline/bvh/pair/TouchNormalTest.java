@@ -466,8 +466,7 @@ class TouchNormalTest {
         Instance tips =
             Instance.of(Worlds.tree(together(tip(x), tip(own), tip(other))), Affine.IDENTITY);
         Instance first =
-            Instance.of(
-                Worlds.tree(together(ridge(x), plate(own, lean))), Affine.IDENTITY);
+            Instance.of(Worlds.tree(together(ridge(x), plate(own, lean))), Affine.IDENTITY);
         Instance second = Instance.of(Worlds.tree(plate(other, -lean)), Affine.IDENTITY);
         assertLeans(tips, lean, first, second);
         Instance place =

@@ -424,4 +424,67 @@ class TouchNormalTest {
     assertThat(query.first(box(2, -1, 1, 3, 1, 2), box(-1, -1, 0, 0, 2, 3), out)).isTrue();
     assertThat(normal()).containsExactly(1, 0, 0);
   }
+
+  /** A triangle whose lowest corner is one above a place. */
+  private static float[] tip(float x) {
+    return new float[] {x, 0, 1, x - 1, 0, 4, x + 1, 0, 4};
+  }
+
+  /** A plate through a place, which leans to one side. */
+  private static float[] plate(float x, int lean) {
+    return new float[] {x - 3, -2 * lean, 1, x + 3, -2 * lean, 1, x, 4 * lean, -2};
+  }
+
+  /** Two steep triangles below a ridge along x. */
+  private static float[] ridge(float x) {
+    return new float[] {x - 2, 0, 0, x + 2, 0, 0, x, 1, -4, x - 2, 0, 0, x + 2, 0, 0, x, -1, -4};
+  }
+
+  private static float[] together(float[]... parts) {
+    float[] out = new float[0];
+    for (float[] part : parts) {
+      int size = out.length;
+      out = Arrays.copyOf(out, size + part.length);
+      System.arraycopy(part, 0, out, size, part.length);
+    }
+    return out;
+  }
+
+  /**
+   * A ridge is reported, which leaves a direction free. Two plates that lean to both sides want to
+   * set it: one of the ridge's instance or at its place goes before one that is neither.
+   */
+  @Test
+  void whatIsOfTheReportedInstanceAndAtItsPlaceIsPartedBeforeOthers() {
+    int[][] orders = {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+    query.displacement(0, 0, -2).until(1);
+    for (int[] order : orders) {
+      for (int lean = -1; lean <= 1; lean += 2) {
+        float x = 20 * order[0];
+        float own = 20 * order[1];
+        float other = 20 * order[2];
+        Instance tips =
+            Instance.of(Worlds.tree(together(tip(x), tip(own), tip(other))), Affine.IDENTITY);
+        Instance first =
+            Instance.of(Worlds.tree(together(ridge(x), plate(own, lean))), Affine.IDENTITY);
+        Instance second = Instance.of(Worlds.tree(plate(other, -lean)), Affine.IDENTITY);
+        assertLeans(tips, lean, first, second);
+        Instance place =
+            Instance.of(
+                Worlds.tree(together(ridge(x), plate(x, lean), plate(own, -lean))),
+                Affine.IDENTITY);
+        assertLeans(tips, lean, place);
+      }
+    }
+  }
+
+  private void assertLeans(Instance tips, int lean, Instance... scene) {
+    assertThat(query.first(tips, InstanceTreeBuilder.build(scene), out)).isTrue();
+    assertThat(out.time()).isEqualTo(0.5);
+    assertThat(new int[] {out.instance(), out.first(), out.second()}).containsOnly(0);
+    double root = Math.sqrt(5);
+    assertThat(out.normal(0)).isZero();
+    assertThat(out.normal(1)).isEqualTo(lean / root, within(BOUND));
+    assertThat(out.normal(2)).isEqualTo(2 / root, within(BOUND));
+  }
 }

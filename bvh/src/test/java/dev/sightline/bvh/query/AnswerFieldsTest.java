@@ -193,8 +193,7 @@ class AnswerFieldsTest {
       }
       if (count > 0) {
         assertThat(new double[] {hit.instance(), hit.triangle(), hit.t(), hit.u(), hit.v()})
-            .containsExactly(
-                hits.instance(0), hits.triangle(0), hits.t(0), hits.u(0), hits.v(0));
+            .containsExactly(hits.instance(0), hits.triangle(0), hits.t(0), hits.u(0), hits.v(0));
         assertPlace(hit.instance(), hit.triangle(), hit.leafPlace());
       }
     }

@@ -114,10 +114,13 @@ class AnsweredLimitTest {
       double z = next();
       for (boolean isWorld : new boolean[] {false, true}) {
         query.point(x, y, z);
-        double d = (isWorld ? query.nearest(world, out) : query.nearest(tree, out)) ? out.distance() : 0;
+        double d =
+            (isWorld ? query.nearest(world, out) : query.nearest(tree, out)) ? out.distance() : 0;
         String what = "seed " + SEED + ", distance " + d + ", world " + isWorld;
         overlap.sphere(x, y, z, d);
-        assertThat(isWorld ? overlap.all(world, met) : overlap.all(tree, met)).as(what).isPositive();
+        assertThat(isWorld ? overlap.all(world, met) : overlap.all(tree, met))
+            .as(what)
+            .isPositive();
         boolean isListed = false;
         for (int i = 0; i < met.size(); i++) {
           isListed |= met.triangle(i) == out.triangle() && met.instance(i) == out.instance();

@@ -38,7 +38,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
-/** By all that its methods say, a result without an answer is as a new one, and a copy as its own. */
+/**
+ * By all that its methods say, a result without an answer is as a new one, and a copy as its own.
+ */
 class EmptiedResultsTest {
   private final float[] xyz = Meshes.sphere(6, 9, 1, 0, 0, 0);
   private final Instance ball = Instance.of(Worlds.tree(xyz), Affine.IDENTITY);
@@ -91,24 +93,18 @@ class EmptiedResultsTest {
     SweepContact contact = new SweepContact();
     SweepQuery sweep = new SweepQuery().sphere(0.1, 0.2, 3, 0.1);
     assertEmptied(
-        contact,
-        new SweepContact(),
-        most -> sweep.motion(0, 0, -1, most).nearest(world, contact));
+        contact, new SweepContact(), most -> sweep.motion(0, 0, -1, most).nearest(world, contact));
     ConvexShape shape = new ConvexShape().point(0.1, 0.2, 3).grow(0.1);
     ConvexSweepQuery moved = new ConvexSweepQuery().shape(shape);
     assertEmptied(
-        contact,
-        new SweepContact(),
-        most -> moved.motion(0, 0, -1, most).nearest(world, contact));
+        contact, new SweepContact(), most -> moved.motion(0, 0, -1, most).nearest(world, contact));
     ShapePair pair = new ShapePair();
     ConvexDistanceQuery apart = new ConvexDistanceQuery().shape(shape);
     assertEmptied(pair, new ShapePair(), most -> apart.within(most).nearest(world, pair));
     ConvexPenetrationQuery depth = new ConvexPenetrationQuery();
     ConvexShape deep = new ConvexShape().point(0, 0, 1).grow(0.25);
     assertEmptied(
-        pair,
-        new ShapePair(),
-        most -> depth.shape(most < 0 ? shape : deep).deepest(world, pair));
+        pair, new ShapePair(), most -> depth.shape(most < 0 ? shape : deep).deepest(world, pair));
     WayOut way = new WayOut();
     assertEmptied(
         way,
@@ -121,8 +117,7 @@ class EmptiedResultsTest {
     Instance other = Instance.of(ball.mesh(), Affine.of(1, 0, 0, 0, 0, 1, 0, 0.3, 0, 0, 1, 9));
     MeshPair pair = new MeshPair();
     DistanceQuery distance = new DistanceQuery();
-    assertEmptied(
-        pair, new MeshPair(), most -> distance.within(most).nearest(other, world, pair));
+    assertEmptied(pair, new MeshPair(), most -> distance.within(most).nearest(other, world, pair));
     MeshTouch touch = new MeshTouch();
     MeshSweepQuery sweep = new MeshSweepQuery().displacement(0, 0, -9);
     assertEmptied(touch, new MeshTouch(), most -> sweep.until(most).first(other, world, touch));
@@ -132,8 +127,7 @@ class EmptiedResultsTest {
         hit, new ChunkyHit(), most -> chunks.raycast(0.1, 3, 0.2, 0.1, 3 - most, 0.2, hit));
     HeightSample sample = new HeightSample();
     GroundHeights heights = new GroundHeights(chunks);
-    assertEmptied(
-        sample, new HeightSample(), most -> heights.nearest(2, 9, 0.2, most, sample));
+    assertEmptied(sample, new HeightSample(), most -> heights.nearest(2, 9, 0.2, most, sample));
   }
 
   @Test

@@ -6,9 +6,9 @@ package dev.sightline.core.exact;
  * <p>The heights h and k of the ends p and q above the plane are determinants; the point is {@code
  * (h q - k p) / (h - k)}. Each coordinate is found from the nearer end, by h or k as its part of
  * the way. Where that part is much longer than the coordinate, so that the digits of a coordinate
- * near 0 would be those of a long edge, the numerator is an expansion. Either way the coordinate lies
- * between those of the ends: a part is at most a half and a rounding, and what an expansion gives is
- * smaller than its distance to either end.
+ * near 0 would be those of a long edge, the numerator is an expansion. Either way the coordinate
+ * lies between those of the ends: a part is at most a half and a rounding, and what an expansion
+ * gives is smaller than its distance to either end.
  *
  * <p>Result class: rounded; each coordinate is within {@code 2^-47} of itself, between those of the
  * ends, and never -0, for finite floats. Meant for reuse; not thread-safe. It allocates nothing

@@ -14,10 +14,9 @@ import dev.sightline.core.shape.Vec3;
  * length is a sphere, one of radius 0 a segment. A negative radius, a minimum above its maximum, or
  * an operand that is not finite meets nothing; an infinite radius meets every finite box.
  *
- * <p>Result class: rounded in double, as {@link SegmentAabbDistance} is: a capsule whose radius is the root of
- * the square that it answers meets the box. Thread-safe as long as no
- * other thread uses the scratch; allocates nothing. Derivation:
- * docs/kernels/sphere-capsule-frustum.md.
+ * <p>Result class: rounded in double, as {@link SegmentAabbDistance} is: a capsule whose radius is
+ * the root of the square that it answers meets the box. Thread-safe as long as no other thread uses
+ * the scratch; allocates nothing. Derivation: docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleAabb {
   private CapsuleAabb() {}

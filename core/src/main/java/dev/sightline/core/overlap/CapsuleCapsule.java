@@ -13,8 +13,8 @@ import dev.sightline.core.shape.Capsule;
  *
  * <p>Result class: whether the axes themselves meet is decided exactly; beyond that rounded in
  * double, as {@link SegmentSegment} is: capsules whose radii add up to the root of the square that
- * it answers meet. Thread-safe as long as no other thread uses the scratch.
- * Derivation: docs/kernels/sphere-capsule-frustum.md.
+ * it answers meet. Thread-safe as long as no other thread uses the scratch. Derivation:
+ * docs/kernels/sphere-capsule-frustum.md.
  */
 public final class CapsuleCapsule {
   private CapsuleCapsule() {}

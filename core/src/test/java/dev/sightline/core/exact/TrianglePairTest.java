@@ -7,6 +7,7 @@ import dev.sightline.core.PairFamily;
 import dev.sightline.core.oracle.EdgeHullOracle;
 import dev.sightline.core.oracle.SimplexOracle;
 import java.util.Arrays;
+import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -162,5 +163,39 @@ class TrianglePairTest {
       System.arraycopy(v, 3 * order[k], result, 3 * k, 3);
     }
     return result;
+  }
+
+  /**
+   * Nearly coplanar triangles of whole numbers, and the same ones times a power of two so small
+   * that determinants in float round to multiples of the least float: scaling changes no decision.
+   */
+  @Test
+  void whatIsSmallerThanTheRoundingsOfTheLeastFloatIsDecidedToo() {
+    Random random = new Random(91);
+    float[] whole = new float[18];
+    float[] small = new float[18];
+    int meet = 0;
+    int cases = 4000;
+    for (int n = 0; n < cases; n++) {
+      int a = random.nextInt(9) - 4;
+      int b = random.nextInt(9) - 4;
+      for (int i = 0; i < 18; i += 3) {
+        whole[i] = random.nextInt(401) - 200;
+        whole[i + 1] = random.nextInt(401) - 200;
+        whole[i + 2] = Math.round((a * whole[i] + b * whole[i + 1]) / 4f) + random.nextInt(3) - 1;
+      }
+      boolean expected = TrianglePair.meets(whole, 0, whole, 9);
+      meet += expected ? 1 : 0;
+      for (int power = -66; power <= -46; power += 4) {
+        for (int i = 0; i < 18; i++) {
+          small[i] = Math.scalb(whole[i], power);
+        }
+        assertThat(TrianglePair.meets(small, 0, small, 9))
+            .as("seed 91 case %d, 2^%d: %s", n, power, Arrays.toString(whole))
+            .isEqualTo(expected);
+      }
+    }
+    System.out.printf("least floats: seed 91, %d of %d pairs meet%n", meet, cases);
+    assertThat(meet).isBetween(cases / 4, cases * 7 / 10);
   }
 }

@@ -99,9 +99,7 @@ class AnsweredDistanceTest {
           SegmentSegment.closest(s, 0, t, 0, pair),
           r -> CapsuleCapsule.intersects(s, 0, r, t, 0, 0, pair));
       touches(
-          "spheres",
-          x * x + y * y + z * z,
-          r -> SphereSphere.intersects(0, 0, 0, 0, x, y, z, r));
+          "spheres", x * x + y * y + z * z, r -> SphereSphere.intersects(0, 0, 0, 0, x, y, z, r));
     }
     System.out.printf("seed %d, %d of %d pairs are apart%n", SEED, apart, 8 * CASES);
     assertThat(apart).isGreaterThan(4 * CASES);

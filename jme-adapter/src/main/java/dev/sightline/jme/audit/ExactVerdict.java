@@ -47,8 +47,7 @@ public record ExactVerdict(
     if (asked instanceof BoundingSphere sphere) {
       Vector3f c = sphere.getCenter();
       double radius = sphere.getRadius();
-      double distance =
-          Math.sqrt(PointTriangle.closest(c.x, c.y, c.z, v, 0, new ClosestPoint()));
+      double distance = Math.sqrt(PointTriangle.closest(c.x, c.y, c.z, v, 0, new ClosestPoint()));
       return new ExactVerdict(distance <= radius, false, distance, PART * radius);
     }
     throw new IllegalArgumentException("neither ray, box nor sphere: " + asked);

@@ -78,12 +78,12 @@ public final class RayQuery extends Query<RayQuery> {
 
   /**
    * Sets the interval of {@code t} in which hits count, its ends included; all from 0 on when it is
-   * not set. The ends are compared with the {@code t} that is answered, in {@link #any} too, because
-   * then a query up to an answer finds that hit again, and no query contradicts another. The true
-   * {@code t} is a quotient that a double seldom holds. So a triangle whose true {@code t} lies
-   * beyond an end by less than its rounding may count, and one before an end may not. The origin of
-   * a ray and the ends of a {@link #segment} are decided exactly, and hold beside the interval: for
-   * a line of sight ask with a segment.
+   * not set. The ends are compared with the {@code t} that is answered, in {@link #any} too,
+   * because then a query up to an answer finds that hit again, and no query contradicts another.
+   * The true {@code t} is a quotient that a double seldom holds. So a triangle whose true {@code t}
+   * lies beyond an end by less than its rounding may count, and one before an end may not. The
+   * origin of a ray and the ends of a {@link #segment} are decided exactly, and hold beside the
+   * interval: for a line of sight ask with a segment.
    *
    * @param tMin in lengths of the direction; below 0 counts as 0
    * @param tMax in lengths of the direction; may be infinite

@@ -14,9 +14,9 @@ import dev.sightline.core.shape.Triangle;
  * infinite radius meets every triangle with finite coordinates.
  *
  * <p>Result class: whether the axis itself meets the triangle is decided exactly; beyond that
- * rounded in double, as {@link SegmentTriangleDistance} is: a capsule whose radius is the root of the
- * square that it answers meets the triangle. Thread-safe as long as no other thread
- * uses the scratch. Derivation: docs/kernels/triangle-volumes.md.
+ * rounded in double, as {@link SegmentTriangleDistance} is: a capsule whose radius is the root of
+ * the square that it answers meets the triangle. Thread-safe as long as no other thread uses the
+ * scratch. Derivation: docs/kernels/triangle-volumes.md.
  */
 public final class TriangleCapsule {
   private TriangleCapsule() {}

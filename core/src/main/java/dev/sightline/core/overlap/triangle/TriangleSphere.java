@@ -17,8 +17,8 @@ import dev.sightline.core.shape.Vec3;
  * <p>Result class: rounded in double; wrong at most for a triangle whose distance from the centre
  * differs from the radius by less than {@link PointTriangle}'s bound, {@code 256 * 2^-53} times the
  * sum of the distance and the longest edge. The root of the square that {@link PointTriangle}
- * answers is such a distance: a sphere of that radius meets the triangle. Thread-safe as long as no other thread uses the
- * scratch. Derivation: docs/kernels/triangle-volumes.md.
+ * answers is such a distance: a sphere of that radius meets the triangle. Thread-safe as long as no
+ * other thread uses the scratch. Derivation: docs/kernels/triangle-volumes.md.
  */
 public final class TriangleSphere {
   private TriangleSphere() {}

@@ -69,14 +69,21 @@ class PutIntoTest {
     double inner = SHAPE.radius() - SHAPE.skin();
     for (int i = 0; i < count; i++) {
       boolean floors = random.nextInt(3) > 0;
-      double lean = Math.toRadians(random.nextInt(3) == 0 ? 0 : (floors ? 25 : 15) * random.nextDouble());
+      double lean =
+          Math.toRadians(random.nextInt(3) == 0 ? 0 : (floors ? 25 : 15) * random.nextDouble());
       double heading = 2 * Math.PI * random.nextDouble();
       double c = Math.cos(lean);
       double s = Math.sin(lean);
       double[] out = {Math.cos(heading), 0, Math.sin(heading)};
       double[] side = {-out[2], 0, out[0]};
-      double[] n = floors ? new double[] {s * out[0], c, s * out[2]} : new double[] {c * out[0], s, c * out[2]};
-      double[] u = floors ? new double[] {c * out[0], -s, c * out[2]} : new double[] {-s * out[0], c, -s * out[2]};
+      double[] n =
+          floors
+              ? new double[] {s * out[0], c, s * out[2]}
+              : new double[] {c * out[0], s, c * out[2]};
+      double[] u =
+          floors
+              ? new double[] {c * out[0], -s, c * out[2]}
+              : new double[] {-s * out[0], c, -s * out[2]};
       double axis = (SHAPE.height() / 2 - SHAPE.radius()) * Math.abs(n[1]);
       double extent = SHAPE.radius() + axis;
       int slabs = 2 + random.nextInt(3);

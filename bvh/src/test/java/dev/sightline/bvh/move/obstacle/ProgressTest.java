@@ -95,8 +95,7 @@ class ProgressTest {
   /** Those of the five thousand that a capsule whose skin finds no room between the tips ends at. */
   @Test
   void noneOfTheNarrowestEnds() {
-    playsAll(
-        ProgressKind.STONES, IntStream.of(1240, 1797, 1856, 2290, 3175, 3652, 4336, 4598));
+    playsAll(ProgressKind.STONES, IntStream.of(1240, 1797, 1856, 2290, 3175, 3652, 4336, 4598));
     playsAll(ProgressKind.TRENCHES, IntStream.of(243));
   }
 }

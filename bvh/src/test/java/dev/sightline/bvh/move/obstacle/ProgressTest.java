@@ -92,7 +92,7 @@ class ProgressTest {
     playsAll(kind, IntStream.range(0, 5000));
   }
 
-  /** Those of the five thousand that a capsule whose skin finds no room between the tips ends at. */
+  /** Walks of the five thousand in which the skin finds no room between the tips of stones. */
   @Test
   void noneOfTheNarrowestEnds() {
     playsAll(ProgressKind.STONES, IntStream.of(1240, 1797, 1856, 2290, 3175, 3652, 4336, 4598));

@@ -70,8 +70,8 @@ public final class CharacterMover {
   }
 
   /**
-   * Puts the feet somewhere, in the air until the next move. Where the capsule has no room there, as
-   * between two floors, that move takes it to the nearest room that it finds within its height,
+   * Puts the feet somewhere, in the air until the next move. Where the capsule has no room there,
+   * as between two floors, that move takes it to the nearest room that it finds within its height,
    * through what is in between.
    *
    * @throws IllegalArgumentException if a coordinate is NaN, infinite or beyond 1e30

@@ -12,7 +12,9 @@ final class Stairs {
   /** How far before what is in the way what is stood on may be, in skins. */
   private static final double BEFORE = 0.125;
 
-  /** How far ahead a floor is looked for, in radii: beyond two thin things, beyond one, on it, behind it. */
+  /**
+   * How far ahead a floor is looked for, in radii: beyond two thin things, one, on it, behind it.
+   */
   private static final double[] AHEAD = {3.375, 2.25, 1.125, 0.25};
 
   /** How many ways on are tried: the longest may come down on the step after the next. */

@@ -151,7 +151,8 @@ public final class KinematicCharacter {
   }
 
   /**
-   * Puts the feet somewhere, whatever is there, in the air until the next move. No event.
+   * Puts the feet somewhere, whatever is there, in the air until the next move. No event. Where the
+   * capsule has no room, that move takes it out: {@link CharacterMover#setPosition}.
    *
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */

@@ -117,7 +117,7 @@ final class WayOutSearch {
     }
   }
 
-  /** Whether the shape meets anything where it is; if it surely does not, the move is none. */
+  /** Whether the shape meets anything where it is; if it surely does not, the move is zero. */
   private boolean isMet(WayOut out) {
     if (!deepest(deepest)) {
       return false;

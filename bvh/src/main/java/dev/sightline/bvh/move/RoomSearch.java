@@ -6,7 +6,7 @@ import java.util.Arrays;
  * Finds the nearest place that is free for a character that was put into something. Along each of
  * 26 directions it goes on by how deep the capsule is in what it is deepest in: no shorter way
  * leaves that, as a distance changes by no more than the way. The direction that has come least far
- * is next, so the first free place is the nearest of all directions but for the least step.
+ * is next, so the first free place is the nearest of all directions, to within one step.
  */
 final class RoomSearch {
   private static final int DIRECTIONS = 26;

@@ -226,7 +226,7 @@ class ForeignThrowsTest {
     }
   }
 
-  /** Finds a file of trees that is none. */
+  /** Finds a file that holds no trees. */
   public static final class OwnLocator implements AssetLocator {
     @Override
     public void setRootPath(String path) {}

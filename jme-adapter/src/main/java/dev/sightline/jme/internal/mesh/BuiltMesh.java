@@ -36,7 +36,7 @@ public record BuiltMesh(
     return of(reading.positions(), reading.indices(), reading.isLines(), options, progress);
   }
 
-  /** With a stored tree over what was read; null if there is none, or it cannot be had. */
+  /** Uses a stored tree over what was read; null if no stored tree can be read. */
   static @Nullable BuiltMesh stored(
       MeshReading reading, BuildOptions options, TreeSource source, Progress progress) {
     TriangleSoup soup = TriangleSoup.ofIndexed(reading.positions(), reading.indices());

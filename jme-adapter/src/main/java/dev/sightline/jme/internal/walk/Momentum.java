@@ -83,8 +83,9 @@ public final class Momentum {
   }
 
   /**
-   * How far behind it is shown along an axis, beside the ground that it left. What is carried is
-   * shown where it is, what flies a step late, but for what it was carried ahead.
+   * How far behind the ground that it left the character is shown, along an axis. A carried
+   * character is shown where it is. A flying one is shown a step late, less the way that it was
+   * carried ahead.
    */
   public double late(int axis, double step) {
     return carried[axis] * step - ahead[axis];

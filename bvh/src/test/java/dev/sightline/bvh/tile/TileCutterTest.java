@@ -90,7 +90,7 @@ class TileCutterTest {
     Random random = new Random(SEED);
     float[] far = Meshes.soup(400, 3);
     for (int i = 0; i < far.length; i += 9) {
-      float scale = (float) Math.scalb(1, random.nextInt(240) - 120);
+      float scale = Math.scalb(1, random.nextInt(240) - 120);
       for (int k = i; k < i + 9; k++) {
         far[k] *= random.nextInt(9) == 0 ? -scale : scale;
       }

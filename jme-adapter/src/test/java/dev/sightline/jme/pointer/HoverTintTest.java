@@ -201,7 +201,7 @@ class HoverTintTest {
     Pointer hand = app.pointers.addPointer();
     move(hand, part);
     Object before = colour(part);
-    Node copy = (Node) model.clone(clonesMaterials);
+    Node copy = model.clone(clonesMaterials);
     Geometry alone = part.clone(clonesMaterials);
     app.getRootNode().attachChild(copy);
     app.getRootNode().attachChild(alone);

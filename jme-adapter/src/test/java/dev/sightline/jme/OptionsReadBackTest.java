@@ -67,6 +67,30 @@ class OptionsReadBackTest {
     for (int k = 0; k < settings.size(); k++) {
       assertThat(settings.get(k).read().apply(defaults)).isEqualTo(asDefault.get(k));
     }
+    assertPairsReadBack(defaults, settings, asDefault);
+  }
+
+  /** Of each two settings alone, so that no other has a value that hides an exchange of two. */
+  private static <O> void assertPairsReadBack(
+      O defaults, List<Setting<O>> settings, List<Object> asDefault) {
+    for (int first = 0; first < settings.size(); first++) {
+      Value<O> one = settings.get(first).values().get(0);
+      for (int second = 0; second < settings.size(); second++) {
+        if (second == first) {
+          continue;
+        }
+        Value<O> other = settings.get(second).values().get(0);
+        O options = other.set().apply(one.set().apply(defaults));
+        for (int k = 0; k < settings.size(); k++) {
+          Object kept = k == first ? one.expected() : asDefault.get(k);
+          assertThat(settings.get(k).read().apply(options))
+              .as(
+                  "%s after %s and %s",
+                  settings.get(k).name(), settings.get(first).name(), settings.get(second).name())
+              .isEqualTo(k == second ? other.expected() : kept);
+        }
+      }
+    }
   }
 
   @Test

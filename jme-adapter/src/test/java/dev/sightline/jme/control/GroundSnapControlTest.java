@@ -404,6 +404,20 @@ class GroundSnapControlTest {
   }
 
   @Test
+  void snappingNowByNoDistanceSaysWhetherTheFeetTouch() {
+    course.floor();
+    Node model = course.model(0, 0, 0);
+    GroundSnapControl control = new GroundSnapControl(course.scene);
+    model.addControl(control);
+    for (double none : new double[] {0.0, -0.0}) {
+      model.setLocalTranslation(0, 0, 0);
+      assertThat(control.snapNow(none)).isTrue();
+      model.setLocalTranslation(0, 0.01f, 0);
+      assertThat(control.snapNow(none)).isFalse();
+    }
+  }
+
+  @Test
   void belowAParentThatIsTurnedAndScaledTheWorldHeightIsRight() {
     course.ramp(10);
     Node parent = new Node("parent");

@@ -32,6 +32,8 @@ import dev.sightline.jme.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.index.IndexOptions;
+import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.internal.mesh.BindMesh;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.pose.VertexPose;
@@ -305,6 +307,30 @@ class PosedStatesTest {
     lift(3);
     update();
     assertThat(height()).isZero();
+  }
+
+  /** The tree of the bind pose is let go of when nothing is posed any more, and the other way. */
+  @Test
+  void aModelThatIsPosedAndNotInTurnIsOneMesh() {
+    try (SceneIndex index = new SceneIndex(root, IndexOptions.defaults(), Runnable::run)) {
+      for (int turn = 0; turn < 3; turn++) {
+        lift(2);
+        update();
+        index.scan();
+        assertThat(height(index)).isEqualTo(2);
+        assertThat(index.statistics().meshes()).isEqualTo(1);
+        model.removeControl(skinning);
+        update();
+        index.scan();
+        assertThat(height(index)).isZero();
+        assertThat(index.statistics().meshes()).isEqualTo(1);
+        model.addControl(skinning);
+      }
+    }
+  }
+
+  private float height(SceneIndex index) {
+    return SceneView.of(index.current()).pickNearest(down).orElseThrow().point().y;
   }
 
   @Test

@@ -1,18 +1,22 @@
 package dev.sightline.jme.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.bounding.BoundingBox;
 import com.jme3.math.Vector2f;
+import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Quad;
 import dev.sightline.jme.AskScene;
+import dev.sightline.jme.result.Pick;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
+import org.assertj.core.data.Offset;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -53,6 +57,19 @@ class GuiOrderTest {
         && Math.abs(y - box.getCenter().y) < box.getYExtent();
   }
 
+  /** The weights of the corners, as the engine has them, give the place that was asked. */
+  private static void assertWeights(String what, Pick pick, float x, float y) {
+    Vector3f a = new Vector3f();
+    Vector3f b = new Vector3f();
+    Vector3f c = new Vector3f();
+    pick.geometry().getMesh().getTriangle(pick.triangleIndex(), a, b, c);
+    Vector3f at = pick.geometry().getWorldTranslation();
+    double w = 1.0 - pick.u() - pick.v();
+    Offset<Double> rounded = within(4 * (double) Math.ulp(256f));
+    assertThat(w * a.x + pick.u() * b.x + pick.v() * c.x).as(what).isCloseTo(x - at.x, rounded);
+    assertThat(w * a.y + pick.u() * b.y + pick.v() * c.y).as(what).isCloseTo(y - at.y, rounded);
+  }
+
   /** The oracle paints as the engine does: by the z of the places, in the order of the graph. */
   @ParameterizedTest
   @EnumSource(
@@ -76,6 +93,10 @@ class GuiOrderTest {
             view.pickGui(new Vector2f(x, y), options).map(pick -> pick.geometry()).orElse(null);
         Geometry top = here.isEmpty() ? null : here.get(here.size() - 1);
         assertThat(picked).as("seed 12, scene %d, case %d", scene, i).isSameAs(top);
+        if (picked != null && precision == Precision.TRIANGLES) {
+          Pick pick = view.pickGui(new Vector2f(x, y), options).orElseThrow();
+          assertWeights("seed 12, scene %d, case %d".formatted(scene, i), pick, x, y);
+        }
         hits += top == null ? 0 : 1;
         float z = top == null ? 0 : top.getWorldTranslation().z;
         ties +=

@@ -436,6 +436,54 @@ class StoredLocatorsTest {
     }
   }
 
+  /** A locator of streams that break off, and that count how many are open. */
+  public static final class BreakingLocator implements AssetLocator {
+    static final AtomicInteger OPENED = new AtomicInteger();
+    static final AtomicInteger OPEN = new AtomicInteger();
+
+    @Override
+    public void setRootPath(String path) {}
+
+    @Override
+    @SuppressWarnings("rawtypes")
+    public AssetInfo locate(AssetManager manager, AssetKey key) {
+      return new AssetInfo(manager, key) {
+        @Override
+        public InputStream openStream() {
+          OPENED.incrementAndGet();
+          OPEN.incrementAndGet();
+          return new InputStream() {
+            @Override
+            public int read() throws IOException {
+              throw new IOException("the line breaks");
+            }
+
+            @Override
+            public void close() {
+              OPEN.decrementAndGet();
+            }
+          };
+        }
+      };
+    }
+  }
+
+  @Test
+  void aStreamThatBreaksOffIsClosed() throws Exception {
+    String name = StoredModels.write(folder, "j3o");
+    root.attachChild(StoredModels.assets(folder).loadModel(name));
+    AssetManager assets = StoredModels.plain();
+    assets.registerLocator("", BreakingLocator.class);
+    int before = BreakingLocator.OPENED.get();
+    try (LogLines log = LogLines.open()) {
+      IndexStatistics statistics = settled(StoredTrees.of(assets));
+      assertThat(statistics.full()).isEqualTo(3);
+      assertThat(log.lines()).singleElement().asString().contains("the line breaks");
+    }
+    assertThat(BreakingLocator.OPENED.get()).isGreaterThan(before);
+    assertThat(BreakingLocator.OPEN.get()).isZero();
+  }
+
   @Test
   void aServerThatIsGoneIsNamedOnceAndTheTreesAreBuilt() throws Exception {
     String name = StoredModels.write(folder, "j3o");

@@ -113,6 +113,24 @@ class ContentSumsTest {
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
   }
 
+  /** The number of numbers is no multiple of four, as that of one triangle is none. */
+  @ParameterizedTest
+  @EnumSource(names = {"Float", "UnsignedShort", "UnsignedInt", "Double", "UnsignedByte"})
+  void whatWasReadBeforeDoesNotCount(Format format) {
+    for (int numbers = 1; numbers <= 9; numbers++) {
+      Mesh mesh = mesh(format, numbers);
+      ContentSums sums = ContentSums.of(mesh, MeshBuffers.FULL);
+      for (int value = 1; value <= 2; value++) {
+        Mesh other = mesh(format, 16);
+        for (int place = 0; place < 16; place++) {
+          put(other.getBuffer(Type.Position).getData(), place, value);
+        }
+        ContentSums.of(other, MeshBuffers.FULL);
+        assertThat(sums.matches(mesh, MeshBuffers.FULL)).as("%s, %d", format, numbers).isTrue();
+      }
+    }
+  }
+
   @Test
   void blocksOfIndicesCostTheirNumbersToo() {
     int vertices = ContentSums.BLOCK / 3;

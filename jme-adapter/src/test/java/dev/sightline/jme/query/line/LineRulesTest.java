@@ -18,6 +18,7 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Quad;
+import com.jme3.util.BufferUtils;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
@@ -28,6 +29,8 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.scene.Layers;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -248,6 +251,73 @@ class LineRulesTest {
         .hasSameHashCodeAs(PickRadius.pixels(5));
     assertThat(PIXELS.toString()).contains("pickRadius=PickRadius[5.0 px]");
     assertThat(QueryOptions.DEFAULT.pickRadius().isNone()).isTrue();
+  }
+
+  /** A surface that has no levels stands before the lines in the scene, and is no line. */
+  @Test
+  void aHitNamesTheLevelThatItsSegmentIsNumberedIn() {
+    box(-9);
+    Geometry wire = wire(Mesh.Mode.Lines, 0, 5, 0, 1, 5, 0, -1, 0, 1, 3, 0, 1);
+    Mesh mesh = wire.getMesh();
+    VertexBuffer all = new VertexBuffer(VertexBuffer.Type.Index);
+    all.setupData(
+        VertexBuffer.Usage.Static,
+        2,
+        VertexBuffer.Format.UnsignedShort,
+        BufferUtils.createShortBuffer((short) 0, (short) 1, (short) 2, (short) 3));
+    VertexBuffer last = new VertexBuffer(VertexBuffer.Type.Index);
+    last.setupData(
+        VertexBuffer.Usage.Static,
+        2,
+        VertexBuffer.Format.UnsignedShort,
+        BufferUtils.createShortBuffer((short) 2, (short) 3));
+    mesh.setBuffer(all);
+    mesh.setLodLevels(new VertexBuffer[] {all, last});
+    wire.setLodLevel(1);
+    IndexOptions shown = IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE);
+    try (SceneIndex index = new SceneIndex(root, shown, Runnable::run)) {
+      SceneView view = SceneView.of(index.current());
+      Pick pick = view.pickNearest(down(0, 0.05f), THICK).orElseThrow();
+      assertThat(pick.isLine()).isTrue();
+      assertThat(pick.triangleIndex()).isZero();
+      assertThat(pick.level()).isEqualTo(1);
+      assertThat(view.pickAll(down(0, 0.05f), THICK).get(0).level()).isEqualTo(1);
+    }
+    assertThat(nearest(0, 0.05f).orElseThrow().level()).as("all of them").isEqualTo(-1);
+  }
+
+  /** The filter throws while the way to a line is looked along, by a search within a search. */
+  @Test
+  void nothingOfTheSceneIsHeldAfterAFilterHasThrown() throws InterruptedException {
+    List<WeakReference<?>> held = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      throwOnTheWay(held);
+    }
+    for (int i = 0; i < 100 && held.stream().anyMatch(one -> one.get() != null); i++) {
+      System.gc();
+      Thread.sleep(10);
+    }
+    assertThat(held).hasSize(3).allSatisfy(one -> assertThat(one.get()).isNull());
+  }
+
+  private static void throwOnTheWay(List<WeakReference<?>> held) {
+    LineRulesTest scene = new LineRulesTest();
+    scene.wire(Mesh.Mode.Lines, -1, 0, 0, 1, 0, 0);
+    scene.box(4);
+    SceneView view = SceneView.of(new SceneIndex(scene.root).current());
+    held.add(new WeakReference<>(view.snapshot()));
+    boolean[] isLineShown = {false};
+    QueryOptions options =
+        THICK.withHitFilter(
+            hit -> {
+              if (isLineShown[0]) {
+                throw new IllegalStateException("thrown on the way");
+              }
+              isLineShown[0] = hit.isLine();
+              return isLineShown[0];
+            });
+    assertThatThrownBy(() -> view.pickNearest(down(0.5f, 0.05f), options))
+        .hasMessage("thrown on the way");
   }
 
   @Test

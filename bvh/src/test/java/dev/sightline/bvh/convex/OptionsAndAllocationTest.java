@@ -203,4 +203,18 @@ class OptionsAndAllocationTest {
       assertThat(pair.triangle()).isLessThan(count);
     }
   }
+
+  @Test
+  void aSweepThroughAnEmptyWorldForgetsTheLastContact() {
+    ConvexSweepQuery query = new ConvexSweepQuery().shape(box()).motion(-2, 1, 0.5, 2);
+    SweepContact out = new SweepContact();
+    SweepContactList all = new SweepContactList();
+    assertThat(query.nearest(WORLD, out)).isTrue();
+    assertThat(query.nearest(InstanceTree.EMPTY, out)).isFalse();
+    assertThat(out.isHit()).isFalse();
+    assertThat(query.any(WORLD)).isTrue();
+    assertThat(query.any(InstanceTree.EMPTY)).isFalse();
+    assertThat(query.all(WORLD, all)).isPositive();
+    assertThat(query.all(InstanceTree.EMPTY, all)).isZero();
+  }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
+import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.convex.ShapeWorlds.Kind;
@@ -220,5 +221,38 @@ class WayOutTest {
     assertThat(query.free(tree, out)).isTrue();
     assertThat(out.length()).isBetween(1.0, 0x1p-19 * Float.MAX_VALUE);
     assertThat(query.along(tree, 0, 3, 0, out)).isTrue();
+  }
+
+  @Test
+  void aDirectionMayBeOfAnyLengthBut0() {
+    query.shape(new ConvexShape().aabb(-0.3, -0.4, 1, 4, 3, 5));
+    Bvh room = room();
+    assertThat(query.along(room, 0.75, 0.5, -0.25, out)).isTrue();
+    WayOut scaled = new WayOut();
+    for (int exponent : new int[] {-1060, -600, 600, 1023}) {
+      double unit = Math.scalb(1.0, exponent);
+      assertThat(query.along(room, 0.75 * unit, 0.5 * unit, -0.25 * unit, scaled))
+          .as("times 2^%d", exponent)
+          .isTrue();
+      assertThat(scaled.toString()).as("times 2^%d", exponent).isEqualTo(out.toString());
+    }
+    assertThat(query.along(room, 0, -0.0, 0, out)).isFalse();
+  }
+
+  @Test
+  void aQueryThatHasFreedOtherShapesAnswersAsANewOne() {
+    World world = ShapeWorlds.of(Meshes.soup(60, 3));
+    Random random = new Random(SEED);
+    WayOut fresh = new WayOut();
+    int moved = 0;
+    for (int n = 0; n < 60; n++) {
+      ConvexShape shape = ShapeWorlds.shape(Kind.AABB, world, world.span() * 0.1, random);
+      query.shape(shape).free(world.mesh(), out);
+      new ConvexPenetrationQuery().shape(shape).free(world.mesh(), fresh);
+      assertThat(out.toString()).as("seed %d shape %d", SEED, n).isEqualTo(fresh.toString());
+      moved += fresh.isFree() ? 0 : 1;
+    }
+    System.out.printf("seed %d: %d of 60 shapes are moved%n", SEED, moved);
+    assertThat(moved).isPositive();
   }
 }

@@ -287,6 +287,8 @@ class InstanceOrderTest {
         .hasMessage("instance 2 has the seat 2, which is none or another's");
     assertThatThrownBy(() -> InstanceOrder.of(new int[] {0, -1}, 2))
         .hasMessage("instance 1 has the seat -1, which is none or another's");
+    assertThatThrownBy(() -> InstanceOrder.of(new int[] {1, 0, 1}, 3))
+        .hasMessage("instance 2 has the seat 1, which is none or another's");
     InstanceOrder two = InstanceOrder.of(new int[] {1, 0, 9}, 2);
     assertThat(two.seat(0)).isEqualTo(1);
     assertThatThrownBy(() -> tree.ordered(two))

@@ -127,6 +127,12 @@ class TouchNormalTest {
     play(unit, 40);
   }
 
+  /** All coordinates are exact and determinants are not: equal times come out a rounding apart. */
+  @Test
+  void theNormalPartsAlsoWhatTouchesARoundingLater() {
+    play(333331, 150);
+  }
+
   @Tag("long")
   @ParameterizedTest
   @ValueSource(doubles = {1, 1 / 7.0, 0.1, 1000 / 3.0, 1e-4, 77777.7})

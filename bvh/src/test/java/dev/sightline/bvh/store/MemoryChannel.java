@@ -19,6 +19,11 @@ final class MemoryChannel implements SeekableByteChannel {
     return bytes;
   }
 
+  /** Loses all but its first bytes, as a file may that another program writes anew. */
+  void cut(int kept) {
+    bytes = Arrays.copyOf(bytes, kept);
+  }
+
   @Override
   public int read(ByteBuffer into) {
     int n = Math.min(MOST, Math.min(into.remaining(), bytes.length - position));

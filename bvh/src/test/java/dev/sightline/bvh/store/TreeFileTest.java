@@ -216,4 +216,15 @@ class TreeFileTest {
       assertThat(file.read(0, soup).triangleCount()).isEqualTo(mesh.length / 9);
     }
   }
+
+  @Test
+  void aFileThatIsCutAfterItWasOpenedIsRefused() throws IOException {
+    byte[] bytes = stored(Layouts.build(MESH, TreeLayout.PLAIN), SOUP);
+    MemoryChannel channel = new MemoryChannel(bytes);
+    TreeFile trees = TreeFile.open("memory", channel);
+    for (int kept : new int[] {bytes.length / 4, 41, 0}) {
+      channel.cut(kept);
+      assertRefused(Reason.LENGTH, "it ended while it was read", () -> trees.read(0, SOUP));
+    }
+  }
 }

@@ -152,6 +152,10 @@ class TileIndexTest {
     mend(bytes);
     assertRefused(Reason.INVALID, bytes);
     bytes = sound.clone();
+    order(bytes).putFloat(24, Float.NEGATIVE_INFINITY);
+    mend(bytes);
+    assertRefused(Reason.INVALID, bytes);
+    bytes = sound.clone();
     order(bytes).putLong(24 + 32, Long.MAX_VALUE);
     mend(bytes);
     assertRefused(Reason.INVALID, bytes);

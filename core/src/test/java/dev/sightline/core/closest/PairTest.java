@@ -9,12 +9,16 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Segment/segment, segment/triangle and triangle/triangle: the cases that go wrong elsewhere. */
 class PairTest {
+  private static final int CALLS = 100_000;
   private static final float[] FLOOR = {0, 0, 0, 4, 0, 0, 0, 4, 0};
 
   private final ClosestPair out = new ClosestPair();
@@ -217,5 +221,39 @@ class PairTest {
       assertThat(f).as(text).isCloseTo(d, within(tolerance));
       assertThat(f == 0).as(text).isEqualTo(d == 0);
     }
+  }
+
+  @Test
+  void parametersOfNearlyParallelSegmentsBelongToTheirOwnSegment() {
+    // The distance is that of the first one's end and the second one's start.
+    for (float slope : new float[] {0, 0x1p-7f, 0x1p-20f}) {
+      assertThat(segments(0, 0, 0, 4, 0, 0, 7, 4, 0, 15, 4 + 8 * slope, 0)).isEqualTo(5);
+      assertThat(new double[] {out.s(), out.t()}).containsExactly(1, 0);
+      assertThat(segments(7, 4, 0, 15, 4 + 8 * slope, 0, 0, 0, 0, 4, 0, 0)).isEqualTo(5);
+      assertThat(new double[] {out.s(), out.t()}).containsExactly(0, 1);
+    }
+  }
+
+  @Test
+  void twoThreadsThatDecideExactlyDoNotDisturbEachOther() throws Exception {
+    float[] crossing = {0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0};
+    float[] missing = {0, 0, 0, 1, 1, 1e-20f, 0, 1, 1e-20f, 1, 0, 1e-20f};
+    ExecutorService threads = Executors.newFixedThreadPool(2);
+    try {
+      Future<Integer> first = threads.submit(() -> meetings(crossing));
+      Future<Integer> second = threads.submit(() -> meetings(missing));
+      assertThat(first.get()).isEqualTo(CALLS);
+      assertThat(second.get()).isZero();
+    } finally {
+      threads.shutdownNow();
+    }
+  }
+
+  private static int meetings(float[] segments) {
+    int meet = 0;
+    for (int call = 0; call < CALLS; call++) {
+      meet += ExactMeeting.ofSegments(segments, 0, segments, 6) ? 1 : 0;
+    }
+    return meet;
   }
 }

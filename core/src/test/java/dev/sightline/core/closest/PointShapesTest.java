@@ -212,4 +212,20 @@ class PointShapesTest {
     }
     return sum;
   }
+
+  @Test
+  void aBoxAndARectangleHaveNoParametersWhateverTheResultHeldBefore() {
+    float[] rect = {0, 0, 0, 1, 0, 0, 0, 1, 0, 2, 3};
+    float[] box = {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 2, 3, 4};
+    PointTriangle.closest(1, 1, 5, new float[] {0, 0, 0, 4, 0, 0, 0, 4, 0}, 0, out);
+    assertThat(new double[] {out.u(), out.v()}).containsExactly(0.25, 0.25);
+    PointAabb.closest(5, 0, 0, -1, -1, -1, 1, 1, 1, out);
+    assertThat(new double[] {out.u(), out.v()}).containsExactly(Double.NaN, Double.NaN);
+    PointTriangle.closest(1, 1, 5, new float[] {0, 0, 0, 4, 0, 0, 0, 4, 0}, 0, out);
+    PointRect.closest(5, 0, 0, rect, 0, out);
+    assertThat(new double[] {out.u(), out.v()}).containsExactly(Double.NaN, Double.NaN);
+    PointTriangle.closest(1, 1, 5, new float[] {0, 0, 0, 4, 0, 0, 0, 4, 0}, 0, out);
+    PointObb.closest(5, 0, 0, box, 0, out);
+    assertThat(new double[] {out.u(), out.v()}).containsExactly(Double.NaN, Double.NaN);
+  }
 }

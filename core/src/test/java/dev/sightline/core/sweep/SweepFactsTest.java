@@ -286,4 +286,17 @@ class SweepFactsTest {
     }
     return sum;
   }
+
+  @Test
+  void theWeightsOfAPiercedNeedleAreThoseOfThePoint() {
+    // 4096 long and 2 wide: its squared sine is below what counts as a needle.
+    float[] needle = {0, 0, 0, 4096, 0, 0, 4096, 0, 2};
+    float[] axis = {2048, -1, 0.5f, 2048, 1, 0.5f};
+    assertThat(CapsuleTriangleSweep.sweep(axis, 0, 0.25, 1, 0, 0, 1, needle, 0, hit)).isZero();
+    assertThat(hit.x()).isCloseTo(2048, within(1e-9));
+    assertThat(hit.y()).isZero();
+    assertThat(hit.z()).isCloseTo(0.5, within(1e-12));
+    assertThat(hit.u()).isCloseTo(0.25, within(1e-9));
+    assertThat(hit.v()).isCloseTo(0.25, within(1e-9));
+  }
 }

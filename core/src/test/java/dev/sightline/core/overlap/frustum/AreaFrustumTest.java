@@ -133,4 +133,21 @@ class AreaFrustumTest {
     assertThat(said[1]).isGreaterThan(BOXES / 10);
     assertThat(said[2]).isGreaterThan(BOXES / 60);
   }
+
+  @Test
+  void aRectangleAfterAnAreaForgetsTheArea() {
+    float[] corner = {-2, -2, -1, -2, -2, -1};
+    double[] rectangle = {-2, -2, 2, 2};
+    AreaFrustum frustum =
+        new AreaFrustum().setArea(planes(), rectangle, new EvenOddArea().set(corner, 3));
+    double[] ahead = axes[2];
+    assertThat(frustum.isRectangle()).isFalse();
+    assertThat(frustum.shows(0, 0)).isFalse();
+    assertThat(frustum.contains(5 * ahead[0], 5 * ahead[1], 5 * ahead[2])).isFalse();
+    frustum.setRectangle(planes(), rectangle);
+    ahead = axes[2];
+    assertThat(frustum.isRectangle()).isTrue();
+    assertThat(frustum.shows(0, 0)).isTrue();
+    assertThat(frustum.contains(5 * ahead[0], 5 * ahead[1], 5 * ahead[2])).isTrue();
+  }
 }

@@ -209,9 +209,9 @@ public interface PickQueries {
    * not see past it, and one inside a body does not see out of it. Between two bodies ask {@link
    * #lineOfSight(Spatial, Spatial)}. Two equal points see each other. Allocates nothing.
    *
-   * <p>Each mesh is asked without rounding, both ends included. Only the segment is rounded when it is
-   * taken into the mesh's space. So a segment that passes the border of a turned mesh within a few
-   * roundings of the coordinates, such as one exactly through an open corner, may be answered
+   * <p>Each mesh is asked without rounding, both ends included. Only the segment is rounded when it
+   * is taken into the mesh's space. So a segment that passes the border of a turned mesh within a
+   * few roundings of the coordinates, such as one exactly through an open corner, may be answered
    * either way: within 2e-11 for coordinates up to 100 and a mesh turned and scaled alike.
    * Derivation: docs/bvh/instances.md.
    */

@@ -13,7 +13,6 @@ import com.jme3.anim.util.JointModelTransform;
 import com.jme3.asset.AssetManager;
 import com.jme3.collision.CollisionResults;
 import com.jme3.material.Material;
-import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
@@ -194,13 +193,15 @@ class PosedStatesTest {
     INFINITE_PLACE,
     INFINITE_SCALE;
 
+    /** Writes past the setters, whose assertions forbid this. */
     void pose(Joint bone) {
+      Transform place = bone.getLocalTransform();
       switch (this) {
-        case NAN_PLACE -> bone.setLocalTranslation(new Vector3f(0, Float.NaN, 0));
-        case NAN_TURN -> bone.setLocalRotation(new Quaternion(0, Float.NaN, 0, 1));
-        case NAN_SCALE -> bone.setLocalScale(new Vector3f(1, 1, Float.NaN));
-        case INFINITE_PLACE -> bone.setLocalTranslation(new Vector3f(1 / 0f, 0, 0));
-        case INFINITE_SCALE -> bone.setLocalScale(new Vector3f(1, 1 / 0f, 1));
+        case NAN_PLACE -> place.getTranslation().y = Float.NaN;
+        case NAN_TURN -> place.getRotation().set(0, Float.NaN, 0, 1);
+        case NAN_SCALE -> place.getScale().z = Float.NaN;
+        case INFINITE_PLACE -> place.getTranslation().x = 1 / 0f;
+        case INFINITE_SCALE -> place.getScale().y = 1 / 0f;
       }
     }
   }

@@ -155,7 +155,10 @@ class FieldsOfAnswersTest {
       String what = "seed %d, case %d".formatted(SEED, n);
       Vector3f from = vector(30);
       Vector3f way = vector(6).subtract(from).multLocal(0.25f + random.nextFloat());
-      for (Pick pick : view.pickAll(new Ray(from, way))) {
+      Ray free = new Ray();
+      free.origin.set(from);
+      free.direction.set(way); // no unit; the engine's setter asserts one
+      for (Pick pick : view.pickAll(free)) {
         assertSurface(what, pick);
         assertOn(what, pick, from, way);
       }

@@ -61,7 +61,9 @@ class SecondUseTest {
     private final WayOut way = new WayOut();
 
     Kit(SceneView view, Geometry mover) {
-      Ray ray = new Ray(new Vector3f(0.3f, 9, 0.2f), new Vector3f(0.05f, -2, 0.01f));
+      Ray ray = new Ray();
+      ray.origin.set(0.3f, 9, 0.2f);
+      ray.direction.set(0.05f, -2, 0.01f); // no unit; the engine's setter asserts one
       Vector3f above = new Vector3f(0.3f, 9, 0.2f);
       Vector3f down = new Vector3f(0.1f, -12, 0.1f);
       Vector3f inside = new Vector3f(0.2f, 0.3f, 0.1f);

@@ -134,13 +134,15 @@ class RayWatcherTest {
     Vector3f down = new Vector3f(0, 0, -4);
     for (double limit : new double[] {7, 0.1, 1 / 3.0, 1e-30, 16_777_217, 3e38, 0}) {
       QueryOptions options = QueryOptions.DEFAULT.withMaxDistance(limit);
-      scene.pickNearest(new Ray(new Vector3f(5, 0, 9), down), options);
+      Ray free = new Ray(new Vector3f(5, 0, 9), new Vector3f(0, 0, -1));
+      free.direction.set(down); // no unit; the engine's setter asserts one
+      scene.pickNearest(free, options);
       assertThat(last()).contains(" " + limit / 4 + " false");
       scene.lineOfSight(new Vector3f(5, 0, 9), new Vector3f(5, 0, 5), options);
       assertThat(last()).contains(" " + Math.min(1, limit / 4) + " false");
       scene.groundHeight(new Vector3f(5, 0.75f, 0), options);
       assertThat(last()).contains(" " + limit + " false");
-      Ray ray = new Ray(new Vector3f(5, 0, 9), down);
+      Ray ray = free.clone();
       ray.setLimit((float) limit);
       scene.pickAny(ray);
       assertThat(last()).contains(" " + (float) limit / 4.0 + " false");

@@ -9,7 +9,7 @@ import dev.sightline.demo.figure.RandomSoup;
 import dev.sightline.demo.figure.ScannedFigure;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.util.Locale;
 
 /** Meshes to measure on, nine floats a triangle, and rays and segments across them. */

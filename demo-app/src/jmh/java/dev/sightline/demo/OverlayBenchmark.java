@@ -15,7 +15,7 @@ import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.overlay.SightlineOverlay;
+import dev.sightline.jme.extra.overlay.SightlineOverlay;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.SceneHit;
 import java.lang.management.ManagementFactory;

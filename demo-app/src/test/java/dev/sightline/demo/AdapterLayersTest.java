@@ -23,7 +23,7 @@ class AdapterLayersTest {
 
   @ArchTest
   static final ArchRule levels_are_read_once =
-      within(JME + "level", JME, JME + "scene", JME + "convert", JME + "internal");
+      within(JME + "extra.level", JME, JME + "scene", JME + "convert", JME + "internal");
 
   @ArchTest
   static final ArchRule results_know_no_query =
@@ -122,39 +122,39 @@ class AdapterLayersTest {
 
   @ArchTest
   static final ArchRule what_is_drawn_over_a_scene_knows_nothing_of_it =
-      within(JME + "internal.draw", JME);
+      within(JME + "extra.internal", JME);
 
   @ArchTest
   static final ArchRule tools_listen_to_pointers =
       within(
-          JME + "pointer.tool",
+          JME + "extra.pointer.tool",
           JME,
-          JME + "pointer",
+          JME + "extra.pointer",
           JME + "result",
           JME + "internal",
-          JME + "internal.draw");
+          JME + "extra.internal");
 
   @ArchTest
   static final ArchRule geometry_against_geometry_asks_through_queries =
       within(
-          JME + "query.pair", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
+          JME + "extra.pair", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
 
   @ArchTest
   static final ArchRule convex_shapes_ask_through_queries =
       within(
-          JME + "query.convex",
+          JME + "extra.convex",
           JME,
           JME + "query",
           JME + "index",
           JME + "result",
           JME + "convert",
-          JME + "level",
+          JME + "extra.level",
           JME + "internal");
 
   @ArchTest
   static final ArchRule solids_of_a_scene_are_asked_through_queries =
       within(
-          JME + "query.solid", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
+          JME + "extra.solid", JME, JME + "query", JME + "index", JME + "result", JME + "internal");
 
   @ArchTest
   static final ArchRule the_search_for_lines_asks_the_index =
@@ -169,7 +169,7 @@ class AdapterLayersTest {
   @ArchTest
   static final ArchRule placing_asks_through_queries =
       within(
-          JME + "placing",
+          JME + "extra.placing",
           JME,
           JME + "query",
           JME + "query.line",
@@ -181,7 +181,7 @@ class AdapterLayersTest {
   @ArchTest
   static final ArchRule pointers_ask_through_queries =
       within(
-          JME + "pointer",
+          JME + "extra.pointer",
           JME,
           JME + "query",
           JME + "result",
@@ -192,7 +192,7 @@ class AdapterLayersTest {
   @ArchTest
   static final ArchRule selection_asks_snapshots =
       within(
-          JME + "select",
+          JME + "extra.select",
           JME,
           JME + "query",
           JME + "query.line",
@@ -206,7 +206,7 @@ class AdapterLayersTest {
   @ArchTest
   static final ArchRule cameras_ask_through_queries =
       within(
-          JME + "camera",
+          JME + "extra.camera",
           JME,
           JME + "query",
           JME + "result",
@@ -223,7 +223,7 @@ class AdapterLayersTest {
           .that()
           .resideInAPackage("dev.sightline.jme..")
           .and()
-          .resideOutsideOfPackages("dev.sightline.jme.control..", "dev.sightline.jme.overlay..")
+          .resideOutsideOfPackages("dev.sightline.jme.control..", "dev.sightline.jme.extra.overlay..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("dev.sightline.jme.control..");

@@ -59,10 +59,10 @@ class ArchitectureTest {
   static final ArchRule nobody_needs_the_overlay =
       noClasses()
           .that()
-          .resideOutsideOfPackages("dev.sightline.jme.overlay..", "dev.sightline.demo..")
+          .resideOutsideOfPackages("dev.sightline.jme.extra.overlay..", "dev.sightline.demo..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("dev.sightline.jme.overlay..");
+          .resideInAPackage("dev.sightline.jme.extra.overlay..");
 
   @ArchTest
   static final ArchRule nothing_sees_what_stands_before_it =

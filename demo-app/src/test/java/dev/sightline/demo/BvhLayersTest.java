@@ -126,7 +126,7 @@ class BvhLayersTest {
   @ArchTest
   static final ArchRule pairs_of_meshes_know_filters_and_no_query =
       within(
-          BVH + "pair",
+          BVH + "extra.pair",
           BVH,
           BVH + "tree",
           BVH + "instance",
@@ -136,12 +136,12 @@ class BvhLayersTest {
 
   @ArchTest
   static final ArchRule contours_use_pairs =
-      within(BVH + "pair.contour", BVH, BVH + "instance", BVH + "pair");
+      within(BVH + "extra.contour", BVH, BVH + "instance", BVH + "extra.pair");
 
   @ArchTest
   static final ArchRule convex_shapes_know_filters_and_no_query =
       within(
-          BVH + "convex",
+          BVH + "extra.convex",
           BVH,
           BVH + "tree",
           BVH + "instance",
@@ -160,7 +160,7 @@ class BvhLayersTest {
   @ArchTest
   static final ArchRule tiles_are_built_stored_and_asked =
       within(
-          BVH + "tile",
+          BVH + "extra.tile",
           BVH,
           BVH + "soup",
           BVH + "tree",

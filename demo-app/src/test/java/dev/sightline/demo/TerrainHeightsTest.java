@@ -12,7 +12,7 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightSample;
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -3,14 +3,14 @@ package dev.sightline.jme;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.camera.CameraBoom;
+import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.control.CharacterMotion;
 import dev.sightline.jme.control.FootProbe;
 import dev.sightline.jme.control.GroundSnapControl;
 import dev.sightline.jme.control.KinematicCharacter;
 import dev.sightline.jme.control.KinematicCharacterControl;
-import dev.sightline.jme.pointer.DragControl;
-import dev.sightline.jme.pointer.PointerState;
+import dev.sightline.jme.extra.pointer.DragControl;
+import dev.sightline.jme.extra.pointer.PointerState;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.sightline.bvh.solid;
 
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.bvh.extra.pair.PairWorlds;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;

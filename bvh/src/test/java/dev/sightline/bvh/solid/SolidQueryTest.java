@@ -10,7 +10,7 @@ import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.bvh.extra.pair.PairWorlds;
 import dev.sightline.bvh.pose.BonePose;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.closest.ClosestQuery;

@@ -10,7 +10,7 @@ import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.bvh.extra.pair.PairWorlds;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.exact.ExactDeterminant;

@@ -1,7 +1,7 @@
 package dev.sightline.scale;
 
-import dev.sightline.bvh.tile.Sight;
-import dev.sightline.bvh.tile.TileQuery;
+import dev.sightline.bvh.extra.tile.Sight;
+import dev.sightline.bvh.extra.tile.TileQuery;
 import java.util.function.Consumer;
 
 /** The three kinds of questions. */

@@ -1,6 +1,6 @@
 package dev.sightline.scale;
 
-import dev.sightline.bvh.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileFolder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,9 +1,9 @@
 package dev.sightline.scale;
 
 import dev.sightline.bvh.soup.TriangleSoup;
-import dev.sightline.bvh.tile.TileCutter;
-import dev.sightline.bvh.tile.TileFolder;
-import dev.sightline.bvh.tile.TileOptions;
+import dev.sightline.bvh.extra.tile.TileCutter;
+import dev.sightline.bvh.extra.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileOptions;
 import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;

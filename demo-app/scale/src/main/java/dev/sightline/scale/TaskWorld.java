@@ -1,8 +1,8 @@
 package dev.sightline.scale;
 
-import dev.sightline.bvh.tile.TileFolder;
-import dev.sightline.bvh.tile.TiledWorld;
-import dev.sightline.bvh.tile.Tiles;
+import dev.sightline.bvh.extra.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TiledWorld;
+import dev.sightline.bvh.extra.tile.Tiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;

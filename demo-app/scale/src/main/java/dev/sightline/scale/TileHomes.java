@@ -1,6 +1,6 @@
 package dev.sightline.scale;
 
-import dev.sightline.bvh.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileFolder;
 import dev.sightline.core.shape.Aabb;
 import java.util.ArrayList;
 import java.util.List;

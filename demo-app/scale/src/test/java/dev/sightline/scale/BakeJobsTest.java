@@ -3,9 +3,9 @@ package dev.sightline.scale;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sightline.bvh.tile.TileCutter;
-import dev.sightline.bvh.tile.TileFolder;
-import dev.sightline.bvh.tile.TileOptions;
+import dev.sightline.bvh.extra.tile.TileCutter;
+import dev.sightline.bvh.extra.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileOptions;
 import dev.sightline.core.shape.Aabb;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,8 +3,8 @@ package dev.sightline.scale;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.sightline.bvh.tile.TileFolder;
-import dev.sightline.bvh.tile.TileOptions;
+import dev.sightline.bvh.extra.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

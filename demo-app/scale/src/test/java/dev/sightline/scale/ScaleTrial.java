@@ -1,8 +1,8 @@
 package dev.sightline.scale;
 
 import com.sun.management.OperatingSystemMXBean;
-import dev.sightline.bvh.tile.TileFolder;
-import dev.sightline.bvh.tile.TileQuery;
+import dev.sightline.bvh.extra.tile.TileFolder;
+import dev.sightline.bvh.extra.tile.TileQuery;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.io.IOException;

@@ -7,7 +7,7 @@ import dev.sightline.demo.files.NamedFailure;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import dev.sightline.jme.stored.ModelMeshes;
 import dev.sightline.jme.stored.ModelMeshes.Part;
 import java.io.IOException;

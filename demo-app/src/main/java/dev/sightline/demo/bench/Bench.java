@@ -12,7 +12,7 @@ import dev.sightline.demo.files.RayFile;
 import dev.sightline.demo.progress.TaskProgress;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.index.SceneIndex;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.SceneQueries;
 import java.util.ArrayList;

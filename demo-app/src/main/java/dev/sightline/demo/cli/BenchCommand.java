@@ -10,7 +10,7 @@ import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.subject.Subject;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

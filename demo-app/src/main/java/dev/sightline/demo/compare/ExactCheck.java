@@ -4,7 +4,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Triangle;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.jme.audit.DecimalRayTriangle;
+import dev.sightline.jme.extra.audit.DecimalRayTriangle;
 
 /** Whether a ray meets a triangle of a geometry, by arithmetic that both sides do not share. */
 final class ExactCheck {

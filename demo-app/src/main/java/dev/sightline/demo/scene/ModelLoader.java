@@ -5,7 +5,7 @@ import com.jme3.asset.AssetNotFoundException;
 import com.jme3.scene.Spatial;
 import com.jme3.system.JmeSystem;
 import dev.sightline.demo.files.NearName;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.demo.scene.ModelLoader;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -3,7 +3,7 @@ package dev.sightline.demo.walk;
 import com.jme3.math.FastMath;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
-import dev.sightline.jme.camera.CameraBoom;
+import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.query.SceneQueries;
 
 /** A camera behind a body's head, which comes nearer rather than go behind a wall. */

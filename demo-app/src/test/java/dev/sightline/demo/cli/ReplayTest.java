@@ -9,7 +9,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import dev.sightline.jme.Sightline;
-import dev.sightline.jme.audit.AuditOptions;
+import dev.sightline.jme.extra.audit.AuditOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -10,7 +10,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
 import dev.sightline.demo.Scenes;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

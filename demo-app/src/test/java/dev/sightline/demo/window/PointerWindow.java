@@ -10,11 +10,11 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.system.AppSettings;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.pointer.HoverTint;
-import dev.sightline.jme.pointer.PointerControl;
-import dev.sightline.jme.pointer.PointerEvent;
-import dev.sightline.jme.pointer.PointerEventKind;
-import dev.sightline.jme.pointer.PointerState;
+import dev.sightline.jme.extra.pointer.HoverTint;
+import dev.sightline.jme.extra.pointer.PointerControl;
+import dev.sightline.jme.extra.pointer.PointerEvent;
+import dev.sightline.jme.extra.pointer.PointerEventKind;
+import dev.sightline.jme.extra.pointer.PointerState;
 
 /** A program with a window: two boxes below a node, that say what the mouse does to them. */
 public final class PointerWindow extends SimpleApplication {

@@ -12,7 +12,7 @@ import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.internal.SlopeLimit;
-import dev.sightline.jme.placing.Scatter;
+import dev.sightline.jme.extra.placing.Scatter;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import java.util.Random;

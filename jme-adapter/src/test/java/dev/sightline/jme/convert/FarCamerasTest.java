@@ -12,9 +12,9 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.QueryVolume;
-import dev.sightline.jme.select.SelectionArea;
-import dev.sightline.jme.select.SelectionOptions;
-import dev.sightline.jme.select.Selector;
+import dev.sightline.jme.extra.select.SelectionArea;
+import dev.sightline.jme.extra.select.SelectionOptions;
+import dev.sightline.jme.extra.select.Selector;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

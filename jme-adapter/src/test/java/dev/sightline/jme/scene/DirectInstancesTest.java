@@ -14,7 +14,7 @@ import dev.sightline.jme.LogLines;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.index.SceneSnapshot;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;

@@ -12,7 +12,7 @@ import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.pair.PairWorlds;
+import dev.sightline.bvh.extra.pair.PairWorlds;
 import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.overlap.frustum.AreaFrustum;

@@ -12,7 +12,7 @@ import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightBatch;
 import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.demo.cast.CpuClock;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.util.ArrayList;
 import java.util.List;
 

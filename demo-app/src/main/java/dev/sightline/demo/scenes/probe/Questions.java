@@ -11,9 +11,9 @@ import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.Touch;
-import dev.sightline.jme.select.SelectionArea;
-import dev.sightline.jme.select.SelectionOptions;
-import dev.sightline.jme.select.Selector;
+import dev.sightline.jme.extra.select.SelectionArea;
+import dev.sightline.jme.extra.select.SelectionOptions;
+import dev.sightline.jme.extra.select.Selector;
 import java.util.List;
 import java.util.Optional;
 

@@ -16,7 +16,7 @@ import dev.sightline.bvh.height.GroundHeights;
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.level.LevelTriangles;
+import dev.sightline.jme.extra.level.LevelTriangles;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;

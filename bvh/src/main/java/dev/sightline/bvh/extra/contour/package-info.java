@@ -1,0 +1,9 @@
+/**
+ * The curves in which two meshes meet: {@link dev.sightline.bvh.extra.contour.ContourQuery}. Imports
+ * core, {@code instance} and {@code pair}. The numbers of vertices, edges and faces that it gives a
+ * mesh ({@code MeshFeatures}) serve whoever has to know which triangles are neighbours.
+ */
+@NullMarked
+package dev.sightline.bvh.extra.contour;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,79 @@
+package dev.sightline.bvh.extra.convex;
+
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.tree.Bvh;
+
+/**
+ * How far is a convex shape from a mesh or from all instances, and which points are closest? Asked
+ * as often as wanted.
+ *
+ * <p>The answer is that of a loop over all triangles with {@link
+ * dev.sightline.core.convex.Gjk#distance}, and 0 if and only if {@link ConvexOverlapQuery} finds
+ * something. Result class: rounded, as that kernel is. Of equal distances the lower instance, then
+ * the lower triangle wins, at distance 0 too.
+ *
+ * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
+ * and after its first question allocates nothing. It keeps no tree. Method and bounds:
+ * docs/bvh/convex-queries.md.
+ */
+public final class ConvexDistanceQuery extends ConvexQuery<ConvexDistanceQuery> {
+  private final DistanceTraversal traversal = new DistanceTraversal();
+  private double maxDistance = Double.POSITIVE_INFINITY;
+
+  /** Makes a query without a shape: until it has one, nothing is found. */
+  public ConvexDistanceQuery() {}
+
+  /**
+   * Sets how far apart two points may be, that distance included; any when it is not set. It is
+   * compared with the distance that is answered, {@link ShapePair#distance}, to the last bit.
+   * Nothing is within a distance that is NaN or negative. The smaller, the sooner answered.
+   */
+  public ConvexDistanceQuery within(double maxDistance) {
+    this.maxDistance = maxDistance;
+    return this;
+  }
+
+  /**
+   * Finds the closest points of the shape and a mesh.
+   *
+   * @param out receives them, or is cleared
+   * @return whether there are any within the distance
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(Bvh tree, ShapePair out) {
+    begin();
+    try {
+      out.clear();
+      if (maxDistance >= 0 && tree.triangleCount() > 0 && aim(traversal, tree.rootBounds())) {
+        traversal.ask(maxDistance, out);
+        traversal.run(tree);
+      }
+    } finally {
+      traversal.end();
+      end();
+    }
+    return out.isFound();
+  }
+
+  /**
+   * Finds the closest points of the shape and all instances.
+   *
+   * @param out receives them, or is cleared
+   * @return whether there are any within the distance
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearest(InstanceTree tree, ShapePair out) {
+    begin();
+    try {
+      out.clear();
+      if (maxDistance >= 0 && tree.size() > 0 && aim(traversal, tree.rootBounds())) {
+        traversal.ask(maxDistance, out);
+        traversal.run(tree);
+      }
+    } finally {
+      traversal.end();
+      end();
+    }
+    return out.isFound();
+  }
+}

@@ -1,0 +1,71 @@
+package dev.sightline.bvh.extra.convex;
+
+import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.query.TriangleFilter;
+import org.jspecify.annotations.Nullable;
+
+/** The traversal that finds the triangles that a shape meets. Meant for reuse; not thread-safe. */
+final class OverlapTraversal extends ShapeTraversal {
+  private @Nullable TriangleList out;
+
+  /** How many triangles end the search, of an instance and of all. */
+  private int ofEach;
+
+  private int ofAll;
+  private int enough;
+  int found;
+
+  OverlapTraversal() {}
+
+  /**
+   * Begins a question.
+   *
+   * @param out receives the triangles; null when they are only counted
+   */
+  void ask(int ofEach, int ofAll, @Nullable TriangleList out) {
+    this.ofEach = ofEach;
+    this.ofAll = ofAll;
+    this.out = out;
+    enough = ofAll;
+    found = 0;
+    limit = 0;
+  }
+
+  @Override
+  double bound(float[] b, int i, int stride) {
+    return reach.apart(b, i, stride);
+  }
+
+  @Override
+  boolean mayCount(int index, int number) {
+    return true;
+  }
+
+  @Override
+  void enter(int index) {
+    enough = (int) Math.min(ofAll, (long) found + ofEach);
+    traverse(index);
+    isDone = found >= ofAll;
+  }
+
+  @Override
+  void look(int index, int number, int place, float[] v, int i) {
+    if (ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) < 0
+        || !kernel.meets(shape, v, i)
+        || (triangles != TriangleFilter.ALL
+            && !triangles.accepts(index, number, Double.NaN, Double.NaN, Double.NaN))) {
+      return;
+    }
+    found++;
+    isDone = found >= enough;
+    if (out != null) {
+      out.add(index, number);
+    }
+  }
+
+  @Override
+  void end() {
+    super.end();
+    out = null;
+  }
+}

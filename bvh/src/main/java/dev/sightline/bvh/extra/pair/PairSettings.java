@@ -1,0 +1,26 @@
+package dev.sightline.bvh.extra.pair;
+
+import dev.sightline.bvh.query.InstanceQuery;
+
+/**
+ * What the queries of pairs share: which pairs count.
+ *
+ * @param <Q> the query's own type, so that settings can be chained
+ */
+public abstract class PairSettings<Q extends PairSettings<Q>> extends InstanceQuery<Q> {
+  private PairFilter pairs = PairFilter.ALL;
+
+  /** Makes a query for which everything counts. */
+  protected PairSettings() {}
+
+  /** Sets which pairs count; all when it is not set, or set to {@link PairFilter#ALL}. */
+  public final Q pairs(PairFilter filter) {
+    pairs = filter;
+    return self();
+  }
+
+  /** Which pairs count. */
+  protected final PairFilter pairs() {
+    return pairs;
+  }
+}

@@ -1,9 +1,0 @@
-/**
- * The curves in which two meshes meet: {@link dev.sightline.bvh.pair.contour.ContourQuery}. Imports
- * core, {@code instance} and {@code pair}. The numbers of vertices, edges and faces that it gives a
- * mesh ({@code MeshFeatures}) serve whoever has to know which triangles are neighbours.
- */
-@NullMarked
-package dev.sightline.bvh.pair.contour;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,165 @@
+package dev.sightline.jme.extra.camera;
+
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.Camera;
+import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.spatial.LiveScene;
+import dev.sightline.jme.internal.spatial.Smoothing;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.HitFilter;
+import dev.sightline.jme.query.Precision;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneTouch;
+import java.util.Objects;
+
+/**
+ * Keeps a camera that looks at a target out of geometry: where a wall stands between, the camera is
+ * drawn in at once, before the wall; when the line is free again it goes back smoothly. It stays on
+ * the line from the target to the wished place, and a sphere is swept along it, so nothing is ever
+ * between the two.
+ *
+ * <pre>{@code
+ * CameraBoom boom = new CameraBoom(collision);
+ * boom.setRadius(CameraBoom.nearRadius(cam));
+ * boom.setOptions(QueryOptions.DEFAULT.withIgnored(player));
+ * boom.apply(cam, head, head.add(back), tpf); // each frame
+ * }</pre>
+ *
+ * <p>One a camera; for one thread at a time. Allocates nothing while the scene stays as it is.
+ */
+public final class CameraBoom {
+  private final SceneQueries scene;
+  private final SceneTouch touch = new SceneTouch();
+  private final SceneHit nearest = new SceneHit();
+  private final Vector3f displacement = new Vector3f();
+  private final Vector3f place = new Vector3f();
+  private QueryOptions options = QueryOptions.DEFAULT;
+  private QueryOptions near = QueryOptions.DEFAULT;
+  private float radius;
+  private double seconds = 0.2;
+  private double length = -1;
+
+  /** A boom among a scene, with a sphere of radius 0.25. */
+  public CameraBoom(SceneQueries scene) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    setRadius(0.25f);
+  }
+
+  /** How far the corners of a camera's near plane are from it: a sphere as large keeps it clear. */
+  public static float nearRadius(Camera camera) {
+    float x = Math.max(Math.abs(camera.getFrustumLeft()), Math.abs(camera.getFrustumRight()));
+    float y = Math.max(Math.abs(camera.getFrustumTop()), Math.abs(camera.getFrustumBottom()));
+    float z = camera.getFrustumNear();
+    return (float) Math.sqrt((double) x * x + (double) y * y + (double) z * z);
+  }
+
+  /** The room that is kept around the camera, unless the target itself has less. */
+  public void setRadius(float radius) {
+    this.radius = (float) Arguments.number("radius", radius, radius > 0);
+    near = options.withMaxDistance(radius);
+  }
+
+  /** The room that is kept around the camera. */
+  public float radius() {
+    return radius;
+  }
+
+  /** In what time, in seconds, the camera goes back by all but 1/e; 0.2 at first, 0 for at once. */
+  public void setReturnSeconds(double seconds) {
+    this.seconds = Arguments.number("seconds", seconds, seconds >= 0);
+  }
+
+  /** In what time, in seconds, the camera goes back by all but 1/e. */
+  public double returnSeconds() {
+    return seconds;
+  }
+
+  /**
+   * What the camera stays out of: layers, culled geometries, ignored spatials, a geometry filter.
+   *
+   * @throws IllegalArgumentException if an option for rays or a distance is set
+   */
+  public void setOptions(QueryOptions options) {
+    if (options.faces() != Faces.BOTH
+        || options.precision() != Precision.TRIANGLES
+        || options.hitFilter() != HitFilter.ALL
+        || options.maxDistance() != Double.POSITIVE_INFINITY) {
+      throw new IllegalArgumentException(
+          "a camera boom knows layers, culled, ignored and a geometry filter only: " + options);
+    }
+    this.options = options;
+    near = options.withMaxDistance(radius);
+  }
+
+  /** What the camera stays out of. */
+  public QueryOptions options() {
+    return options;
+  }
+
+  /**
+   * Puts a camera where there is room and lets it look at the target, up being +y: {@link #place}.
+   */
+  public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
+    place(target, wished, tpf, place);
+    camera.setLocation(place);
+    if (!place.equals(target)) {
+      camera.lookAt(target, Vector3f.UNIT_Y);
+    }
+  }
+
+  /**
+   * Where the camera is to be, in world space; the wished place while the scene does not answer.
+   *
+   * @param target what the camera looks at, in world space
+   * @param wished where it would be if nothing stood between
+   * @param tpf seconds since the last call
+   * @param store receives the place; may be one of the other two
+   * @return how far that is from the target
+   * @throws IllegalArgumentException if a coordinate, or the way between the two, is NaN or
+   *     infinite
+   */
+  public float place(Vector3f target, Vector3f wished, float tpf, Vector3f store) {
+    Arguments.number("time per frame", tpf, tpf >= 0);
+    Arguments.finite("target", target);
+    Arguments.finite("wished place", wished);
+    Arguments.finite("way to the wished place", displacement.set(wished).subtractLocal(target));
+    double whole =
+        Math.sqrt(
+            (double) displacement.x * displacement.x
+                + (double) displacement.y * displacement.y
+                + (double) displacement.z * displacement.z);
+    SceneView view = LiveScene.viewOf(scene);
+    double free = view == null ? whole : whole * freePart(view, target);
+    length =
+        length < 0 || free <= length
+            ? free
+            : free + Smoothing.error(length - free, 0, tpf, seconds);
+    store.set(target);
+    if (whole > 0) {
+      store.addLocal(displacement.multLocal((float) (length / whole)));
+    }
+    return (float) length;
+  }
+
+  private double freePart(SceneView view, Vector3f target) {
+    float room = radius;
+    boolean met = view.sphereCast(target, room, displacement, options, touch);
+    if (met && touch.fraction() == 0) {
+      // The target itself is nearer than that to something: with what room it has.
+      room = view.closestPoint(target, near, nearest) ? nearest.distance() / 2 : 0;
+      nearest.clear();
+      met = view.sphereCast(target, room, displacement, options, touch);
+    }
+    double part = met ? touch.fraction() : 1;
+    touch.clear();
+    return part;
+  }
+
+  /** Forgets where the camera was: the next place is taken at once. */
+  public void reset() {
+    length = -1;
+  }
+}

@@ -1,0 +1,122 @@
+package dev.sightline.jme.extra.pointer;
+
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Node;
+import dev.sightline.jme.result.Pick;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets pointers drag its spatial along a path:
+ *
+ * <pre>{@code
+ * chest.addControl(new DragControl(DragPath.ground()));
+ * }</pre>
+ *
+ * <p>It consumes presses of its button, so that no camera turns meanwhile. A drag that is cancelled
+ * leaves the spatial where it is then. Of several pointers that press it the first drags it.
+ */
+public class DragControl extends PointerControl {
+  private DragPath path = (event, grabbed, start, place) -> false;
+  private int button;
+
+  /** The pointer that drags it: the first that pressed it. */
+  private @Nullable Pointer holder;
+
+  private Vector3f grabbed = new Vector3f();
+  private Vector3f start = new Vector3f();
+  private Vector3f place = new Vector3f();
+
+  /** For loading; {@link #setPath} makes it work. */
+  public DragControl() {}
+
+  /** Drags by the left button, or by a finger. */
+  public DragControl(DragPath path) {
+    this(path, 0);
+  }
+
+  /**
+   * Drags by a button.
+   *
+   * @param button as {@code MouseInput} numbers them
+   */
+  public DragControl(DragPath path, int button) {
+    setPath(path);
+    this.button = button;
+  }
+
+  /** Sets or changes where it is dragged; a path is not saved with the spatial. */
+  public final void setPath(DragPath path) {
+    this.path = Objects.requireNonNull(path, "path");
+  }
+
+  /** Where it is dragged; nowhere after loading. */
+  public final DragPath path() {
+    return path;
+  }
+
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    super.write(exporter);
+    exporter.getCapsule(this).write(button, "button", 0);
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    super.read(importer);
+    button = importer.getCapsule(this).readInt("button", 0);
+  }
+
+  @Override
+  public Object jmeClone() {
+    DragControl copy = (DragControl) super.jmeClone();
+    copy.holder = null;
+    copy.grabbed = new Vector3f();
+    copy.start = new Vector3f();
+    copy.place = new Vector3f();
+    return copy;
+  }
+
+  /** Remembers where it is grabbed. */
+  @Override
+  @SuppressWarnings("ReferenceEquality") // a pointer is its identity
+  public void press(PointerEvent event) {
+    super.press(event);
+    Pointer before = holder;
+    if (event.button() == button) {
+      event.consume();
+      // The press is down already, so a pointer that comes again is asked for first.
+      if (before == null || before == event.pointer() || !before.isPressed(button)) {
+        holder = event.pointer();
+        start.set(spatial.getWorldTranslation());
+        grabbed.set(event.pick().map(Pick::point).orElse(start));
+      }
+    }
+  }
+
+  @Override
+  public void dragStart(PointerEvent event) {
+    super.dragStart(event);
+    if (event.button() == button) {
+      event.consume();
+    }
+  }
+
+  @Override
+  public void drag(PointerEvent event) {
+    super.drag(event);
+    if (event.button() == button) {
+      event.consume();
+      if (event.pointer() == holder && path.place(event, grabbed, start, place)) {
+        Node parent = spatial.getParent();
+        Vector3f local = parent == null ? place : parent.worldToLocal(place, new Vector3f());
+        if (Vector3f.isValidVector(local)) { // a parent of zero scale has no place for it
+          spatial.setLocalTranslation(local);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,161 @@
+package dev.sightline.jme.extra.pointer;
+
+import com.jme3.math.Vector2f;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A button of a pointer that is down: what it was pressed on, and whether that is dragged. */
+final class Press {
+  final int button;
+  final @Nullable Spatial target;
+  boolean consumed;
+
+  /** Of a drag over the ground; null before it is asked for. */
+  @Nullable Footing footing;
+
+  private final Pointer pointer;
+  private final @Nullable PointerView view;
+  private final @Nullable Spatial root;
+  private final boolean wasHidden;
+  private final Vector2f start = new Vector2f();
+  private final Vector2f last = new Vector2f();
+
+  /** The ray of the last drag, and the one of now. */
+  private final double[] told = new double[6];
+
+  private final double[] ray = new double[6];
+  private boolean dragging;
+
+  /** Until the first drag is told. */
+  private boolean begins;
+
+  private @Nullable Spatial dragged;
+
+  /** Options without what is dragged, of those given last. */
+  private @Nullable QueryOptions given;
+
+  private @Nullable QueryOptions reduced;
+
+  Press(Pointer pointer, int button, @Nullable PointerView view, SceneHit hit) {
+    this.pointer = pointer;
+    this.button = button;
+    this.view = view == null ? pointer.state().mainView() : view;
+    target = Pointer.target(hit);
+    root = rootOf(target);
+    wasHidden = isHidden(target);
+    start.set(pointer.position());
+    last.set(start);
+  }
+
+  Pointer pointer() {
+    return pointer;
+  }
+
+  @Nullable PointerView view() {
+    return view;
+  }
+
+  boolean isDragging() {
+    return dragging;
+  }
+
+  @Nullable Spatial dragged() {
+    return dragged;
+  }
+
+  /** Whether what was pressed has left the scene or been hidden since. */
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  boolean isLost() {
+    return rootOf(target) != root || (!wasHidden && isHidden(target));
+  }
+
+  /** Begins the drag once the pointer is far enough from the press. */
+  void begin() {
+    Vector2f at = pointer.position();
+    float threshold = pointer.state().dragThreshold();
+    if (!dragging && start.distanceSquared(at) > threshold * threshold) {
+      dragging = true;
+      begins = true;
+      dragged = target;
+      PointerEvent event = send(PointerEventKind.DRAG_START, currentPick(), false);
+      dragged = event.dragged().orElse(null);
+    }
+  }
+
+  /**
+   * Tells of the drag, if the pointer, its ray or the place under it has moved: a camera that moves
+   * leads the ray through the world while the pointer stands.
+   *
+   * @param hasMoved whether the pointer or the place under it has
+   */
+  void move(boolean hasMoved) {
+    PointerView through = view;
+    if (!dragging || through == null) {
+      return;
+    }
+    through.ray(pointer.position(), ray);
+    if (begins || hasMoved || !Arrays.equals(ray, told)) {
+      begins = false;
+      System.arraycopy(ray, 0, told, 0, 6);
+      send(PointerEventKind.DRAG, currentPick(), false);
+      last.set(pointer.position());
+    }
+  }
+
+  private @Nullable Pick currentPick() {
+    return pointer.pick().orElse(null);
+  }
+
+  /** Ends it where it stands, since what it was about has gone. */
+  void cancel() {
+    if (dragging) {
+      send(PointerEventKind.DRAG_END, null, true);
+    }
+    send(PointerEventKind.RELEASE, null, true);
+  }
+
+  PointerEvent send(PointerEventKind kind, @Nullable Pick pick, boolean isCancelled) {
+    PointerEvent event = new PointerEvent(kind, pointer, target, pick, view);
+    event.button = button;
+    event.cancelled = isCancelled;
+    event.dragged = dragged;
+    if (kind == PointerEventKind.DRAG || kind == PointerEventKind.DRAG_START) {
+      event.press = this;
+      event.delta.set(pointer.position()).subtractLocal(last);
+    }
+    PointerDispatch.bubble(event, target, pointer.state());
+    return event;
+  }
+
+  /** Options that do not see what is dragged. */
+  @SuppressWarnings("ReferenceEquality") // the same object, mostly
+  QueryOptions without(QueryOptions options) {
+    if (!dragging || dragged == null) {
+      return options;
+    }
+    QueryOptions known = reduced;
+    if (known == null || given != options) {
+      known = options.withIgnored(dragged);
+      given = options;
+      reduced = known;
+    }
+    return known;
+  }
+
+  private static @Nullable Spatial rootOf(@Nullable Spatial spatial) {
+    Spatial at = spatial;
+    while (at != null && at.getParent() != null) {
+      at = at.getParent();
+    }
+    return at;
+  }
+
+  private static boolean isHidden(@Nullable Spatial spatial) {
+    return spatial != null && spatial.getCullHint() == CullHint.Always;
+  }
+}

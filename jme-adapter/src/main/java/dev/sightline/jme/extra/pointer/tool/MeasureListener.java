@@ -1,0 +1,8 @@
+package dev.sightline.jme.extra.pointer.tool;
+
+/** Is told what a {@link MeasureTool} measures, on the render thread. */
+@FunctionalInterface
+public interface MeasureListener {
+  /** The second place has been clicked. */
+  void measured(Measurement measurement);
+}

@@ -1,0 +1,8 @@
+/**
+ * The inside of closed meshes: {@link dev.sightline.jme.extra.solid.SolidQueries}, over a state, an
+ * index or a view. Imports {@code query}, {@code index}, {@code result} and {@code internal}.
+ */
+@NullMarked
+package dev.sightline.jme.extra.solid;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-package dev.sightline.jme.pointer.tool;
-
-/** Is told what a {@link MeasureTool} measures, on the render thread. */
-@FunctionalInterface
-public interface MeasureListener {
-  /** The second place has been clicked. */
-  void measured(Measurement measurement);
-}

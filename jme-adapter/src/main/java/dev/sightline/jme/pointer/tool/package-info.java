@@ -1,8 +1,0 @@
-/**
- * Tools that listen to pointers: {@link dev.sightline.jme.pointer.tool.MeasureTool}. Nothing in the
- * library uses them.
- */
-@NullMarked
-package dev.sightline.jme.pointer.tool;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * A filter of hits that sees through the holes of a texture. Imports {@code query} and {@code
- * result}; no query knows it.
- */
-@NullMarked
-package dev.sightline.jme.query.alpha;
-
-import org.jspecify.annotations.NullMarked;

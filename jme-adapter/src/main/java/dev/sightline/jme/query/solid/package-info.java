@@ -1,8 +1,0 @@
-/**
- * The inside of closed meshes: {@link dev.sightline.jme.query.solid.SolidQueries}, over a state, an
- * index or a view. Imports {@code query}, {@code index}, {@code result} and {@code internal}.
- */
-@NullMarked
-package dev.sightline.jme.query.solid;
-
-import org.jspecify.annotations.NullMarked;

@@ -77,7 +77,7 @@ class AdapterLayersTest {
           .resideOutsideOfPackage("dev.sightline.jme..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("dev.sightline.jme.internal..");
+          .resideInAnyPackage("dev.sightline.jme.internal..", "dev.sightline.jme.extra.internal..");
 
   @ArchTest
   static final ArchRule control_asks_through_queries =

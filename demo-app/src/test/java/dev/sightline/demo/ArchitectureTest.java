@@ -56,6 +56,17 @@ class ArchitectureTest {
               "dev.sightline.bvh..", "dev.sightline.core..", "java..", "org.jspecify..", INCUBATOR);
 
   @ArchTest
+  static final ArchRule the_spine_never_imports_an_extra =
+      noClasses()
+          .that()
+          .resideInAnyPackage("dev.sightline.bvh..", "dev.sightline.jme..")
+          .and()
+          .resideOutsideOfPackage("dev.sightline.(*).extra..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.(*).extra..");
+
+  @ArchTest
   static final ArchRule nobody_needs_the_overlay =
       noClasses()
           .that()

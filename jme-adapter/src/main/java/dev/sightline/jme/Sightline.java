@@ -5,8 +5,6 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
-import dev.sightline.jme.extra.audit.Audit;
-import dev.sightline.jme.extra.audit.AuditOptions;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
@@ -50,34 +48,6 @@ public final class Sightline {
    */
   public static void install(Spatial spatial) {
     new MeshInstaller(null).scan(Objects.requireNonNull(spatial, "spatial"));
-  }
-
-  /**
-   * Installs as {@link #install} does, and from now on compares a share of the answers with the
-   * engine's own; {@code AuditState} does it for what is attached later too. It takes the place of
-   * an earlier audit of the same meshes.
-   *
-   * @return the audit, to be read and stopped
-   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
-   *     reached
-   */
-  public static Audit audit(Spatial spatial) {
-    return audit(spatial, AuditOptions.standard());
-  }
-
-  /** As {@link #audit(Spatial)}, with other options. */
-  public static Audit audit(Spatial spatial, AuditOptions options) {
-    Audit audit = new Audit(options);
-    forEachGeometry(
-        spatial,
-        geometry -> {
-          InstalledTree.install(geometry);
-          InstalledTree tree = InstalledTree.of(geometry.getMesh());
-          if (tree != null) {
-            tree.observe(audit.observer());
-          }
-        });
-    return audit;
   }
 
   /**

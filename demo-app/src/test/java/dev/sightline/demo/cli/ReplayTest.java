@@ -8,7 +8,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
-import dev.sightline.jme.Sightline;
+import dev.sightline.jme.extra.audit.Audit;
 import dev.sightline.jme.extra.audit.AuditOptions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,7 +35,7 @@ class ReplayTest {
     Geometry tiny = new Geometry("tiny", mesh);
     tiny.updateGeometricState();
     Path cases = folder.resolve("cases");
-    Sightline.audit(tiny, AuditOptions.standard().withShare(1).withFolder(cases));
+    Audit.start(tiny, AuditOptions.standard().withShare(1).withFolder(cases));
     Ray ray = new Ray(new Vector3f(s / 4, s / 4, 1), new Vector3f(0, 0, -1));
     tiny.collideWith(ray, new CollisionResults());
     try (Stream<Path> files = Files.list(cases)) {

@@ -3,7 +3,7 @@
  * dev.sightline.bvh.extra.pair.DistanceQuery}, how far two meshes are apart, {@link
  * dev.sightline.bvh.extra.pair.MeshSweepQuery}, what a moving mesh touches first, and {@link
  * dev.sightline.bvh.extra.pair.ScenePairs}, all instances that meet each other; the curves in which
- * meshes meet are in {@code pair.contour}. Method and bounds: docs/bvh/mesh-pairs.md.
+ * meshes meet are in {@code extra.contour}. Method and bounds: docs/bvh/mesh-pairs.md.
  *
  * <p>The traversal, {@code DualTraversal}, knows nothing of triangles: it takes a lower bound for
  * two boxes and a look at two leaves. A question of a single shape against a tree needs no second

@@ -1,6 +1,9 @@
 package dev.sightline.jme.extra.audit;
 
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
 import dev.sightline.jme.install.AnswerObserver;
+import dev.sightline.jme.install.InstalledTree;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -14,8 +17,12 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * An audit that is going on: the engine's trees, built on the side, and installed ones answer the
- * same calls, and every difference is judged by exact arithmetic.
+ * Compares installed trees with the engine's own while a game runs: both answer the same calls, and
+ * every difference is judged by exact arithmetic.
+ *
+ * <pre>{@code
+ * Audit audit = Audit.start(rootNode, AuditOptions.standard());
+ * }</pre>
  *
  * <p>The game gets this library's answers. Each kind of disagreement is logged once a mesh, with
  * the exact verdict, and written as a {@link CaseFile case} that {@link CaseReplay} and the demo's
@@ -38,15 +45,39 @@ public final class Audit {
   private volatile boolean isStopped;
 
   /** An audit that has not been shown an answer yet. */
-  public Audit(AuditOptions options) {
+  Audit(AuditOptions options) {
     this.options = Objects.requireNonNull(options, "options");
     for (Disagreement kind : Disagreement.values()) {
       counts.put(kind, new AtomicLong());
     }
   }
 
+  /**
+   * Installs trees in all meshes below a spatial, as {@code Sightline.install} does, and from now on
+   * compares a share of their answers with the engine's own. {@link AuditState} does it for what is
+   * attached later too. The new audit takes the place of an earlier one of the same meshes.
+   *
+   * @return the audit, to be read and stopped
+   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
+   *     reached
+   */
+  public static Audit start(Spatial spatial, AuditOptions options) {
+    Audit audit = new Audit(options);
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
+            InstalledTree.install(geometry);
+            InstalledTree tree = InstalledTree.of(geometry.getMesh());
+            if (tree != null) {
+              tree.observe(audit.observer());
+            }
+          }
+        });
+    return audit;
+  }
+
   /** What observes one tree for this audit. */
-  public AnswerObserver observer() {
+  AnswerObserver observer() {
     return new MeshAudit(this);
   }
 

@@ -12,7 +12,6 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import dev.sightline.jme.Shapes;
-import dev.sightline.jme.Sightline;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,7 +38,7 @@ class AuditKindsTest {
   private AuditCase only(Disagreement kind, Geometry geometry, Object asked) throws IOException {
     geometry.updateGeometricState();
     Audit audit =
-        Sightline.audit(geometry, AuditOptions.standard().withShare(1).withFolder(folder));
+        Audit.start(geometry, AuditOptions.standard().withShare(1).withFolder(folder));
     CollisionResults results = new CollisionResults();
     if (asked instanceof Ray ray) {
       geometry.collideWith(ray, results);

@@ -89,7 +89,7 @@ class AuditTest {
   void callsWithoutATrueAnswerArePassedOver() throws IOException {
     Geometry tiny = new Geometry("tiny", Shapes.list(0, 0, 0, 1, 0, 0, 0, 1, 0));
     tiny.updateGeometricState();
-    Audit audit = Sightline.audit(tiny, all());
+    Audit audit = Audit.start(tiny, all());
     Ray lost = ray(0.25f, 0.25f, 1, 0, 0, -1);
     lost.origin.x = Float.NaN;
     tiny.collideWith(lost, new CollisionResults());
@@ -110,7 +110,7 @@ class AuditTest {
     root.attachChild(tiny);
     root.attachChild(other);
     root.updateGeometricState();
-    Audit audit = Sightline.audit(root, all());
+    Audit audit = Audit.start(root, all());
     for (int i = 0; i < 10; i++) {
       root.collideWith(ray(s / 4, s / 4, 1, 0, 0, -1), new CollisionResults());
     }
@@ -127,7 +127,7 @@ class AuditTest {
   @Test
   void aRandomSceneHasDisagreementsAndNoneIsOurs() throws IOException {
     RandomScene scene = new RandomScene(41, 60, new Vector3f());
-    Audit audit = Sightline.audit(scene.root(), all().withMaxCases(10_000));
+    Audit audit = Audit.start(scene.root(), all().withMaxCases(10_000));
     for (int i = 0; i < 1_000; i++) {
       Ray ray = i % 2 == 0 ? scene.ray() : scene.rayAtEdge();
       ray.setLimit(i % 5 == 0 ? 10 : Float.POSITIVE_INFINITY);
@@ -157,7 +157,7 @@ class AuditTest {
   void theGameGetsOurResultsAndTheRayIsOnlyRead() {
     Geometry ball = new Geometry("ball", Shapes.ball(12, VertexBuffer.Format.UnsignedShort));
     ball.updateGeometricState();
-    Sightline.audit(ball, all());
+    Audit.start(ball, all());
     Ray ray = ray(0.11f, 0.17f, 5, 0, 0, -1);
     CollisionResults results = new CollisionResults();
     assertThat(ball.collideWith(ray, results)).isEqualTo(2);
@@ -168,7 +168,7 @@ class AuditTest {
   @Test
   void aShareOfTheCallsIsAudited() {
     Geometry floor = new Geometry("floor", Shapes.floor());
-    Audit audit = Sightline.audit(floor, all().withShare(0.3));
+    Audit audit = Audit.start(floor, all().withShare(0.3));
     for (int i = 0; i < 100; i++) {
       floor.collideWith(ray(0.3f, 1, 0.2f, 0, -1, 0), new CollisionResults());
     }
@@ -185,7 +185,7 @@ class AuditTest {
       root.attachChild(new Geometry("t" + i, Shapes.list(0, 0, -i, s, 0, -i, 0, s, -i)));
     }
     root.updateGeometricState();
-    Audit audit = Sightline.audit(root, all().withMaxCases(3));
+    Audit audit = Audit.start(root, all().withMaxCases(3));
     root.collideWith(ray(s / 4, s / 4, 1, 0, 0, -1), new CollisionResults());
     long calls = audit.report().calls();
     root.collideWith(ray(s / 4, s / 4, 1, 0, 0, -1), new CollisionResults());
@@ -202,7 +202,7 @@ class AuditTest {
     Files.writeString(first, "kept");
     float s = 1e-4f;
     Geometry tiny = new Geometry("tiny", Shapes.list(0, 0, 0, s, 0, 0, 0, s, 0));
-    Sightline.audit(tiny, all());
+    Audit.start(tiny, all());
     tiny.collideWith(ray(s / 4, s / 4, 1, 0, 0, -1), new CollisionResults());
     assertThat(Files.readString(first)).isEqualTo("kept");
     assertThat(files()).hasSize(2);
@@ -213,7 +213,7 @@ class AuditTest {
     Files.writeString(folder.resolve("cases"), "a file");
     float s = 1e-4f;
     Geometry tiny = new Geometry("tiny", Shapes.list(0, 0, 0, s, 0, 0, 0, s, 0));
-    Sightline.audit(tiny, all());
+    Audit.start(tiny, all());
     assertThat(tiny.collideWith(ray(s / 4, s / 4, 1, 0, 0, -1), new CollisionResults()))
         .isEqualTo(1);
     assertThat(said.get(0)).contains("It cannot be written");
@@ -226,7 +226,7 @@ class AuditTest {
     for (int i = 0; i < 400; i++) {
       rays.add(scene.rayAtEdge());
     }
-    Audit audit = Sightline.audit(scene.root(), all().withMaxCases(1_000));
+    Audit audit = Audit.start(scene.root(), all().withMaxCases(1_000));
     List<Geometry> geometries = scene.root().descendantMatches(Geometry.class);
     ExecutorService pool = Executors.newFixedThreadPool(4);
     try {
@@ -275,7 +275,7 @@ class AuditTest {
   @Test
   void aChangedMeshIsComparedAsItIsNow() {
     Geometry floor = new Geometry("floor", Shapes.floor());
-    Audit audit = Sightline.audit(floor, all());
+    Audit audit = Audit.start(floor, all());
     floor.collideWith(ray(0.3f, 9, 0.2f, 0, -1, 0), new CollisionResults());
     floor.getMesh().getFloatBuffer(VertexBuffer.Type.Position).put(1, 2).put(4, 2).put(7, 2);
     floor.getMesh().updateBound();

@@ -1,8 +1,8 @@
 package dev.sightline.bvh;
 
 import dev.sightline.bvh.build.BvhBuilder;
-import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.extra.pair.PairWorlds;
+import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.soup.TriangleSoup;

@@ -223,7 +223,8 @@ class AdapterLayersTest {
           .that()
           .resideInAPackage("dev.sightline.jme..")
           .and()
-          .resideOutsideOfPackages("dev.sightline.jme.control..", "dev.sightline.jme.extra.overlay..")
+          .resideOutsideOfPackages(
+              "dev.sightline.jme.control..", "dev.sightline.jme.extra.overlay..")
           .should()
           .dependOnClassesThat()
           .resideInAPackage("dev.sightline.jme.control..");

@@ -3,12 +3,12 @@ package dev.sightline.jme;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.control.CharacterMotion;
 import dev.sightline.jme.control.FootProbe;
 import dev.sightline.jme.control.GroundSnapControl;
 import dev.sightline.jme.control.KinematicCharacter;
 import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.extra.pointer.DragControl;
 import dev.sightline.jme.extra.pointer.PointerState;
 import java.lang.reflect.Method;

@@ -11,6 +11,12 @@ import dev.sightline.bvh.extra.convex.ConvexPenetrationQuery;
 import dev.sightline.bvh.extra.convex.ConvexSweepQuery;
 import dev.sightline.bvh.extra.convex.ShapePair;
 import dev.sightline.bvh.extra.convex.WayOut;
+import dev.sightline.bvh.extra.pair.DistanceQuery;
+import dev.sightline.bvh.extra.pair.MeshPair;
+import dev.sightline.bvh.extra.pair.MeshSweepQuery;
+import dev.sightline.bvh.extra.pair.MeshTouch;
+import dev.sightline.bvh.extra.pair.PairFilter;
+import dev.sightline.bvh.extra.pair.PairQuery;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
@@ -19,12 +25,6 @@ import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.extra.pair.DistanceQuery;
-import dev.sightline.bvh.extra.pair.MeshPair;
-import dev.sightline.bvh.extra.pair.MeshSweepQuery;
-import dev.sightline.bvh.extra.pair.MeshTouch;
-import dev.sightline.bvh.extra.pair.PairFilter;
-import dev.sightline.bvh.extra.pair.PairQuery;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.line.LineQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
@@ -323,7 +323,8 @@ class UsedAgainTest {
         : out.point(p[0], p[1], p[2]).grow(0.5);
   }
 
-  private <Q extends dev.sightline.bvh.extra.convex.ConvexQuery<Q>> Play<Q> shaped(Supplier<Q> make) {
+  private <Q extends dev.sightline.bvh.extra.convex.ConvexQuery<Q>> Play<Q> shaped(
+      Supplier<Q> make) {
     return filtered(make)
         .setting(
             () -> {

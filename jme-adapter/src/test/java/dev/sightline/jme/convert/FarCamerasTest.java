@@ -11,10 +11,10 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.extra.select.SelectionArea;
 import dev.sightline.jme.extra.select.SelectionOptions;
 import dev.sightline.jme.extra.select.Selector;
+import dev.sightline.jme.query.QueryVolume;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,9 @@
 package dev.sightline.bvh.extra.contour;
 
-import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.extra.pair.PairQuery;
 import dev.sightline.bvh.extra.pair.PairSettings;
 import dev.sightline.bvh.extra.pair.PairVisitor;
+import dev.sightline.bvh.instance.Instance;
 
 /**
  * In which curves do two meshes meet?

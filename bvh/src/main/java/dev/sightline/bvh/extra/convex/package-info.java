@@ -3,8 +3,8 @@
  * dev.sightline.bvh.extra.convex.ConvexOverlapQuery}, what the shape meets, {@link
  * dev.sightline.bvh.extra.convex.ConvexDistanceQuery}, how far it is from everything, {@link
  * dev.sightline.bvh.extra.convex.ConvexSweepQuery}, what it touches on its way, and {@link
- * dev.sightline.bvh.extra.convex.ConvexPenetrationQuery}, how deep it is in what it meets and which move
- * frees it. Method and bounds: docs/bvh/convex-queries.md.
+ * dev.sightline.bvh.extra.convex.ConvexPenetrationQuery}, how deep it is in what it meets and which
+ * move frees it. Method and bounds: docs/bvh/convex-queries.md.
  *
  * <p>Imports core, {@code tree}, {@code instance}, {@code hit}, {@code internal} and the filters of
  * {@code query}; never {@code build}.

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Worlds;
+import dev.sightline.bvh.extra.pair.PairWorlds;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.extra.pair.PairWorlds;
 import dev.sightline.core.ExactOracle;
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Worlds;
-import dev.sightline.bvh.instance.Affine;
-import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.extra.pair.PairQuery;
 import dev.sightline.bvh.extra.pair.PairWorlds;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.overlap.triangle.OverlapKind;
 import dev.sightline.core.overlap.triangle.TriangleOverlap;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.extra.pair.SweepOracle.Contact;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.extra.pair.SweepOracle.Contact;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 import java.math.BigInteger;

@@ -5,10 +5,10 @@ import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scenes.probe.Probe.Setting;
 import dev.sightline.demo.ui.OptionsPanel;
-import dev.sightline.jme.query.Faces;
-import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.extra.select.SelectBy;
 import dev.sightline.jme.extra.select.SelectionOptions;
+import dev.sightline.jme.query.Faces;
+import dev.sightline.jme.query.QueryOptions;
 import java.util.List;
 
 /** What can be set, by the mouse or by keys; grey is what the question at hand does not know. */

@@ -5,15 +5,15 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
+import dev.sightline.jme.extra.select.SelectionArea;
+import dev.sightline.jme.extra.select.SelectionOptions;
+import dev.sightline.jme.extra.select.Selector;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.Touch;
-import dev.sightline.jme.extra.select.SelectionArea;
-import dev.sightline.jme.extra.select.SelectionOptions;
-import dev.sightline.jme.extra.select.Selector;
 import java.util.List;
 import java.util.Optional;
 

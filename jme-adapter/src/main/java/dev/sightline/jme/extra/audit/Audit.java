@@ -53,9 +53,9 @@ public final class Audit {
   }
 
   /**
-   * Installs trees in all meshes below a spatial, as {@code Sightline.install} does, and from now on
-   * compares a share of their answers with the engine's own. {@link AuditState} does it for what is
-   * attached later too. The new audit takes the place of an earlier one of the same meshes.
+   * Installs trees in all meshes below a spatial, as {@code Sightline.install} does, and from now
+   * on compares a share of their answers with the engine's own. {@link AuditState} does it for what
+   * is attached later too. The new audit takes the place of an earlier one of the same meshes.
    *
    * @return the audit, to be read and stopped
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be

@@ -37,8 +37,7 @@ class AuditKindsTest {
   /** Asks, expects one case of one kind, and plays it. */
   private AuditCase only(Disagreement kind, Geometry geometry, Object asked) throws IOException {
     geometry.updateGeometricState();
-    Audit audit =
-        Audit.start(geometry, AuditOptions.standard().withShare(1).withFolder(folder));
+    Audit audit = Audit.start(geometry, AuditOptions.standard().withShare(1).withFolder(folder));
     CollisionResults results = new CollisionResults();
     if (asked instanceof Ray ray) {
       geometry.collideWith(ray, results);

@@ -1,6 +1,6 @@
 /**
- * Tools that listen to pointers: {@link dev.sightline.jme.extra.pointer.tool.MeasureTool}. Nothing in the
- * library uses them.
+ * Tools that listen to pointers: {@link dev.sightline.jme.extra.pointer.tool.MeasureTool}. Nothing
+ * in the library uses them.
  */
 @NullMarked
 package dev.sightline.jme.extra.pointer.tool;

@@ -89,7 +89,16 @@ final class PeerTrial implements AutoCloseable {
     }
   }
 
+  /** What is in use once collections free nothing more: the first ones find work for later ones. */
   private static long used() {
+    long least = Long.MAX_VALUE;
+    for (long now = collect(); now < least; now = collect()) {
+      least = now;
+    }
+    return least;
+  }
+
+  private static long collect() {
     System.gc();
     return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
   }

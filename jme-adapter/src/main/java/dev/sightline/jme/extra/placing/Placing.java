@@ -45,7 +45,7 @@ public final class Placing {
    * something solid, the first floor above it. A ceiling is no ground, however far the model
    * reaches into it. Below all floors it is the highest one that is not above the model's middle.
    * Without any such floor the first surface below the origin counts, else the highest of all. The
-   * model itself is none.
+   * model itself is no ground.
    *
    * @return false, with nothing changed, when there is no ground or the model has no vertices
    * @throws IllegalArgumentException if the options have a greatest distance, or a mesh of the

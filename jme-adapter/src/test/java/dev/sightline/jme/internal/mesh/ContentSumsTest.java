@@ -113,7 +113,7 @@ class ContentSumsTest {
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
   }
 
-  /** The number of numbers is no multiple of four, as that of one triangle is none. */
+  /** The number of values is no multiple of four, as for one triangle. */
   @ParameterizedTest
   @EnumSource(names = {"Float", "UnsignedShort", "UnsignedInt", "Double", "UnsignedByte"})
   void whatWasReadBeforeDoesNotCount(Format format) {

@@ -1,6 +1,7 @@
 package dev.sightline.bvh.instance;
 
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 import java.util.Optional;
@@ -17,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * children and hold nothing, for others to come. The accessors that return arrays exist for the
  * traversals in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
  */
-public final class InstanceTree {
+public final class InstanceTree implements Tree {
   /** The tree without instances. */
   public static final InstanceTree EMPTY =
       new InstanceTree(
@@ -107,6 +108,11 @@ public final class InstanceTree {
   /** How many instances there are, those that nothing can meet included. */
   public int size() {
     return instances.length;
+  }
+
+  @Override
+  public boolean isEmpty() {
+    return instances.length == 0;
   }
 
   /** The instance with a number, as hits name it. */
@@ -257,7 +263,7 @@ public final class InstanceTree {
     return raySlack / RAY;
   }
 
-  /** Minimum and maximum of everything, six floats; without meaning when empty. Read only. */
+  @Override
   public float[] rootBounds() {
     return rootBounds;
   }
@@ -277,7 +283,7 @@ public final class InstanceTree {
         instances, bounds, children, slots, rootBounds, mostSlack(), checked, order);
   }
 
-  /** {@link NodeLayout#reach} of the box around everything. */
+  @Override
   public double reach() {
     return reach;
   }

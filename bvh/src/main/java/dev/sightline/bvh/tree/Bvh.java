@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * accessors that return arrays exist for the traversals in {@code query} and for checks; nobody may
  * write to them. Thread-safe.
  */
-public final class Bvh {
+public final class Bvh implements Tree {
   /** A tree without triangles. */
   public static final Bvh EMPTY =
       new Bvh(new float[0], new int[0], new float[0], new int[0], new float[6], 0);
@@ -250,6 +250,11 @@ public final class Bvh {
     return size;
   }
 
+  @Override
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
   /**
    * How many places the leaf order has: in {@link TreeLayout#VECTORS} more than triangles, as
    * leaves are filled up to whole blocks.
@@ -344,12 +349,12 @@ public final class Bvh {
     return triangles;
   }
 
-  /** Minimum and maximum of everything, six floats; without meaning when empty. Read only. */
+  @Override
   public float[] rootBounds() {
     return rootBounds;
   }
 
-  /** {@link NodeLayout#reach} of the box around everything. */
+  @Override
   public double reach() {
     return reach;
   }

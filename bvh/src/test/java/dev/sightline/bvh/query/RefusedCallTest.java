@@ -11,7 +11,6 @@ import dev.sightline.bvh.extra.contour.ContourQuery;
 import dev.sightline.bvh.extra.convex.ConvexDistanceQuery;
 import dev.sightline.bvh.extra.convex.ConvexOverlapQuery;
 import dev.sightline.bvh.extra.convex.ConvexPenetrationQuery;
-import dev.sightline.bvh.extra.convex.ConvexQuery;
 import dev.sightline.bvh.extra.convex.ConvexSweepQuery;
 import dev.sightline.bvh.extra.convex.ShapePair;
 import dev.sightline.bvh.extra.convex.WayOut;
@@ -190,7 +189,7 @@ class RefusedCallTest {
   }
 
   private static void convex(
-      String name, ConvexQuery<?> query, Supplier<String> answer, List<Call> all) {
+      String name, Query<?> query, Supplier<String> answer, List<Call> all) {
     all.add(new Call(name + ", by instance", task -> query.instances(instances(task)), answer));
     all.add(
         new Call(

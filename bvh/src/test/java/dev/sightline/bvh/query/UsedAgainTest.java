@@ -41,6 +41,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -323,19 +324,19 @@ class UsedAgainTest {
         : out.point(p[0], p[1], p[2]).grow(0.5);
   }
 
-  private <Q extends dev.sightline.bvh.extra.convex.ConvexQuery<Q>> Play<Q> shaped(
-      Supplier<Q> make) {
+  private <Q extends Query<Q>> Play<Q> shaped(
+      Supplier<Q> make, BiFunction<Q, ConvexShape, Q> taking) {
     return filtered(make)
         .setting(
             () -> {
               ConvexShape shape = shape();
-              return query -> query.shape(new ConvexShape().set(shape));
+              return query -> taking.apply(query, new ConvexShape().set(shape));
             });
   }
 
   @Test
   void convexShapes() {
-    shaped(ConvexDistanceQuery::new)
+    shaped(ConvexDistanceQuery::new, ConvexDistanceQuery::shape)
         .setting(
             () -> {
               double most = limit();
@@ -344,7 +345,7 @@ class UsedAgainTest {
         .question(query -> query.nearest(mesh, pair) + " " + pair)
         .question(query -> query.nearest(world, pair) + " " + pair)
         .run();
-    shaped(ConvexSweepQuery::new)
+    shaped(ConvexSweepQuery::new, ConvexSweepQuery::shape)
         .setting(
             () -> {
               double[] d = {next(), next(), next()};
@@ -360,12 +361,12 @@ class UsedAgainTest {
         .question(query -> query.any(world) + " " + contacts(query.all(world, contacts)))
         .run();
     WayOut out = new WayOut();
-    shaped(ConvexPenetrationQuery::new)
+    shaped(ConvexPenetrationQuery::new, ConvexPenetrationQuery::shape)
         .question(query -> query.deepest(mesh, pair) + " " + pair)
         .question(query -> query.deepest(world, pair) + " " + pair)
         .question(query -> query.along(mesh, 1, 2, 3, out) + " " + out)
         .run();
-    shaped(ConvexOverlapQuery::new)
+    shaped(ConvexOverlapQuery::new, ConvexOverlapQuery::shape)
         .question(query -> query.any(mesh) + " " + triangles(query.all(mesh, list)))
         .question(query -> query.any(world) + " " + triangles(query.all(world, list)))
         .run();

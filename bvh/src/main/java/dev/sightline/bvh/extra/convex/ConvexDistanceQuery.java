@@ -1,7 +1,6 @@
 package dev.sightline.bvh.extra.convex;
 
-import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 
 /**
  * How far is a convex shape from a mesh or from all instances, and which points are closest? Asked
@@ -17,7 +16,7 @@ import dev.sightline.bvh.tree.Bvh;
  * docs/bvh/convex-queries.md.
  */
 public final class ConvexDistanceQuery extends ConvexQuery<ConvexDistanceQuery> {
-  private final DistanceTraversal traversal = new DistanceTraversal();
+  private final ShapeDistanceTraversal traversal = new ShapeDistanceTraversal();
   private double maxDistance = Double.POSITIVE_INFINITY;
 
   /** Makes a query without a shape: until it has one, nothing is found. */
@@ -34,39 +33,17 @@ public final class ConvexDistanceQuery extends ConvexQuery<ConvexDistanceQuery> 
   }
 
   /**
-   * Finds the closest points of the shape and a mesh.
+   * Finds the closest points of the shape and a mesh, or all instances.
    *
    * @param out receives them, or is cleared
    * @return whether there are any within the distance
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean nearest(Bvh tree, ShapePair out) {
+  public boolean nearest(Tree tree, ShapePair out) {
     begin();
     try {
       out.clear();
-      if (maxDistance >= 0 && tree.triangleCount() > 0 && aim(traversal, tree.rootBounds())) {
-        traversal.ask(maxDistance, out);
-        traversal.run(tree);
-      }
-    } finally {
-      traversal.end();
-      end();
-    }
-    return out.isFound();
-  }
-
-  /**
-   * Finds the closest points of the shape and all instances.
-   *
-   * @param out receives them, or is cleared
-   * @return whether there are any within the distance
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(InstanceTree tree, ShapePair out) {
-    begin();
-    try {
-      out.clear();
-      if (maxDistance >= 0 && tree.size() > 0 && aim(traversal, tree.rootBounds())) {
+      if (maxDistance >= 0 && !tree.isEmpty() && aim(traversal, tree.rootBounds())) {
         traversal.ask(maxDistance, out);
         traversal.run(tree);
       }

@@ -2,7 +2,7 @@ package dev.sightline.bvh.extra.convex;
 
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
   private static final int ALL = Integer.MAX_VALUE;
 
-  private final OverlapTraversal traversal = new OverlapTraversal();
+  private final ShapeOverlapTraversal traversal = new ShapeOverlapTraversal();
 
   /** Makes a query without a shape: until it has one, nothing is met. */
   public ConvexOverlapQuery() {}
@@ -30,16 +30,7 @@ public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
    *
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean any(Bvh tree) {
-    return run(tree, null, 1) > 0;
-  }
-
-  /**
-   * Whether some triangle of an instance meets the shape: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(InstanceTree tree) {
+  public boolean any(Tree tree) {
     return run(tree, null, 1, 1) > 0;
   }
 
@@ -48,16 +39,7 @@ public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
    *
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int count(Bvh tree) {
-    return run(tree, null, ALL);
-  }
-
-  /**
-   * Counts the triangles of instances that meet the shape.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int count(InstanceTree tree) {
+  public int count(Tree tree) {
     return run(tree, null, ALL, ALL);
   }
 
@@ -68,18 +50,7 @@ public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
    * @return how many
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int all(Bvh tree, TriangleList out) {
-    return run(tree, out, ALL);
-  }
-
-  /**
-   * Collects the triangles of instances that meet the shape.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(InstanceTree tree, TriangleList out) {
+  public int all(Tree tree, TriangleList out) {
     return run(tree, out, ALL, ALL);
   }
 
@@ -95,11 +66,14 @@ public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
     return run(tree, out, 1, ALL);
   }
 
-  private int run(Bvh tree, @Nullable TriangleList out, int most) {
+  private int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
     begin();
     try {
-      ask(out, most, most);
-      if (tree.triangleCount() > 0 && aim(traversal, tree.rootBounds())) {
+      if (out != null) {
+        out.clear();
+      }
+      traversal.ask(ofEach, ofAll, out);
+      if (!tree.isEmpty() && aim(traversal, tree.rootBounds())) {
         traversal.run(tree);
       }
       return traversal.found;
@@ -107,26 +81,5 @@ public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
       traversal.end();
       end();
     }
-  }
-
-  private int run(InstanceTree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      ask(out, ofEach, ofAll);
-      if (tree.size() > 0 && aim(traversal, tree.rootBounds())) {
-        traversal.run(tree);
-      }
-      return traversal.found;
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private void ask(@Nullable TriangleList out, int ofEach, int ofAll) {
-    if (out != null) {
-      out.clear();
-    }
-    traversal.ask(ofEach, ofAll, out);
   }
 }

@@ -1,8 +1,6 @@
 package dev.sightline.bvh.extra.convex;
 
-import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.tree.Bvh;
-import org.jspecify.annotations.Nullable;
+import dev.sightline.bvh.tree.Tree;
 
 /**
  * How deep is a convex shape in a mesh or in instances, and which move frees it? Asked as often as
@@ -43,73 +41,10 @@ public final class ConvexPenetrationQuery extends ConvexQuery<ConvexPenetrationQ
    * @return whether the shape meets anything
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean deepest(Bvh tree, ShapePair out) {
-    return deepest(tree, null, tree.rootBounds(), out);
-  }
-
-  /**
-   * Finds the triangle of an instance that the shape is deepest in.
-   *
-   * @param out receives it, or is cleared
-   * @return whether the shape meets anything
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean deepest(InstanceTree tree, ShapePair out) {
-    return deepest(null, tree, tree.rootBounds(), out);
-  }
-
-  /**
-   * Finds a short move after which the shape meets nothing of a mesh.
-   *
-   * @param out receives the move, or is cleared
-   * @return whether there is one: always, if the numbers of the shape and the mesh are finite and a
-   *     move fits floats
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean free(Bvh tree, WayOut out) {
-    return free(tree, null, tree.rootBounds(), out);
-  }
-
-  /**
-   * Finds a short move after which the shape meets nothing of any instance.
-   *
-   * @param out receives the move, or is cleared
-   * @return whether there is one: always, if the numbers of the shape and the world are finite
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean free(InstanceTree tree, WayOut out) {
-    return free(null, tree, tree.rootBounds(), out);
-  }
-
-  /**
-   * Finds the shortest move in a direction after which the shape meets nothing of a mesh.
-   *
-   * @param dx the direction, of any length but 0
-   * @param out receives the move, or is cleared
-   * @return whether there is one: always, if all numbers are finite and the direction is not zero
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean along(Bvh tree, double dx, double dy, double dz, WayOut out) {
-    return along(tree, null, tree.rootBounds(), dx, dy, dz, out);
-  }
-
-  /**
-   * Finds the shortest move in a direction after which the shape meets nothing of any instance.
-   *
-   * @param dx the direction, of any length but 0
-   * @param out receives the move, or is cleared
-   * @return whether there is one: always, if all numbers are finite and the direction is not zero
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean along(InstanceTree tree, double dx, double dy, double dz, WayOut out) {
-    return along(null, tree, tree.rootBounds(), dx, dy, dz, out);
-  }
-
-  private boolean deepest(
-      @Nullable Bvh mesh, @Nullable InstanceTree world, float[] root, ShapePair out) {
+  public boolean deepest(Tree tree, ShapePair out) {
     begin();
     try {
-      start(mesh, world, root);
+      start(tree);
       search.deepest(out);
     } finally {
       search.end();
@@ -118,11 +53,19 @@ public final class ConvexPenetrationQuery extends ConvexQuery<ConvexPenetrationQ
     return out.isFound();
   }
 
-  private boolean free(@Nullable Bvh mesh, @Nullable InstanceTree world, float[] root, WayOut out) {
+  /**
+   * Finds a short move after which the shape meets nothing of a mesh, or of any instance.
+   *
+   * @param out receives the move, or is cleared
+   * @return whether there is one: always, if the numbers of the shape and the tree are finite and a
+   *     move fits floats
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean free(Tree tree, WayOut out) {
     begin();
     try {
       out.clear();
-      start(mesh, world, root);
+      start(tree);
       search.free(out);
     } finally {
       search.end();
@@ -131,18 +74,20 @@ public final class ConvexPenetrationQuery extends ConvexQuery<ConvexPenetrationQ
     return out.isFound();
   }
 
-  private boolean along(
-      @Nullable Bvh mesh,
-      @Nullable InstanceTree world,
-      float[] root,
-      double dx,
-      double dy,
-      double dz,
-      WayOut out) {
+  /**
+   * Finds the shortest move in a direction after which the shape meets nothing of a mesh, or of any
+   * instance.
+   *
+   * @param dx the direction, of any length but 0
+   * @param out receives the move, or is cleared
+   * @return whether there is one: always, if all numbers are finite and the direction is not zero
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean along(Tree tree, double dx, double dy, double dz, WayOut out) {
     begin();
     try {
       out.clear();
-      start(mesh, world, root);
+      start(tree);
       double longest = Math.max(Math.abs(dx), Math.max(Math.abs(dy), Math.abs(dz)));
       double x = dx / longest;
       double y = dy / longest;
@@ -156,11 +101,11 @@ public final class ConvexPenetrationQuery extends ConvexQuery<ConvexPenetrationQ
     return out.isFound();
   }
 
-  private void start(@Nullable Bvh mesh, @Nullable InstanceTree world, float[] root) {
+  private void start(Tree tree) {
     search.depths.triangles = triangles();
     search.depths.instances = instances();
     search.exits.triangles = triangles();
     search.exits.instances = instances();
-    search.start(shape(), mesh, world, root);
+    search.start(shape(), tree);
   }
 }

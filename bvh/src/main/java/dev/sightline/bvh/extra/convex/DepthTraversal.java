@@ -65,11 +65,11 @@ final class DepthTraversal extends ShapeTraversal {
     if (!out.isFound() || depth != out.depth()) {
       return depth >= 0 && !(depth < out.depth());
     }
-    return index < out.instance() || (index == out.instance() && number < out.triangle());
+    return isLower(index, number, out.instance(), out.triangle());
   }
 
   @Override
-  void end() {
+  public void end() {
     super.end();
     out = nobodys;
   }

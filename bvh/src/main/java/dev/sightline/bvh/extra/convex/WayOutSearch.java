@@ -1,9 +1,8 @@
 package dev.sightline.bvh.extra.convex;
 
-import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.convex.ConvexShape;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The search for a move that frees a shape. Along a direction the shape meets each triangle on an
@@ -29,10 +28,8 @@ final class WayOutSearch {
   private final ConvexShape moved = new ConvexShape();
   private final ShapePair deepest = new ShapePair();
   private final LeastMove move = new LeastMove();
-  private float[] root = new float[6];
   private ConvexShape shape = moved;
-  private @Nullable Bvh mesh;
-  private @Nullable InstanceTree world;
+  private Tree tree = Bvh.EMPTY;
 
   /** How far the shape reaches from its origin point along an axis of the space. */
   private double extent;
@@ -45,12 +42,10 @@ final class WayOutSearch {
 
   WayOutSearch() {}
 
-  /** Takes the shape; the tree of a mesh or of instances, one of them null, and its box. */
-  void start(ConvexShape shape, @Nullable Bvh mesh, @Nullable InstanceTree world, float[] root) {
+  /** Takes the shape and the tree. */
+  void start(ConvexShape shape, Tree tree) {
     this.shape = shape;
-    this.mesh = mesh;
-    this.world = world;
-    this.root = root;
+    this.tree = tree;
   }
 
   /** Forgets the caller's objects: a query keeps none. */
@@ -58,8 +53,7 @@ final class WayOutSearch {
     depths.end();
     exits.end();
     shape = moved;
-    mesh = null;
-    world = null;
+    tree = Bvh.EMPTY;
   }
 
   /** Finds the triangle that the shape is deepest in; whether its numbers are finite. */
@@ -70,7 +64,7 @@ final class WayOutSearch {
   private boolean deepest(ConvexShape there, ShapePair out) {
     out.clear();
     depths.ask(out);
-    boolean isValid = depths.start(there, root);
+    boolean isValid = depths.start(there, tree.rootBounds());
     if (isValid) {
       run(depths);
     }
@@ -78,10 +72,8 @@ final class WayOutSearch {
   }
 
   private void run(ShapeTraversal traversal) {
-    if (mesh != null && mesh.triangleCount() > 0) {
-      traversal.run(mesh);
-    } else if (world != null && world.size() > 0) {
-      traversal.run(world);
+    if (!tree.isEmpty()) {
+      traversal.run(tree);
     }
   }
 
@@ -173,7 +165,7 @@ final class WayOutSearch {
       dx = (float) (way * nx);
       dy = (float) (way * ny);
       dz = (float) (way * nz);
-      if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most) || !exits.start(at(dx, dy, dz), root)) {
+      if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most) || !exits.start(at(dx, dy, dz), tree.rootBounds())) {
         return false;
       }
       exits.ask(nx, ny, nz);

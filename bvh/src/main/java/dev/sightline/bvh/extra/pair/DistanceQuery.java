@@ -20,7 +20,7 @@ import dev.sightline.bvh.internal.Limits;
  * docs/bvh/mesh-pairs.md.
  */
 public final class DistanceQuery extends PairSettings<DistanceQuery> {
-  final DistanceTraversal traversal = new DistanceTraversal();
+  final PairDistanceTraversal traversal = new PairDistanceTraversal();
   private double maxDistance = Double.POSITIVE_INFINITY;
 
   /** Makes a query for which every pair counts, however far apart. */

@@ -26,7 +26,7 @@ import dev.sightline.bvh.instance.InstanceTree;
  * docs/bvh/mesh-pairs.md.
  */
 public final class MeshSweepQuery extends PairSettings<MeshSweepQuery> {
-  private final SweepTraversal traversal = new SweepTraversal();
+  private final PairSweepTraversal traversal = new PairSweepTraversal();
   private float dx = Float.NaN;
   private float dy = Float.NaN;
   private float dz = Float.NaN;

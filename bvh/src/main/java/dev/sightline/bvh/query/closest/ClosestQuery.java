@@ -1,11 +1,10 @@
 package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
-import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Limits;
 import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
-import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Vec3;
 
 /**
@@ -49,18 +48,19 @@ public final class ClosestQuery extends Query<ClosestQuery> {
   }
 
   /**
-   * Finds the closest point; of equal distances that on the lower triangle number.
+   * Finds the closest point, in the world if instances are asked; of equal distances that on the
+   * lower instance, then on the lower triangle.
    *
    * @param out receives the point, or is cleared
    * @return whether there is a point
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean nearest(Bvh tree, MeshPoint out) {
+  public boolean nearest(Tree tree, MeshPoint out) {
     begin();
     try {
       out.clear();
-      if (tree.triangleCount() > 0 && start(tree.rootBounds())) {
-        traversal.run(tree, out);
+      if (!tree.isEmpty() && start(tree.rootBounds(), out)) {
+        traversal.run(tree);
       }
     } finally {
       traversal.end();
@@ -69,29 +69,7 @@ public final class ClosestQuery extends Query<ClosestQuery> {
     return out.isFound();
   }
 
-  /**
-   * Finds the closest point in the world; of equal distances that on the lower instance, then on
-   * the lower triangle.
-   *
-   * @param out receives the point, or is cleared
-   * @return whether there is a point
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(InstanceTree tree, MeshPoint out) {
-    begin();
-    try {
-      out.clear();
-      if (tree.size() > 0 && start(tree.rootBounds())) {
-        traversal.run(tree, out);
-      }
-    } finally {
-      traversal.end();
-      end();
-    }
-    return out.isFound();
-  }
-
-  private boolean start(float[] root) {
+  private boolean start(float[] root, MeshPoint out) {
     double px = point.x();
     double py = point.y();
     double pz = point.z();
@@ -100,7 +78,7 @@ public final class ClosestQuery extends Query<ClosestQuery> {
     }
     traversal.triangles = triangles();
     traversal.instances = instances();
-    traversal.start(px, py, pz, Limits.square(maxDistance), root);
+    traversal.start(px, py, pz, Limits.square(maxDistance), root, out);
     return true;
   }
 }

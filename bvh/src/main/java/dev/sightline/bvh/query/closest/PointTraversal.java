@@ -1,20 +1,15 @@
 package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
-import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.internal.BestFirstTraversal;
 import dev.sightline.bvh.internal.Boxes;
-import dev.sightline.bvh.internal.PlacedMesh;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
-import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 
 /**
- * The traversal of a tree by a point, closest boxes first; boxes and triangles of instances are
- * taken to the world, where all distances are measured.
+ * The traversal of a tree by a point: the bound of a box is its squared distance.
  *
  * <p>A triangle's computed distance may lie below that of the box around it by the kernel's error,
  * {@code 256 * 2^-53} times the sum of the distance and the longest edge. So a box is left out only
@@ -23,185 +18,101 @@ import dev.sightline.core.closest.PointTriangle;
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class PointTraversal {
+final class PointTraversal extends BestFirstTraversal {
   private static final double SLACK = 0x1p-40;
-  private static final long UPPER = 0xffffffff00000000L;
 
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
 
-  /**
-   * Pending references: the upper half of the bits of the box's squared distance, which is the
-   * distance rounded down, above the reference.
-   */
-  private final long[] topStack = new long[NodeLayout.STACK];
-
-  private final long[] meshStack = new long[NodeLayout.STACK];
-  private final PlacedMesh placed = new PlacedMesh();
-
   /** The closest point of a triangle, before it is kept. */
   private final ClosestPoint point = new ClosestPoint();
 
+  /** Holds the answer between two questions, so that a query keeps nothing of its caller. */
+  private final MeshPoint unused = new MeshPoint();
+
+  private MeshPoint out = unused;
   private double px;
   private double py;
   private double pz;
   private double diagonal;
 
-  /** The least squared distance so far, and the one beyond which boxes are left out. */
+  /** The least squared distance so far. */
   private double best;
-
-  private double limit;
 
   PointTraversal() {}
 
   /**
-   * Prepares a point.
+   * Prepares a question.
    *
    * @param most the squared distance up to which points count
    * @param root the box around everything, six floats
+   * @param out receives the closest point
    */
-  void start(double px, double py, double pz, double most, float[] root) {
+  void start(double px, double py, double pz, double most, float[] root, MeshPoint out) {
     this.px = px;
     this.py = py;
     this.pz = pz;
+    this.out = out;
     diagonal = Boxes.diagonal(root);
     endAt(most);
   }
 
-  /** Forgets the tree: a query keeps none. */
-  void end() {
-    placed.clear();
+  @Override
+  public void end() {
+    super.end();
+    out = unused;
   }
 
-  /** Finds the closest point of a mesh that holds triangles. */
-  void run(Bvh tree, MeshPoint out) {
-    placed.set(tree);
-    traverse(MeshPoint.NONE, out);
-  }
-
-  /** Finds the closest point of a tree that holds instances. */
-  void run(InstanceTree tree, MeshPoint out) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
-    int height = push(bounds, 0, children, 0, NodeLayout.WIDTH, topStack, 0);
-    while (height > 0) {
-      long entry = topStack[--height];
-      int reference = (int) entry;
-      if (distanceSquared(entry) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        int base = reference * NodeLayout.BOUNDS;
-        height = push(bounds, base, children, reference, NodeLayout.WIDTH, topStack, height);
-        continue;
-      }
-      int seat = NodeLayout.first(reference);
-      int index = tree.number(seat);
-      Instance instance = tree.seated(seat);
-      if (instance.isMet() && instances.enters(index)) {
-        placed.set(instance);
-        traverse(index, out);
-      }
+  @Override
+  protected void bound(float[] boxes, int base, int width, double[] bounds) {
+    for (int i = 0; i < width; i++) {
+      int box = base + i;
+      double x = outside(boxes[box], px, boxes[box + 3 * width]);
+      double y = outside(boxes[box + width], py, boxes[box + 4 * width]);
+      double z = outside(boxes[box + 2 * width], pz, boxes[box + 5 * width]);
+      bounds[i] = x * x + y * y + z * z;
     }
-  }
-
-  private void traverse(int index, MeshPoint out) {
-    Bvh mesh = placed.mesh();
-    int[] children = mesh.nodeChildren();
-    int[] numbers = mesh.leafTriangles();
-    int width = mesh.width();
-    int height = push(placed.boxes(0), placed.box(0), children, 0, width, meshStack, 0);
-    while (height > 0) {
-      long entry = meshStack[--height];
-      int reference = (int) entry;
-      if (distanceSquared(entry) > limit) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        float[] boxes = placed.boxes(reference);
-        int base = placed.box(reference);
-        height = push(boxes, base, children, reference, width, meshStack, height);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
-      for (int i = first; i < end; i++) {
-        double d2 = PointTriangle.closest(px, py, pz, placed.vertices(i), placed.vertex(i), point);
-        if (isBetter(d2, index, numbers[i], out) && accepts(index, numbers[i])) {
-          endAt(d2);
-          out.setTriangle(index, numbers[i], i);
-          out.setPoint(point.x(), point.y(), point.z(), point.u(), point.v(), d2);
-        }
-      }
-    }
-  }
-
-  private boolean isBetter(double d2, int index, int triangle, MeshPoint out) {
-    if (d2 != best) {
-      return d2 < best;
-    }
-    return !out.isFound()
-        || index < out.instance()
-        || (index == out.instance() && triangle < out.triangle());
-  }
-
-  private boolean accepts(int index, int triangle) {
-    return triangles == TriangleFilter.ALL
-        || triangles.accepts(index, triangle, Double.NaN, point.u(), point.v());
-  }
-
-  /**
-   * Leaves out what is farther than a squared distance. The limit for boxes is finite, so that
-   * unused slots lie beyond it.
-   */
-  private void endAt(double distanceSquared) {
-    best = distanceSquared;
-    double distance = Math.sqrt(distanceSquared);
-    double padded = distance + SLACK * (distance + diagonal);
-    limit = Math.min(Double.MAX_VALUE, padded * padded);
-  }
-
-  /** The squared distance of a stack entry, rounded down. */
-  private static double distanceSquared(long entry) {
-    return Double.longBitsToDouble(entry & UPPER);
-  }
-
-  /**
-   * Puts the children of a node that are within the limit on a stack, the closest on top.
-   *
-   * @param base where the boxes of the node begin in {@code bounds}
-   * @param width children of a node
-   * @return the new height of the stack
-   */
-  private int push(
-      float[] bounds, int base, int[] children, int node, int width, long[] stack, int top) {
-    int height = top;
-    for (int slot = 0; slot < width; slot++) {
-      double d2 = boxDistanceSquared(bounds, base + slot, width);
-      if (d2 <= limit) {
-        int child = children[node * width + slot];
-        long entry = (Double.doubleToRawLongBits(d2) & UPPER) | (child & 0xffffffffL);
-        int place = height++;
-        while (place > top && stack[place - 1] < entry) {
-          stack[place] = stack[place - 1];
-          place--;
-        }
-        stack[place] = entry;
-      }
-    }
-    return height;
-  }
-
-  /** The squared distance of a child's box; infinite for an unused slot. */
-  private double boxDistanceSquared(float[] bounds, int i, int width) {
-    double x = outside(bounds[i], px, bounds[i + 3 * width]);
-    double y = outside(bounds[i + width], py, bounds[i + 4 * width]);
-    double z = outside(bounds[i + 2 * width], pz, bounds[i + 5 * width]);
-    return x * x + y * y + z * z;
   }
 
   /** How far a coordinate lies outside an interval. */
   private static double outside(double min, double coordinate, double max) {
     return Math.max(0, Math.max(min - coordinate, coordinate - max));
+  }
+
+  @Override
+  protected boolean enters(int instance) {
+    return instances.enters(instance);
+  }
+
+  @Override
+  protected void visit(int instance, int first, int end) {
+    int[] numbers = placed.mesh().leafTriangles();
+    for (int i = first; i < end; i++) {
+      double d2 = PointTriangle.closest(px, py, pz, placed.vertices(i), placed.vertex(i), point);
+      if (isBetter(d2, instance, numbers[i]) && accepts(instance, numbers[i])) {
+        endAt(d2);
+        out.setTriangle(instance, numbers[i], i);
+        out.setPoint(point.x(), point.y(), point.z(), point.u(), point.v(), d2);
+      }
+    }
+  }
+
+  private boolean isBetter(double d2, int instance, int triangle) {
+    return d2 < best
+        || (d2 == best
+            && (!out.isFound() || isLower(instance, triangle, out.instance(), out.triangle())));
+  }
+
+  private boolean accepts(int instance, int triangle) {
+    return triangles == TriangleFilter.ALL
+        || triangles.accepts(instance, triangle, Double.NaN, point.u(), point.v());
+  }
+
+  /** Leaves out what is farther than a squared distance. */
+  private void endAt(double distanceSquared) {
+    best = distanceSquared;
+    double distance = Math.sqrt(distanceSquared);
+    double padded = distance + SLACK * (distance + diagonal);
+    limit = padded * padded;
   }
 }

@@ -2,9 +2,8 @@ package dev.sightline.bvh.query.line;
 
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
-import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
-import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.view.LineView;
 import dev.sightline.core.view.SeenPoint;
 import org.jspecify.annotations.Nullable;
@@ -59,26 +58,14 @@ public final class LineQuery extends Query<LineQuery> {
   }
 
   /**
-   * Finds the first segment along the ray; of equal parameters that of the lower number.
+   * Finds the first segment along the ray; of equal parameters that of the lower instance, then of
+   * the lower number.
    *
    * @param out receives the hit, or is cleared
    * @return whether there is one
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean nearest(Bvh tree, RayHit out) {
-    run(tree, out, null);
-    return out.isHit();
-  }
-
-  /**
-   * Finds the first segment along the ray in the world; of equal parameters that of the lower
-   * instance, then of the lower number.
-   *
-   * @param out receives the hit, or is cleared
-   * @return whether there is one
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(InstanceTree tree, RayHit out) {
+  public boolean nearest(Tree tree, RayHit out) {
     run(tree, out, null);
     return out.isHit();
   }
@@ -90,63 +77,29 @@ public final class LineQuery extends Query<LineQuery> {
    * @return how many there are
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int all(Bvh tree, RayHitList out) {
+  public int all(Tree tree, RayHitList out) {
     run(tree, null, out);
     out.sort();
     return out.size();
   }
 
-  /**
-   * Finds all segments of instances within the radius, in their order along the ray.
-   *
-   * @param out is cleared and receives them
-   * @return how many there are
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(InstanceTree tree, RayHitList out) {
-    run(tree, null, out);
-    out.sort();
-    return out.size();
-  }
-
-  private void run(Bvh tree, @Nullable RayHit nearest, @Nullable RayHitList all) {
+  private void run(Tree tree, @Nullable RayHit nearest, @Nullable RayHitList all) {
     begin();
     try {
-      clear(nearest, all);
-      if (tree.triangleCount() > 0 && start(tree.reach(), nearest, all)) {
+      if (nearest != null) {
+        nearest.clear();
+      }
+      if (all != null) {
+        all.clear();
+      }
+      traversal.instances = instances();
+      traversal.filter = triangles();
+      if (!tree.isEmpty() && traversal.start(view, radius, reach, tree.reach(), nearest, all)) {
         traversal.run(tree);
       }
     } finally {
       traversal.end();
       end();
     }
-  }
-
-  private void run(InstanceTree tree, @Nullable RayHit nearest, @Nullable RayHitList all) {
-    begin();
-    try {
-      clear(nearest, all);
-      if (tree.size() > 0 && start(tree.reach(), nearest, all)) {
-        traversal.run(tree);
-      }
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private static void clear(@Nullable RayHit nearest, @Nullable RayHitList all) {
-    if (nearest != null) {
-      nearest.clear();
-    }
-    if (all != null) {
-      all.clear();
-    }
-  }
-
-  private boolean start(double span, @Nullable RayHit nearest, @Nullable RayHitList all) {
-    traversal.instances = instances();
-    traversal.filter = triangles();
-    return traversal.start(view, radius, reach, span, nearest, all);
   }
 }

@@ -1,7 +1,6 @@
 package dev.sightline.bvh.query.sweep;
 
 import dev.sightline.bvh.internal.SegmentEnds;
-import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.sweep.CapsuleTriangleSweep;
 import dev.sightline.core.sweep.SphereTriangleSweep;
@@ -17,8 +16,6 @@ import dev.sightline.core.sweep.SweepHit;
  * <p>Meant for reuse; not thread-safe.
  */
 final class MovingShape {
-  private static final long UPPER = 0xffffffff00000000L;
-
   final SweepHit contact = new SweepHit();
   private final float[] ends = new float[6];
   private final double[] p = new double[3];
@@ -73,44 +70,8 @@ final class MovingShape {
         : CapsuleTriangleSweep.sweep(ends, 0, radius, d[0], d[1], d[2], tMax, v, i, contact);
   }
 
-  /** The time of a stack entry, rounded down. */
-  static double time(long entry) {
-    return Double.longBitsToDouble(entry & UPPER);
-  }
-
-  /**
-   * Puts the children of a node that are entered in time on a stack, the first on top.
-   *
-   * @param box where the boxes of the node begin in {@code bounds}
-   * @param width children of a node
-   * @return the new height of the stack
-   */
-  int push(
-      float[] bounds,
-      int box,
-      int[] children,
-      int node,
-      int width,
-      long[] stack,
-      int top,
-      double best) {
-    int height = top;
-    for (int slot = 0; slot < width; slot++) {
-      int child = children[node * width + slot];
-      if (child == NodeLayout.UNUSED) {
-        continue;
-      }
-      double t = reach.entry(bounds, box + slot, width, best);
-      if (t <= best) {
-        long key = (Double.doubleToRawLongBits(t) & UPPER) | (child & 0xffffffffL);
-        int place = height++;
-        while (place > top && stack[place - 1] < key) {
-          stack[place] = stack[place - 1];
-          place--;
-        }
-        stack[place] = key;
-      }
-    }
-    return height;
+  /** Before when nothing in a child's box is touched: see {@link SweepReach#entry}. */
+  double entry(float[] boxes, int i, int width, double best) {
+    return reach.entry(boxes, i, width, best);
   }
 }

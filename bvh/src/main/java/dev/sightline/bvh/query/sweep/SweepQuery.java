@@ -2,11 +2,8 @@ package dev.sightline.bvh.query.sweep;
 
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
-import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Xyz;
-import dev.sightline.bvh.query.Query;
-import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.core.ray.Culling;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
@@ -23,18 +20,11 @@ import org.jspecify.annotations.Nullable;
  * meet the shape at the start have time 0, wherever the motion leads. Nothing is touched where a
  * number is NaN, a coordinate or the velocity is infinite, or the radius or the limit is negative.
  *
- * <p>Culling goes by the side that the motion sees: where its product with the triangle's normal in
- * the world, in double, is positive, that is the back; a motion along the plane sees no side and is
- * never culled. A filter is given the weights of the triangle's point that is touched.
- *
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while the caller's list grows. It keeps no tree.
  */
-public final class SweepQuery extends Query<SweepQuery> {
+public final class SweepQuery extends MotionQuery<SweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();
-  private Culling culling = Culling.NONE;
-  private final Xyz velocity = new Xyz();
-  private double tMax = 1;
 
   /** Makes a query without a shape or a motion: until it has both, it touches nothing. */
   public SweepQuery() {
@@ -74,129 +64,21 @@ public final class SweepQuery extends Query<SweepQuery> {
     return capsule(p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), shape.radius());
   }
 
-  /**
-   * Sets the motion.
-   *
-   * @param dx the displacement in one unit of time
-   * @param tMax the last time that counts; may be infinite
-   */
-  public SweepQuery motion(double dx, double dy, double dz, double tMax) {
-    velocity.set(dx, dy, dz);
-    this.tMax = tMax;
-    return this;
-  }
-
-  /** Sets which sides of triangles are passed through; none when it is not set. */
-  public SweepQuery culling(Culling culling) {
-    this.culling = culling;
-    return this;
-  }
-
-  /**
-   * Finds the first triangle touched; of equal times the lower triangle number.
-   *
-   * @param out receives the contact, or is cleared
-   * @return whether there is one
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(Bvh tree, SweepContact out) {
-    return run(tree, out, null);
-  }
-
-  /**
-   * Finds the first triangle of instances touched; of equal times the lower instance, then the
-   * lower triangle.
-   *
-   * @param out receives the contact, or is cleared
-   * @return whether there is one
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(InstanceTree tree, SweepContact out) {
-    return run(tree, out, null);
-  }
-
-  /**
-   * Whether some triangle is touched: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(Bvh tree) {
-    return run(tree, null, null);
-  }
-
-  /**
-   * Whether some triangle of an instance is touched: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(InstanceTree tree) {
-    return run(tree, null, null);
-  }
-
-  /**
-   * Collects every triangle touched, each as if it were alone, first ones first; equal times by
-   * triangle number.
-   *
-   * @param out is cleared and receives the contacts
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(Bvh tree, SweepContactList out) {
-    run(tree, null, out);
-    out.sort();
-    return out.size();
-  }
-
-  /**
-   * Collects every triangle of instances touched, each as if it were alone, first ones first; equal
-   * times by instance, then by triangle.
-   *
-   * @param out is cleared and receives the contacts
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(InstanceTree tree, SweepContactList out) {
-    run(tree, null, out);
-    out.sort();
-    return out.size();
-  }
-
-  private boolean run(Bvh tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
-    begin();
-    try {
-      start(nearest, all);
-      return tree.triangleCount() > 0 && aim(tree.rootBounds()) && traversal.run(tree);
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private boolean run(
-      InstanceTree tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
-    begin();
-    try {
-      start(nearest, all);
-      return tree.size() > 0 && aim(tree.rootBounds()) && traversal.run(tree);
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private void start(@Nullable SweepContact nearest, @Nullable SweepContactList all) {
-    if (nearest != null) {
-      nearest.clear();
-    }
-    if (all != null) {
-      all.clear();
-    }
+  @Override
+  protected boolean answer(
+      Tree tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
     traversal.triangles = triangles();
     traversal.instances = instances();
-    traversal.start(tMax, nearest, all);
+    traversal.start(tMax(), nearest, all);
+    Xyz d = velocity();
+    if (traversal.mover.start(tree.rootBounds(), d.x(), d.y(), d.z(), tMax(), culling())) {
+      traversal.run(tree);
+    }
+    return traversal.isFound;
   }
 
-  private boolean aim(float[] root) {
-    return traversal.mover.start(root, velocity.x(), velocity.y(), velocity.z(), tMax, culling);
+  @Override
+  protected void forget() {
+    traversal.end();
   }
 }

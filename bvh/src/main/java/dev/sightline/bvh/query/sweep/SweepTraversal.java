@@ -2,24 +2,19 @@ package dev.sightline.bvh.query.sweep;
 
 import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
-import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.internal.PlacedMesh;
+import dev.sightline.bvh.internal.BestFirstTraversal;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
-import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.bvh.tree.NodeLayout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The traversal of a tree by a moving sphere or capsule, boxes that are entered first first. The
- * mover stays in the world; the boxes of an instance's mesh are taken there, rounded outwards, and
- * its triangles, rounded once. So the answer is that of a loop over all triangles in the world with
- * the kernel.
+ * The traversal of a tree by a moving sphere or capsule: the bound of a box is the time at which
+ * the shape enters it. So the answer is that of a loop over all triangles in the world with the
+ * kernel.
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class SweepTraversal {
+final class SweepTraversal extends BestFirstTraversal {
 
   /** Below every triangle's number: for the question whether any triangle may count. */
   private static final int ANY_TRIANGLE = -1;
@@ -27,13 +22,12 @@ final class SweepTraversal {
   final MovingShape mover = new MovingShape();
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
-  private final long[] topStack = new long[NodeLayout.STACK];
-  private final long[] meshStack = new long[NodeLayout.STACK];
-  private final PlacedMesh placed = new PlacedMesh();
+
+  /** Whether there is a contact. */
+  boolean isFound;
+
   private @Nullable SweepContact nearest;
   private @Nullable SweepContactList all;
-  private double best;
-  private boolean found;
 
   SweepTraversal() {}
 
@@ -46,127 +40,73 @@ final class SweepTraversal {
   void start(double tMax, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
     this.nearest = nearest;
     this.all = all;
-    best = tMax;
-    found = false;
+    limit = tMax;
+    isFound = false;
   }
 
-  /** Forgets the caller's objects: a query keeps none. */
-  void end() {
+  @Override
+  public void end() {
+    super.end();
     nearest = null;
     all = null;
-    placed.clear();
   }
 
-  /** Asks a mesh; whether there is a contact. */
-  boolean run(Bvh tree) {
-    placed.set(tree);
-    traverse(SweepContact.NONE);
-    return found;
-  }
-
-  /** Asks instances; whether there is a contact. */
-  boolean run(InstanceTree tree) {
-    float[] bounds = tree.nodeBounds();
-    int[] children = tree.nodeChildren();
-    int top = mover.push(bounds, 0, children, 0, NodeLayout.WIDTH, topStack, 0, best);
-    while (top > 0 && !isDone()) {
-      long entry = topStack[--top];
-      int reference = (int) entry;
-      if (MovingShape.time(entry) > best) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        int box = reference * NodeLayout.BOUNDS;
-        top = mover.push(bounds, box, children, reference, NodeLayout.WIDTH, topStack, top, best);
-        continue;
-      }
-      int seat = NodeLayout.first(reference);
-      int index = tree.number(seat);
-      Instance instance = tree.seated(seat);
-      if (instance.isMet() && mayCount(index, ANY_TRIANGLE) && instances.enters(index)) {
-        placed.set(instance);
-        traverse(index);
-      }
+  @Override
+  protected void bound(float[] boxes, int base, int width, double[] bounds) {
+    for (int i = 0; i < width; i++) {
+      bounds[i] = mover.entry(boxes, base + i, width, limit);
     }
-    return found;
   }
 
-  private boolean isDone() {
-    return found && nearest == null && all == null;
+  @Override
+  protected boolean enters(int instance) {
+    return mayCount(instance, ANY_TRIANGLE) && instances.enters(instance);
   }
 
-  private void traverse(int index) {
-    Bvh mesh = placed.mesh();
-    int top = push(0, 0);
-    while (top > 0 && !isDone()) {
-      long entry = meshStack[--top];
-      int reference = (int) entry;
-      if (MovingShape.time(entry) > best) {
-        continue;
-      }
-      if (!NodeLayout.isLeaf(reference)) {
-        top = push(reference, top);
-        continue;
-      }
-      int first = NodeLayout.first(reference);
-      int end = first + NodeLayout.count(reference);
-      for (int i = first; i < end && !isDone(); i++) {
-        int number = mesh.leafTriangles()[i];
-        if (mayCount(index, number)) {
-          touch(index, number, i);
+  /** Sweeps the mover against the triangles of a leaf. */
+  @Override
+  protected void visit(int instance, int first, int end) {
+    int[] numbers = placed.mesh().leafTriangles();
+    for (int i = first; i < end && !isDone; i++) {
+      if (mayCount(instance, numbers[i])) {
+        double t = mover.sweep(placed.vertices(i), placed.vertex(i), limit);
+        if (isWanted(t, instance, numbers[i])
+            && triangles.accepts(
+                instance, numbers[i], t, mover.contact.u(), mover.contact.v())) {
+          take(t, instance, numbers[i], i);
         }
       }
     }
-  }
-
-  private int push(int node, int top) {
-    Bvh mesh = placed.mesh();
-    return mover.push(
-        placed.boxes(node),
-        placed.box(node),
-        mesh.nodeChildren(),
-        node,
-        mesh.width(),
-        meshStack,
-        top,
-        best);
   }
 
   /**
    * Whether something could still change the answer: after a contact at the start only what touches
    * there too, under a lower number.
    */
-  private boolean mayCount(int index, int number) {
-    return best > 0 || isWanted(0, index, number);
+  private boolean mayCount(int instance, int number) {
+    return limit > 0 || isWanted(0, instance, number);
   }
 
   /** Whether a contact could change the answer. */
-  private boolean isWanted(double t, int index, int number) {
-    if (!(t <= best)) {
-      return false;
-    }
-    return nearest == null
-        || t < best
-        || !nearest.isHit()
-        || index < nearest.instance()
-        || (index == nearest.instance() && number < nearest.triangle());
+  private boolean isWanted(double t, int instance, int number) {
+    return t < limit
+        || (t == limit
+            && (nearest == null
+                || !nearest.isHit()
+                || isLower(instance, number, nearest.instance(), nearest.triangle())));
   }
 
-  /** Sweeps the mover against a triangle. */
-  private void touch(int index, int number, int place) {
-    double t = mover.sweep(placed.vertices(place), placed.vertex(place), best);
-    if (!isWanted(t, index, number)
-        || !triangles.accepts(index, number, t, mover.contact.u(), mover.contact.v())) {
-      return;
-    }
-    found = true;
+  private void take(double t, int instance, int number, int place) {
+    isFound = true;
     if (nearest != null) {
-      best = t;
-      mover.endAt(best);
+      limit = t;
+      mover.endAt(t);
       nearest.set(mover.contact);
-      nearest.setTriangle(index, number, place);
+      nearest.setTriangle(instance, number, place);
     } else if (all != null) {
-      all.add(index, number, mover.contact);
+      all.add(instance, number, mover.contact);
+    } else {
+      isDone = true;
     }
   }
 }

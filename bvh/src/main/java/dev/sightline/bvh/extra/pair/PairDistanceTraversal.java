@@ -19,7 +19,7 @@ import dev.sightline.core.closest.TriangleTriangleDistance;
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class DistanceTraversal extends DualTraversal {
+final class PairDistanceTraversal extends DualTraversal {
   private static final double SLACK = 0x1p-40;
 
   private final FacePlane plane = new FacePlane();
@@ -37,7 +37,7 @@ final class DistanceTraversal extends DualTraversal {
   /** How many pairs of triangles went to the kernel since the question began. */
   long trianglePairs;
 
-  DistanceTraversal() {}
+  PairDistanceTraversal() {}
 
   /**
    * Begins a question.

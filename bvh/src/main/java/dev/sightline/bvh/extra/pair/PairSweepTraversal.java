@@ -8,7 +8,7 @@ import dev.sightline.bvh.tree.NodeLayout;
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class SweepTraversal extends DualTraversal {
+final class PairSweepTraversal extends DualTraversal {
   /**
    * By how much of itself a time may be off: three roundings of a box's, fewer than sixteen of a
    * triangle's.
@@ -33,7 +33,7 @@ final class SweepTraversal extends DualTraversal {
   /** The least time so far, or the last one that counts. */
   private double best;
 
-  SweepTraversal() {}
+  PairSweepTraversal() {}
 
   /**
    * Begins a question.

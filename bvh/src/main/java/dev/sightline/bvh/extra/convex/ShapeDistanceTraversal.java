@@ -11,14 +11,14 @@ import dev.sightline.core.convex.GjkResult;
  *
  * <p>Meant for reuse; not thread-safe.
  */
-final class DistanceTraversal extends ShapeTraversal {
+final class ShapeDistanceTraversal extends ShapeTraversal {
   /** What holds the answer between two questions, so that a query keeps nothing of its caller's. */
   private final ShapePair nobodys = new ShapePair();
 
   private final ClosestPoint onFace = new ClosestPoint();
   private ShapePair out = nobodys;
 
-  DistanceTraversal() {}
+  ShapeDistanceTraversal() {}
 
   /** Begins a question: points at most so far apart count. */
   void ask(double most, ShapePair out) {
@@ -43,8 +43,7 @@ final class DistanceTraversal extends ShapeTraversal {
     }
     return distance < limit
         || !out.isFound()
-        || index < out.instance()
-        || (index == out.instance() && number < out.triangle());
+        || isLower(index, number, out.instance(), out.triangle());
   }
 
   @Override
@@ -75,7 +74,7 @@ final class DistanceTraversal extends ShapeTraversal {
   }
 
   @Override
-  void end() {
+  public void end() {
     super.end();
     out = nobodys;
   }

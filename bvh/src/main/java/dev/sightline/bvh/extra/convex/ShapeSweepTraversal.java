@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The traversal that finds what a moving shape touches, boxes that are entered first first. Meant
  * for reuse; not thread-safe.
  */
-final class SweepTraversal extends ShapeTraversal {
+final class ShapeSweepTraversal extends ShapeTraversal {
   private final SweepHit hit = new SweepHit();
   private final ClosestPoint onFace = new ClosestPoint();
   private double dx;
@@ -25,7 +25,7 @@ final class SweepTraversal extends ShapeTraversal {
   private @Nullable SweepContactList all;
   boolean isFound;
 
-  SweepTraversal() {}
+  ShapeSweepTraversal() {}
 
   /** Takes a motion, after the shape; whether it can touch anything. */
   boolean move(double dx, double dy, double dz, double tMax, Culling culling) {
@@ -61,8 +61,7 @@ final class SweepTraversal extends ShapeTraversal {
     return nearest == null
         || t < limit
         || !nearest.isHit()
-        || index < nearest.instance()
-        || (index == nearest.instance() && number < nearest.triangle());
+        || isLower(index, number, nearest.instance(), nearest.triangle());
   }
 
   @Override
@@ -103,7 +102,7 @@ final class SweepTraversal extends ShapeTraversal {
   }
 
   @Override
-  void end() {
+  public void end() {
     super.end();
     nearest = null;
     all = null;

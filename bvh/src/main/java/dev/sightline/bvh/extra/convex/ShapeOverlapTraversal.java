@@ -1,11 +1,12 @@
 package dev.sightline.bvh.extra.convex;
 
 import dev.sightline.bvh.hit.TriangleList;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.query.TriangleFilter;
 import org.jspecify.annotations.Nullable;
 
 /** The traversal that finds the triangles that a shape meets. Meant for reuse; not thread-safe. */
-final class OverlapTraversal extends ShapeTraversal {
+final class ShapeOverlapTraversal extends ShapeTraversal {
   private @Nullable TriangleList out;
 
   /** How many triangles end the search, of an instance and of all. */
@@ -15,7 +16,7 @@ final class OverlapTraversal extends ShapeTraversal {
   private int enough;
   int found;
 
-  OverlapTraversal() {}
+  ShapeOverlapTraversal() {}
 
   /**
    * Begins a question.
@@ -42,7 +43,7 @@ final class OverlapTraversal extends ShapeTraversal {
   }
 
   @Override
-  void enter(int index) {
+  protected void enter(int index, Instance instance) {
     enough = (int) Math.min(ofAll, (long) found + ofEach);
     traverse(index);
     isDone = found >= ofAll;
@@ -64,7 +65,7 @@ final class OverlapTraversal extends ShapeTraversal {
   }
 
   @Override
-  void end() {
+  public void end() {
     super.end();
     out = null;
   }

@@ -8,6 +8,7 @@ import dev.sightline.bvh.query.InstanceQuery;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Vec3;
 import org.jspecify.annotations.Nullable;
 
@@ -102,41 +103,28 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   }
 
   /**
-   * The distance of the point from a mesh: negative if the mesh holds the point.
+   * The distance of the point from the closest surface: negative if the mesh, or any instance, holds
+   * the point. So in the midst of instances that overlap it may be less than the way out of all of
+   * them.
    *
-   * @param out receives the closest point, as {@link ClosestQuery#nearest(Bvh, MeshPoint)} finds
-   *     it, or is cleared
+   * @param out receives the closest point, as {@link ClosestQuery#nearest} finds it, or is cleared
    * @return the distance that it holds, with a sign; NaN when there is none
    * @throws IllegalStateException if this query's own filter asks
    */
-  public double signedDistance(Bvh mesh, MeshPoint out) {
+  public double signedDistance(Tree tree, MeshPoint out) {
     begin();
     try {
-      closest.point(point.x(), point.y(), point.z()).nearest(mesh, out);
-      return signed(out, out.isFound() && start() && column.isIn(mesh));
+      closest.instances(instances()).point(point.x(), point.y(), point.z()).nearest(tree, out);
+      return signed(out, out.isFound() && start() && isInside(tree));
     } finally {
       finish();
     }
   }
 
-  /**
-   * The distance of the point from the surface of the instance that is closest: negative if any
-   * instance holds the point. So in the midst of instances that overlap it may be less than the way
-   * out of all of them.
-   *
-   * @param out receives the closest point, as {@link ClosestQuery#nearest(InstanceTree, MeshPoint)}
-   *     finds it, or is cleared
-   * @return the distance that it holds, with a sign; NaN when there is none
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public double signedDistance(InstanceTree tree, MeshPoint out) {
-    begin();
-    try {
-      closest.instances(instances()).point(point.x(), point.y(), point.z()).nearest(tree, out);
-      return signed(out, out.isFound() && start() && traverse(tree, null) > 0);
-    } finally {
-      finish();
-    }
+  private boolean isInside(Tree tree) {
+    return tree instanceof Bvh mesh
+        ? column.isIn(mesh)
+        : traverse((InstanceTree) tree, null) > 0;
   }
 
   private static double signed(MeshPoint out, boolean isInside) {

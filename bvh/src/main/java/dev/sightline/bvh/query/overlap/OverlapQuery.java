@@ -4,7 +4,7 @@ import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.solid.SolidQuery;
-import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.overlap.frustum.AreaFrustum;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
@@ -39,6 +39,8 @@ import org.jspecify.annotations.Nullable;
  * and allocates only while the caller's list grows. It keeps no tree.
  */
 public final class OverlapQuery extends Query<OverlapQuery> {
+  private static final int ALL = Integer.MAX_VALUE;
+
   private final OverlapTraversal traversal = new OverlapTraversal();
   private final SphereVolume sphere = new SphereVolume();
   private final AabbVolume aabb = new AabbVolume();
@@ -166,17 +168,8 @@ public final class OverlapQuery extends Query<OverlapQuery> {
    *
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean any(Bvh tree) {
-    return run(tree, null, true) > 0;
-  }
-
-  /**
-   * Whether some triangle of an instance meets the volume: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(InstanceTree tree) {
-    return run(tree, null, true) > 0;
+  public boolean any(Tree tree) {
+    return run(tree, null, 1, 1) > 0;
   }
 
   /**
@@ -184,17 +177,8 @@ public final class OverlapQuery extends Query<OverlapQuery> {
    *
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int count(Bvh tree) {
-    return run(tree, null, false);
-  }
-
-  /**
-   * Counts the triangles of instances that meet the volume.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int count(InstanceTree tree) {
-    return run(tree, null, false);
+  public int count(Tree tree) {
+    return run(tree, null, ALL, ALL);
   }
 
   /**
@@ -204,19 +188,8 @@ public final class OverlapQuery extends Query<OverlapQuery> {
    * @return how many
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int all(Bvh tree, TriangleList out) {
-    return run(tree, out, false);
-  }
-
-  /**
-   * Collects the triangles of instances that meet the volume.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(InstanceTree tree, TriangleList out) {
-    return run(tree, out, false);
+  public int all(Tree tree, TriangleList out) {
+    return run(tree, out, ALL, ALL);
   }
 
   /**
@@ -228,41 +201,22 @@ public final class OverlapQuery extends Query<OverlapQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int firstOfEach(InstanceTree tree, TriangleList out) {
-    return run(tree, out, 1, Integer.MAX_VALUE);
+    return run(tree, out, 1, ALL);
   }
 
-  private int run(Bvh tree, @Nullable TriangleList out, boolean firstOnly) {
+  private int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
     begin();
     try {
-      start(out);
-      return traversal.run(tree, volume, out, firstOnly ? 1 : Integer.MAX_VALUE);
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private int run(InstanceTree tree, @Nullable TriangleList out, boolean firstOnly) {
-    return run(tree, out, Integer.MAX_VALUE, firstOnly ? 1 : Integer.MAX_VALUE);
-  }
-
-  private int run(InstanceTree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      start(out);
+      if (out != null) {
+        out.clear();
+      }
+      traversal.triangles = triangles();
+      traversal.instances = instances();
+      traversal.areSolid = areSolid;
       return traversal.run(tree, volume, out, ofEach, ofAll);
     } finally {
       traversal.end();
       end();
-    }
-  }
-
-  private void start(@Nullable TriangleList out) {
-    traversal.triangles = triangles();
-    traversal.instances = instances();
-    traversal.areSolid = areSolid;
-    if (out != null) {
-      out.clear();
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,20 +54,6 @@ final class OverlapTraversal {
 
   OverlapTraversal() {}
 
-  /**
-   * Takes what is asked.
-   *
-   * @param out receives the triangles; null when they are only counted
-   * @param most how many triangles end the search
-   */
-  private void start(Volume volume, @Nullable TriangleList out, int most) {
-    this.volume = volume;
-    this.out = out;
-    enough = most;
-    found = 0;
-    isAnchored = false;
-  }
-
   /** Takes the point of the volume that stands for it, if solids are asked for. */
   private boolean begin(float[] root) {
     if (!volume.start(root)) {
@@ -79,30 +66,38 @@ final class OverlapTraversal {
     return true;
   }
 
-  /** Finds the triangles of a mesh that meet a volume; returns how many. */
-  int run(Bvh tree, Volume volume, @Nullable TriangleList out, int most) {
-    start(volume, out, most);
-    if (tree.triangleCount() > 0 && begin(tree.rootBounds())) {
-      placed.set(tree);
-      traverse(RayHit.NONE, Volume.CROSSING);
-      if (found == 0 && isAnchored && solid.isIn(tree)) {
-        takeWhole(RayHit.NONE);
+  /**
+   * Finds the triangles that meet a volume; returns how many.
+   *
+   * @param out receives the triangles; null when they are only counted
+   * @param ofEach how many of an instance are enough
+   * @param ofAll how many of all are
+   */
+  int run(Tree tree, Volume volume, @Nullable TriangleList out, int ofEach, int ofAll) {
+    this.volume = volume;
+    this.out = out;
+    enough = ofAll;
+    found = 0;
+    isAnchored = false;
+    if (!tree.isEmpty() && begin(tree.rootBounds())) {
+      if (tree instanceof Bvh mesh) {
+        run(mesh);
+      } else {
+        run((InstanceTree) tree, ofEach, ofAll);
       }
     }
     return found;
   }
 
-  /**
-   * Finds the triangles of instances that meet a volume; returns how many.
-   *
-   * @param ofEach how many of an instance are enough
-   * @param ofAll how many of all are
-   */
-  int run(InstanceTree tree, Volume volume, @Nullable TriangleList out, int ofEach, int ofAll) {
-    start(volume, out, ofAll);
-    if (tree.size() == 0 || !begin(tree.rootBounds())) {
-      return 0;
+  private void run(Bvh tree) {
+    placed.set(tree);
+    traverse(RayHit.NONE, Volume.CROSSING);
+    if (found == 0 && isAnchored && solid.isIn(tree)) {
+      takeWhole(RayHit.NONE);
     }
+  }
+
+  private void run(InstanceTree tree, int ofEach, int ofAll) {
     int top = 0;
     topStack[top++] = entry(Volume.CROSSING, 0);
     while (top > 0 && !isDone()) {
@@ -120,7 +115,6 @@ final class OverlapTraversal {
       top =
           push(side, tree.nodeBounds(), base, children, reference, NodeLayout.WIDTH, topStack, top);
     }
-    return found;
   }
 
   /** Forgets the caller's objects: a query keeps none. */

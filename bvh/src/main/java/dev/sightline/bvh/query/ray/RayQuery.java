@@ -8,6 +8,7 @@ import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.InstanceVisitor;
 import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.shape.Ray;
 import org.jspecify.annotations.Nullable;
@@ -107,44 +108,27 @@ public final class RayQuery extends Query<RayQuery> {
   }
 
   /**
-   * Finds the nearest hit; of equal distances that of the lower triangle number.
-   *
-   * @param out receives the hit, or is cleared
-   * @return whether there is a hit
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean nearest(Bvh tree, RayHit out) {
-    begin();
-    try {
-      out.clear();
-      if (start(tree)) {
-        MeshRays.nearest(tree, traversal, last(), out);
-        count();
-      }
-    } finally {
-      end();
-    }
-    return out.isHit();
-  }
-
-  /**
-   * Finds the nearest hit in the world; equal distances: the lower instance, then the lower
+   * Finds the nearest hit; of equal distances that of the lower instance, then of the lower
    * triangle.
    *
    * @param out receives the hit, or is cleared
    * @return whether there is a hit
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean nearest(InstanceTree tree, RayHit out) {
+  public boolean nearest(Tree tree, RayHit out) {
     begin();
     try {
       out.clear();
-      if (start(tree)) {
+      if (tree instanceof Bvh mesh) {
+        if (start(mesh)) {
+          MeshRays.nearest(mesh, traversal, last(), out);
+          count();
+        }
+      } else if (start((InstanceTree) tree)) {
         instanceRays.nearest(last(), out);
       }
     } finally {
-      instanceRays.end();
-      end();
+      forget();
     }
     return out.isHit();
   }
@@ -154,83 +138,53 @@ public final class RayQuery extends Query<RayQuery> {
    *
    * @throws IllegalStateException if this query's own filter asks
    */
-  public boolean any(Bvh tree) {
+  public boolean any(Tree tree) {
     begin();
     try {
       boolean found = false;
-      if (start(tree)) {
-        found = MeshRays.any(tree, traversal, last());
-        count();
+      if (tree instanceof Bvh mesh) {
+        if (start(mesh)) {
+          found = MeshRays.any(mesh, traversal, last());
+          count();
+        }
+      } else if (start((InstanceTree) tree)) {
+        found = instanceRays.any(last());
       }
       return found;
     } finally {
-      end();
+      forget();
     }
   }
 
   /**
-   * Whether there is a hit in the world: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(InstanceTree tree) {
-    begin();
-    try {
-      return start(tree) && instanceRays.any(last());
-    } finally {
-      instanceRays.end();
-      end();
-    }
-  }
-
-  /**
-   * Collects all hits, nearest first; equal distances by triangle number. A ray through a shared
-   * edge or vertex meets every triangle there, and each is reported.
+   * Collects all hits, nearest first; equal distances by instance, then by triangle. A ray through
+   * a shared edge or vertex meets every triangle there, and each is reported.
    *
    * @param out is cleared and receives the hits
    * @return how many
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int all(Bvh tree, RayHitList out) {
+  public int all(Tree tree, RayHitList out) {
     begin();
     try {
       out.clear();
-      if (start(tree)) {
-        MeshRays.all(tree, traversal, last(), out);
-        count();
-      }
-    } finally {
-      end();
-    }
-    out.sort();
-    return out.size();
-  }
-
-  /**
-   * Collects all hits in the world, nearest first; equal distances by instance, then by triangle.
-   *
-   * @param out is cleared and receives the hits
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(InstanceTree tree, RayHitList out) {
-    begin();
-    try {
-      out.clear();
-      if (start(tree)) {
+      if (tree instanceof Bvh mesh) {
+        if (start(mesh)) {
+          MeshRays.all(mesh, traversal, last(), out);
+          count();
+        }
+      } else if (start((InstanceTree) tree)) {
         instanceRays.all(last(), out);
       }
     } finally {
-      instanceRays.end();
-      end();
+      forget();
     }
     out.sort();
     return out.size();
   }
 
   /**
-   * Collects the first k of {@link #all(Bvh, RayHitList)}, and looks no further than the last of
-   * them.
+   * Collects the first k of {@link #all}, and looks no further than the last of them.
    *
    * @param k how many hits to keep at most
    * @param out is cleared and receives the hits; never holds room for more than k
@@ -238,43 +192,23 @@ public final class RayQuery extends Query<RayQuery> {
    * @throws IllegalArgumentException if k is negative
    * @throws IllegalStateException if this query's own filter asks
    */
-  public int kNearest(Bvh tree, int k, RayHitList out) {
-    requireNotNegative(k);
-    begin();
-    try {
-      out.clear();
-      if (k > 0 && start(tree)) {
-        MeshRays.kNearest(tree, traversal, last(), k, out);
-        count();
-      }
-    } finally {
-      end();
+  public int kNearest(Tree tree, int k, RayHitList out) {
+    if (k < 0) {
+      throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
     }
-    out.sort();
-    return out.size();
-  }
-
-  /**
-   * Collects the first k of {@link #all(InstanceTree, RayHitList)}, and looks no further than the
-   * last of them.
-   *
-   * @param k how many hits to keep at most
-   * @param out is cleared and receives the hits; never holds room for more than k
-   * @return how many
-   * @throws IllegalArgumentException if k is negative
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int kNearest(InstanceTree tree, int k, RayHitList out) {
-    requireNotNegative(k);
     begin();
     try {
       out.clear();
-      if (k > 0 && start(tree)) {
+      if (k > 0 && tree instanceof Bvh mesh) {
+        if (start(mesh)) {
+          MeshRays.kNearest(mesh, traversal, last(), k, out);
+          count();
+        }
+      } else if (k > 0 && start((InstanceTree) tree)) {
         instanceRays.kNearest(last(), k, out);
       }
     } finally {
-      instanceRays.end();
-      end();
+      forget();
     }
     out.sort();
     return out.size();
@@ -294,9 +228,13 @@ public final class RayQuery extends Query<RayQuery> {
         instanceRays.visit(last(), visitor);
       }
     } finally {
-      instanceRays.end();
-      end();
+      forget();
     }
+  }
+
+  private void forget() {
+    instanceRays.end();
+    end();
   }
 
   private boolean start(Bvh tree) {
@@ -333,12 +271,6 @@ public final class RayQuery extends Query<RayQuery> {
   private void count() {
     if (visits != null) {
       traversal.addTo(visits);
-    }
-  }
-
-  private static void requireNotNegative(int k) {
-    if (k < 0) {
-      throw new IllegalArgumentException("the number of hits to keep is negative: " + k);
     }
   }
 }

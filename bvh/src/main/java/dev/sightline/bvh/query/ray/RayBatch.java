@@ -1,11 +1,12 @@
 package dev.sightline.bvh.query.ray;
 
+import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.ParallelLoop;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.core.ray.Culling;
-import java.util.function.Supplier;
 
 /**
  * Many rays at once, to the tree of a mesh or to a tree over instances, on all cores.
@@ -29,7 +30,9 @@ public final class RayBatch {
 
   private final float[] rays;
   private final int count;
-  private RayLimits limits = RayLimits.NONE;
+  private double tMin;
+  private double tMax = Double.POSITIVE_INFINITY;
+  private Culling culling = Culling.NONE;
   private WorkOptions options = WorkOptions.COMMON_POOL;
 
   /**
@@ -45,13 +48,14 @@ public final class RayBatch {
 
   /** Sets the interval of {@code t} in which hits count, as {@link RayQuery#interval} does. */
   public RayBatch interval(double tMin, double tMax) {
-    limits = new RayLimits(tMin, tMax, limits.culling());
+    this.tMin = tMin;
+    this.tMax = tMax;
     return this;
   }
 
   /** Sets which sides of triangles are passed through; none when it is not set. */
   public RayBatch culling(Culling culling) {
-    limits = new RayLimits(limits.tMin(), limits.tMax(), culling);
+    this.culling = culling;
     return this;
   }
 
@@ -72,8 +76,7 @@ public final class RayBatch {
    */
   public boolean nearest(Bvh tree, int[] triangles, double[] places) {
     requireRoom(triangles, places);
-    RayAnswers answers = new RayAnswers(triangles, places);
-    return run(() -> new NearestBatch(tree, rays, limits, answers));
+    return run(tree, new RayAnswers(null, triangles, places, null));
   }
 
   /**
@@ -89,38 +92,20 @@ public final class RayBatch {
   public boolean nearest(InstanceTree tree, int[] instances, int[] triangles, double[] places) {
     ParallelLoop.requireRoom(instances.length, count, "instances");
     requireRoom(triangles, places);
-    RayAnswers answers = new RayAnswers(triangles, places);
-    return run(() -> new InstanceNearestBatch(tree, rays, query(), instances, answers));
+    return run(tree, new RayAnswers(instances, triangles, places, null));
   }
 
   /**
-   * Finds out of each ray whether it meets a mesh.
+   * Finds out of each ray whether it meets a mesh, or an instance.
    *
    * @param hits receives an answer for each ray
    * @return whether all were answered; if it was cancelled, or the caller's thread interrupted,
    *     places that were not reached keep what they held
    * @throws IllegalArgumentException if the array is too short
    */
-  public boolean any(Bvh tree, boolean[] hits) {
+  public boolean any(Tree tree, boolean[] hits) {
     ParallelLoop.requireRoom(hits.length, count, "hits");
-    return run(() -> new AnyBatch(tree, rays, limits, hits));
-  }
-
-  /**
-   * Finds out of each ray whether it meets an instance.
-   *
-   * @param hits receives an answer for each ray
-   * @return whether all were answered; if it was cancelled, or the caller's thread interrupted,
-   *     places that were not reached keep what they held
-   * @throws IllegalArgumentException if the array is too short
-   */
-  public boolean any(InstanceTree tree, boolean[] hits) {
-    ParallelLoop.requireRoom(hits.length, count, "hits");
-    return run(() -> new InstanceAnyBatch(tree, rays, query(), hits));
-  }
-
-  private RayQuery query() {
-    return new RayQuery().interval(limits.tMin(), limits.tMax()).culling(limits.culling());
+    return run(tree, new RayAnswers(null, null, null, hits));
   }
 
   private void requireRoom(int[] triangles, double[] places) {
@@ -128,7 +113,52 @@ public final class RayBatch {
     ParallelLoop.requireRoom(places.length, (long) ANSWER * count, "places");
   }
 
-  private boolean run(Supplier<? extends ParallelLoop.Part> parts) {
-    return ParallelLoop.batch(count, RayOrder.FEWEST, RayOrder.MOST, parts, options);
+  private boolean run(Tree tree, RayAnswers answers) {
+    return ParallelLoop.batch(
+        count,
+        RayOrder.FEWEST,
+        RayOrder.MOST,
+        () -> new RayChunks(rays, tree.rootBounds(), caster(tree, answers.areAny()), answers),
+        options);
+  }
+
+  private RayChunks.Caster caster(Tree tree, boolean any) {
+    return tree instanceof Bvh mesh ? inPackets(mesh, any) : oneByOne((InstanceTree) tree, any);
+  }
+
+  private RayChunks.Caster inPackets(Bvh tree, boolean any) {
+    RayPacket packet = new RayPacket(tree, tMin, tMax, culling, any);
+    RayHit hit = new RayHit();
+    return (chunk, size, found) -> {
+      for (int first = 0; first < size; first += RayPacket.SIZE) {
+        int end = Math.min(RayPacket.SIZE, size - first);
+        packet.cast(chunk, first, end);
+        for (int i = 0; i < end; i++) {
+          if (any) {
+            found.put(first + i, packet.any(i));
+          } else {
+            packet.nearest(i, hit);
+            found.put(first + i, hit);
+          }
+        }
+      }
+    };
+  }
+
+  private RayChunks.Caster oneByOne(InstanceTree tree, boolean any) {
+    RayQuery query = new RayQuery().interval(tMin, tMax).culling(culling);
+    RayHit hit = new RayHit();
+    return (chunk, size, found) -> {
+      for (int i = 0; i < size; i++) {
+        int r = RAY * i;
+        query.ray(chunk[r], chunk[r + 1], chunk[r + 2], chunk[r + 3], chunk[r + 4], chunk[r + 5]);
+        if (any) {
+          found.put(i, query.any(tree));
+        } else {
+          query.nearest(tree, hit);
+          found.put(i, hit);
+        }
+      }
+    };
   }
 }

@@ -10,40 +10,57 @@ import dev.sightline.bvh.internal.ParallelLoop;
  * is fetched before its first ray is cast, and written after the last, so that the memory can serve
  * many at a time. Not thread-safe.
  */
-abstract class RayChunks implements ParallelLoop.Part {
+final class RayChunks implements ParallelLoop.Part {
   private final float[] rays;
   private final RayOrder order;
+  private final RayAnswers answers;
+  private final Caster caster;
   private final float[] chunk;
+  private final RayAnswers found;
+
+  /** Answers rays one after the other, or some together. */
+  @FunctionalInterface
+  interface Caster {
+    /**
+     * Casts rays.
+     *
+     * @param rays six floats a ray
+     * @param count of the rays, at most {@link ParallelLoop#CHUNK}
+     * @param found receives their answers
+     */
+    void cast(float[] rays, int count, RayAnswers found);
+  }
 
   /**
+   * Takes rays.
+   *
    * @param rays six floats a ray
    * @param box around all that they can meet, six floats
    */
-  RayChunks(float[] rays, float[] box) {
+  RayChunks(float[] rays, float[] box, Caster caster, RayAnswers answers) {
     this.rays = rays;
+    this.caster = caster;
+    this.answers = answers;
     order = new RayOrder(box);
-    chunk = new float[RayBatch.RAY * chunk(rays)];
-  }
-
-  /** The most rays of a chunk. */
-  static int chunk(float[] rays) {
-    return Math.min(ParallelLoop.CHUNK, rays.length / RayBatch.RAY);
+    int most = Math.min(ParallelLoop.CHUNK, rays.length / RayBatch.RAY);
+    chunk = new float[RayBatch.RAY * most];
+    found = answers.room(most);
   }
 
   @Override
-  public final void open(int begin, int end) {
+  public void open(int begin, int end) {
     order.order(rays, begin, end);
   }
 
   @Override
-  public final void run(int begin, int end) {
+  public void run(int begin, int end) {
     int count = end - begin;
     for (int i = 0; i < count; i++) {
       fetch(RayBatch.RAY * order.ray(begin + i), RayBatch.RAY * i);
     }
-    cast(chunk, count);
+    caster.cast(chunk, count, found);
     for (int i = 0; i < count; i++) {
-      write(i, order.ray(begin + i));
+      answers.copy(order.ray(begin + i), found, i);
     }
   }
 
@@ -55,15 +72,4 @@ abstract class RayChunks implements ParallelLoop.Part {
     chunk[to + 4] = rays[from + 4];
     chunk[to + 5] = rays[from + 5];
   }
-
-  /**
-   * Answers the rays of a chunk.
-   *
-   * @param chunk six floats a ray
-   * @param count of its rays, at most {@link ParallelLoop#CHUNK}
-   */
-  abstract void cast(float[] chunk, int count);
-
-  /** Writes the answer of a ray of the chunk where the caller wants it. */
-  abstract void write(int place, int ray);
 }

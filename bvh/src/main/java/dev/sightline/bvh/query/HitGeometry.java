@@ -7,6 +7,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.bvh.tree.Tree;
 import dev.sightline.bvh.tree.TreeLayout;
 
 /**
@@ -17,58 +18,52 @@ public final class HitGeometry {
   private HitGeometry() {}
 
   /**
-   * The unit normal of the triangle that was hit, {@code (b - a) x (c - a)}, whichever side the ray
-   * came from.
+   * The unit normal of the triangle that was hit, {@code (b - a) x (c - a)}: in the world, if
+   * instances were asked, and to the side from which the vertices run counter-clockwise there,
+   * whichever side the ray came from.
    *
    * @param tree the tree that gave the hit
    * @param out receives three numbers; zeros when there is no normal
    * @param offset where in {@code out}
    * @return whether there is a normal; not for a miss
    */
-  public static boolean normal(Bvh tree, RayHit hit, float[] out, int offset) {
-    return normal(tree, hit.leafPlace(), out, offset);
-  }
-
-  /** As the form for rays; a triangle without area has a closest point but no normal. */
-  public static boolean normal(Bvh tree, MeshPoint point, float[] out, int offset) {
-    return normal(tree, point.leafPlace(), out, offset);
-  }
-
-  /**
-   * Copies the nine coordinates of the triangle that was hit.
-   *
-   * @throws IllegalArgumentException if the hit is a miss
-   */
-  public static void vertices(Bvh tree, RayHit hit, float[] out, int offset) {
-    if (!hit.isHit()) {
-      throw new IllegalArgumentException("a miss has no triangle: " + hit);
-    }
-    tree.copyTriangle(hit.leafPlace(), out, offset);
-  }
-
-  /**
-   * The unit normal in the world of the triangle that was hit: to the side from which its vertices
-   * run counter-clockwise there.
-   *
-   * @param tree the tree that gave the hit
-   * @param out receives three numbers; zeros when there is no normal
-   * @param offset where in {@code out}
-   * @return whether there is a normal; not for a miss
-   */
-  public static boolean normal(InstanceTree tree, RayHit hit, float[] out, int offset) {
+  public static boolean normal(Tree tree, RayHit hit, float[] out, int offset) {
     return normal(tree, hit.instance(), hit.leafPlace(), out, offset);
   }
 
   /** As the form for rays; a triangle without area has a closest point but no normal. */
-  public static boolean normal(InstanceTree tree, MeshPoint point, float[] out, int offset) {
+  public static boolean normal(Tree tree, MeshPoint point, float[] out, int offset) {
     return normal(tree, point.instance(), point.leafPlace(), out, offset);
   }
 
-  private static boolean normal(InstanceTree tree, int index, int place, float[] out, int offset) {
+  /**
+   * Writes the nine coordinates of the triangle that was hit; those of an instance in the world,
+   * rounded to float once.
+   *
+   * @param tree the tree that gave the hit
+   * @throws IllegalArgumentException if the hit is a miss
+   */
+  public static void vertices(Tree tree, RayHit hit, float[] out, int offset) {
+    if (!hit.isHit()) {
+      throw new IllegalArgumentException("a miss has no triangle: " + hit);
+    }
+    if (tree instanceof Bvh mesh) {
+      mesh.copyTriangle(hit.leafPlace(), out, offset);
+      return;
+    }
+    Instance instance = ((InstanceTree) tree).instance(hit.instance());
+    instance.mesh().copyTriangle(hit.leafPlace(), out, offset);
+    instance.toWorld().triangleToWorld(out, offset, out, offset);
+  }
+
+  private static boolean normal(Tree tree, int index, int place, float[] out, int offset) {
     if (place < 0) {
       return normal(out, offset, 0, 0, 0);
     }
-    Instance instance = tree.instance(index);
+    if (tree instanceof Bvh mesh) {
+      return normal(mesh, place, out, offset);
+    }
+    Instance instance = ((InstanceTree) tree).instance(index);
     if (!normal(instance.mesh(), place, out, offset)) {
       return false;
     }
@@ -85,6 +80,15 @@ public final class HitGeometry {
         sign * (a.i02() * nx + a.i12() * ny + a.i22() * nz));
   }
 
+  private static boolean normal(Bvh tree, int place, float[] out, int offset) {
+    if (tree.layout() == TreeLayout.PLAIN) {
+      return Barycentric.faceNormal(tree.leafVertices(), 9 * place, out, offset);
+    }
+    float[] corners = new float[9]; // does not escape, so none is made
+    tree.copyTriangle(place, corners, 0);
+    return Barycentric.faceNormal(corners, 0, out, offset);
+  }
+
   /** Writes a direction as a unit vector; zeros when it has none. */
   private static boolean normal(float[] out, int offset, double x, double y, double z) {
     double longest = Math.max(Math.abs(x), Math.max(Math.abs(y), Math.abs(z)));
@@ -97,34 +101,5 @@ public final class HitGeometry {
     out[offset + 1] = valid ? (float) (y * unscale) + 0f : 0;
     out[offset + 2] = valid ? (float) (z * unscale) + 0f : 0;
     return valid;
-  }
-
-  /**
-   * Writes the nine coordinates in the world of the triangle that was hit, rounded to float once.
-   *
-   * @throws IllegalArgumentException if the hit is a miss
-   */
-  public static void vertices(InstanceTree tree, RayHit hit, float[] out, int offset) {
-    if (!hit.isHit()) {
-      throw new IllegalArgumentException("a miss has no triangle: " + hit);
-    }
-    Instance instance = tree.instance(hit.instance());
-    instance.mesh().copyTriangle(hit.leafPlace(), out, offset);
-    instance.toWorld().triangleToWorld(out, offset, out, offset);
-  }
-
-  private static boolean normal(Bvh tree, int place, float[] out, int offset) {
-    if (place < 0) {
-      out[offset] = 0;
-      out[offset + 1] = 0;
-      out[offset + 2] = 0;
-      return false;
-    }
-    if (tree.layout() == TreeLayout.PLAIN) {
-      return Barycentric.faceNormal(tree.leafVertices(), 9 * place, out, offset);
-    }
-    float[] corners = new float[9]; // does not escape, so none is made
-    tree.copyTriangle(place, corners, 0);
-    return Barycentric.faceNormal(corners, 0, out, offset);
   }
 }

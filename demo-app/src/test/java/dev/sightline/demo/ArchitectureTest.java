@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Tag;
 
 /**
  * Who may import whom, as docs/architecture.md says: the modules, the demo, and what all keep to.
- * What holds among the packages of a module stands in a test of its own.
+ * What a package imports of its own module is in the {@code PackagesTest} of that module.
  */
 @AnalyzeClasses(
     packages = "dev.sightline",
@@ -101,6 +101,46 @@ class ArchitectureTest {
               "java.math..",
               "java.util..",
               "org.jspecify..");
+
+  @ArchTest
+  static final ArchRule what_is_internal_of_bvh_is_for_bvh_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.sightline.bvh..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.bvh.internal..");
+
+  @ArchTest
+  static final ArchRule what_is_internal_of_the_adapter_is_for_the_adapter_alone =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("dev.sightline.jme..")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("dev.sightline.jme.internal..", "dev.sightline.jme.extra.internal..");
+
+  @ArchTest
+  static final ArchRule the_library_does_not_run_on_documented_forms =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "dev.sightline.core.documented", EXHIBITS + "exhibit..") // shown beside ours
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage("dev.sightline.core.documented");
+
+  @ArchTest
+  static final ArchRule one_class_alone_knows_the_incubating_vectors =
+      noClasses()
+          .that()
+          .doNotHaveFullyQualifiedName(BVH + "vector.IncubatorRays")
+          .should()
+          .dependOnClassesThat()
+          .resideInAPackage(INCUBATOR)
+          .orShould()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName(BVH + "vector.IncubatorRays");
 
   @ArchTest
   static final ArchRule the_engine_stays_in_the_adapter_and_the_demo =

@@ -1,0 +1,50 @@
+package dev.sightline.jme;
+
+import dev.sightline.core.PackageImports;
+import java.io.IOException;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+@Tag("once")
+class JmePackagesTest {
+  @Test
+  void eachPackageImportsWhatItsLineNames() throws IOException {
+    PackageImports.check(
+        "jme",
+        """
+        (root): install internal.mesh stored
+        app: convert index install query query.watch result
+        control: index internal internal.spatial internal.walk query result scene
+        convert: internal
+        extra.alpha: internal query result
+        extra.audit: install internal
+        extra.camera: internal internal.spatial query result
+        extra.convex: convert extra.level index internal query result
+        extra.internal:
+        extra.level: convert internal scene
+        extra.overlay: app control extra.internal index internal query query.watch result
+        extra.pair: index internal query result
+        extra.placing: convert internal internal.spatial query query.line result
+        extra.pointer: convert internal query result scene
+        extra.pointer.tool: extra.internal extra.pointer result
+        extra.select: convert index internal internal.spatial query query.line result scene
+        extra.solid: index internal query result
+        index: convert internal internal.mesh internal.pose internal.seat scene stored
+        inject: app index query
+        install: convert internal internal.mesh result
+        internal:
+        internal.line: convert index internal result
+        internal.mesh: convert internal
+        internal.pose: convert internal.mesh
+        internal.seat:
+        internal.spatial: convert index query
+        internal.walk: internal
+        query: convert index internal internal.line internal.mesh query.line query.watch result scene
+        query.line:
+        query.watch: result
+        result: convert internal.pose scene
+        scene:
+        stored: internal internal.mesh scene
+        """);
+  }
+}

@@ -48,11 +48,13 @@ public final class Pages {
     return marks;
   }
 
-  /** All Java files of the modules and the examples. */
+  /** All Java files of the modules, the examples and the machinery of the pages. */
   static List<Path> sources(Path root) throws IOException {
     List<Path> files = new ArrayList<>();
-    for (String project : Stream.of(MODULES, EXAMPLES).flatMap(List::stream).toList()) {
-      try (Stream<Path> below = Files.walk(root.resolve(project).resolve("src"))) {
+    Stream<String> projects = Stream.of(MODULES, EXAMPLES).flatMap(List::stream);
+    for (String folder :
+        Stream.concat(projects.map(name -> name + "/src"), Stream.of("docs/check")).toList()) {
+      try (Stream<Path> below = Files.walk(root.resolve(folder))) {
         below.filter(file -> file.toString().endsWith(".java")).forEach(files::add);
       }
     }

@@ -1,4 +1,4 @@
-package dev.sightline.demo;
+package dev.sightline.demo.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -39,9 +39,9 @@ class FeaturesTest {
   @BeforeAll
   static void findTests() throws IOException {
     List<Path> sources = new ArrayList<>();
-    for (String module : List.of("core", "bvh", "jme-adapter", "demo-app", "demo-app/scale")) {
-      try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
-        files.filter(file -> file.toString().endsWith(".java")).forEach(sources::add);
+    for (Path file : Pages.sources(Pages.root())) {
+      if (file.toString().matches(".*/(src/test|docs/check)/.*")) {
+        sources.add(file);
       }
     }
     tests =

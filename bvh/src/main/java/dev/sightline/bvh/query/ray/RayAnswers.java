@@ -3,19 +3,31 @@ package dev.sightline.bvh.query.ray;
 import dev.sightline.bvh.hit.RayHit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The answers to many rays, in arrays of which those that nobody asked for are null.
- *
- * @param instances the index of an instance for each ray, {@link RayHit#NONE} for a miss
- * @param triangles a triangle number for each ray, {@link RayHit#NONE} for a miss
- * @param places t, u and v for each ray, NaN for a miss
- * @param hits whether each ray meets something
- */
-record RayAnswers(
-    int @Nullable [] instances,
-    int @Nullable [] triangles,
-    double @Nullable [] places,
-    boolean @Nullable [] hits) {
+/** The answers to many rays, in arrays of which those that nobody asked for are null. */
+final class RayAnswers {
+  private final int @Nullable [] instances;
+  private final int @Nullable [] triangles;
+  private final double @Nullable [] places;
+  private final boolean @Nullable [] hits;
+
+  /**
+   * Takes arrays.
+   *
+   * @param instances the index of an instance for each ray, {@link RayHit#NONE} for a miss
+   * @param triangles a triangle number for each ray, {@link RayHit#NONE} for a miss
+   * @param places t, u and v for each ray, NaN for a miss
+   * @param hits whether each ray meets something
+   */
+  RayAnswers(
+      int @Nullable [] instances,
+      int @Nullable [] triangles,
+      double @Nullable [] places,
+      boolean @Nullable [] hits) {
+    this.instances = instances;
+    this.triangles = triangles;
+    this.places = places;
+    this.hits = hits;
+  }
 
   /** Arrays for the same answers to a number of rays. */
   RayAnswers room(int count) {

@@ -32,7 +32,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -335,7 +336,8 @@ class CopiedControlsTest {
       Map<String, Object> wanted = dump(made.control());
       Control copy = ofClone(made.control());
       assertKept("clone after " + made.what(), paths, wanted, dump(copy));
-      assertNoPartIsShared(made.control(), copy, new HashSet<>());
+      assertNoPartIsShared(
+          made.control(), copy, Collections.newSetFromMap(new IdentityHashMap<>()));
       ((AbstractControl) made.control()).getSpatial().removeControl(made.control());
       Set<String> kept = new TreeSet<>(paths);
       kept.removeIf(path -> NOT_SAVED.stream().anyMatch(path::startsWith));

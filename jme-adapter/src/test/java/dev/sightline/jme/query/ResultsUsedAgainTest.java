@@ -9,12 +9,15 @@ import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
+import dev.sightline.jme.result.SceneObjects;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
+import dev.sightline.jme.scene.Owner;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -126,6 +129,37 @@ class ResultsUsedAgainTest {
               .isInstanceOf(IllegalArgumentException.class);
           assertThat(isEmpty()).as(name).isTrue();
         });
+  }
+
+  @Test
+  void afterAnOwnerThatThrewObjectsAreFoundAsAtFirst() {
+    Node root = new Node("root");
+    for (int i = 0; i < 3; i++) {
+      Geometry tile = new Geometry("tile" + i, Shapes.floor());
+      tile.setLocalTranslation(0.1f * i, 0, 0);
+      root.attachChild(tile);
+    }
+    root.updateGeometricState();
+    SceneView view = AskScene.view(root);
+    String[] refused = {"tile2"};
+    Owner<Spatial> kind =
+        Owner.where(
+            spatial -> {
+              if (refused[0].equals(spatial.getName())) {
+                throw new IllegalStateException("thrown by an owner");
+              }
+              return spatial instanceof Geometry;
+            });
+    SceneObjects<Spatial> objects = new SceneObjects<>(kind);
+    QueryVolume ball = QueryVolume.sphere(at(0.2f, 0), 1);
+    assertThatThrownBy(() -> view.overlap(ball, ALL, objects)).hasMessage("thrown by an owner");
+    refused[0] = "";
+    assertThat(view.overlap(ball, ALL, objects)).isEqualTo(3);
+    assertThat(objects.toList()).hasSize(3).doesNotHaveDuplicates();
+    assertThat(objects.spatial(0)).isSameAs(objects.get(0));
+    assertThat(view.overlap(ball, ALL, objects)).isEqualTo(3);
+    objects.clear();
+    assertThat(objects.size()).isZero();
   }
 
   private boolean isEmpty() {

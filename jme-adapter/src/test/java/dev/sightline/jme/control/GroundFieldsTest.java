@@ -305,4 +305,56 @@ class GroundFieldsTest {
       assertThat(Math.abs(normal.y)).as(what).isLessThan(1e-3f);
     }
   }
+
+  @Test
+  void whoHasLeftTheGroundIsSnappedWhenAskedTo() {
+    course.floor();
+    course.frame(0);
+    Node model = course.model(0, 0, 0);
+    GroundSnapControl snap = new GroundSnapControl(course.scene);
+    model.addControl(snap);
+    course.frame(FRAME);
+    snap.leaveGround();
+    assertAir("left", snap.ground());
+    model.move(0, 0.3f, 0);
+    assertThat(snap.snapNow(1)).isTrue();
+    assertSurface("snapped", snap.ground(), 50);
+    assertThat(model.getLocalTranslation().y).isZero();
+    course.frame(FRAME);
+    assertSurface("a frame later", snap.ground(), 50);
+  }
+
+  @Test
+  void inAnotherSceneTheSameListenerHears() {
+    course.floor();
+    Node model = course.model(0, 0.1, 0);
+    KinematicCharacterControl walker = new KinematicCharacterControl(course.scene);
+    model.addControl(walker);
+    Course.Heard heard = new Course.Heard();
+    walker.setListener(heard);
+    course.frames(20, FRAME);
+    Course other = new Course();
+    Geometry elsewhere = other.add("elsewhere", 0, 0, 0, 20, 20);
+    other.frame(0);
+    walker.setScene(other.scene);
+    course.frames(20, FRAME);
+    assertThat(walker.ground().geometry()).isSameAs(elsewhere);
+    assertThat(walker.character().listener()).isSameAs(heard);
+    assertThat(heard.events).containsExactly("landed floor", "landed elsewhere");
+  }
+
+  @Test
+  void aRestoredShapeHasItsOwnSteepestSlope() {
+    course.floor();
+    course.frame(0);
+    CharacterShape steep = CharacterShape.DEFAULT.withMaxSlope(80);
+    KinematicCharacter feet = new KinematicCharacter(course.scene, steep);
+    CharacterState state = new CharacterState();
+    feet.save(state);
+    feet.setShape(CharacterShape.DEFAULT.withMaxSlope(10));
+    assertThat(feet.cosine()).isCloseTo(Math.cos(Math.toRadians(10)), within(1e-12));
+    feet.restore(state);
+    assertThat(feet.shape()).isEqualTo(steep);
+    assertThat(feet.cosine()).isCloseTo(Math.cos(Math.toRadians(80)), within(1e-12));
+  }
 }

@@ -79,6 +79,7 @@ public final class SceneObjects<T> {
   /** Forgets all objects, and keeps the room. */
   public void clear() {
     geometries.clear();
+    found.clear(); // what an owner that threw has left
     spatials.clear();
     objects.clear();
   }

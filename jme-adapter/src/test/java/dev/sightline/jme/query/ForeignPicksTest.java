@@ -12,6 +12,8 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.jme.AskScene;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.result.SceneHit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -20,6 +22,8 @@ class ForeignPicksTest {
   /** Keeps the ray, and answers that it was met so far away. */
   private static final class Sensor extends Node {
     private final Ray asked = new Ray();
+    private final Vector3f point = new Vector3f();
+    private @Nullable Vector3f normal;
     private float distance;
     private @Nullable Geometry part;
 
@@ -27,7 +31,8 @@ class ForeignPicksTest {
     public int collideWith(Collidable other, CollisionResults results) {
       asked.set((Ray) other);
       asked.setLimit(((Ray) other).getLimit());
-      CollisionResult result = new CollisionResult(part, new Vector3f(), distance, 0);
+      CollisionResult result = new CollisionResult(part, point, distance, 8);
+      result.setContactNormal(normal);
       results.addCollision(result);
       return 1;
     }
@@ -93,5 +98,67 @@ class ForeignPicksTest {
     assertThat(view().pickAny(ray, all.withLayerMask(2))).isFalse();
     assertThat(view().pickAny(ray, all.withHitFilter(hit -> true))).isFalse();
     assertThat(view().pickNearest(ray)).isEmpty();
+  }
+
+  @Test
+  void whatItAnswersIsInTheHitAndACopy() {
+    sensor.part = new Geometry("part", Shapes.floor());
+    sensor.distance = 4;
+    sensor.point.set(1, 2, 3);
+    sensor.normal = new Vector3f(0, 0, -1);
+    Ray ray = new Ray(new Vector3f(), new Vector3f(0, 0, 1));
+    SceneView view = view();
+    SceneHit hit = new SceneHit();
+    hit.set(new Geometry("before"), 3, 2, 0.5, 0.5, 1);
+    assertThat(view.pickNearest(ray, QueryOptions.DEFAULT, hit)).isTrue();
+    assertThat(hit.toPick().orElseThrow())
+        .isEqualTo(
+            new Pick(
+                sensor.part,
+                new Vector3f(1, 2, 3),
+                new Vector3f(0, 0, -1),
+                8,
+                Float.NaN,
+                Float.NaN,
+                4));
+    assertThat(view.pickAll(ray)).containsExactly(hit.toPick().orElseThrow());
+    sensor.point.set(9, 9, 9);
+    assertThat(hit.point()).isEqualTo(new Vector3f(1, 2, 3));
+    sensor.normal = null;
+    assertThat(view.pickNearest(ray).orElseThrow().normal()).isEqualTo(Vector3f.ZERO);
+  }
+
+  /** A face that is seen from its edge, or has no normal, is neither a front nor a back. */
+  @Test
+  void itsSideIsThatOfItsNormal() {
+    sensor.part = new Geometry("part", Shapes.floor());
+    Ray ray = new Ray(new Vector3f(), new Vector3f(0, 0, 1));
+    SceneView view = view();
+    Vector3f[] normals = {
+      new Vector3f(0, 0, -1), new Vector3f(0, 0, 1), new Vector3f(1, 0, 0), null
+    };
+    boolean[][] seen = {{true, false}, {false, true}, {false, false}, {false, false}};
+    for (int i = 0; i < normals.length; i++) {
+      sensor.normal = normals[i];
+      for (int k = 0; k < 2; k++) {
+        QueryOptions side = QueryOptions.DEFAULT.withFaces(k == 0 ? Faces.FRONT : Faces.BACK);
+        assertThat(view.pickAny(ray, side)).as("%s, %s", normals[i], side).isEqualTo(seen[i][k]);
+      }
+      assertThat(view.pickAny(ray)).isTrue();
+    }
+  }
+
+  @Test
+  void itsFarthestPlaceCountsInEveryQuestion() {
+    sensor.part = new Geometry("part", Shapes.floor());
+    sensor.distance = 6;
+    Ray ray = new Ray(new Vector3f(), new Vector3f(0, 0, 1));
+    SceneView view = view();
+    for (double most : new double[] {5.999, 6, 7}) {
+      QueryOptions near = QueryOptions.DEFAULT.withMaxDistance(most);
+      assertThat(view.pickAny(ray, near)).as("%s", most).isEqualTo(most >= 6);
+      assertThat(view.pickNearest(ray, near).isPresent()).as("%s", most).isEqualTo(most >= 6);
+      assertThat(view.pickAll(ray, near)).as("%s", most).hasSize(most >= 6 ? 1 : 0);
+    }
   }
 }

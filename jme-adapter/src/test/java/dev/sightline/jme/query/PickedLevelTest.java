@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
@@ -12,6 +13,7 @@ import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.SceneIndex;
+import dev.sightline.jme.result.BarycentricResult;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
 import java.util.ArrayList;
@@ -58,6 +60,9 @@ class PickedLevelTest {
       assertSecond(view.pickNearest(down).orElseThrow());
       assertSecond(view.pickAll(down).get(0));
       assertSecond(view.closestPoint(down.origin, 9).orElseThrow());
+      CollisionResults met = new CollisionResults();
+      assertThat(view.collideWith(down, met)).isEqualTo(1);
+      assertSecond(((BarycentricResult) met.getCollision(0)).toPick());
       SceneHit ground = new SceneHit();
       assertThat(view.pickGround(new Vector3f(5.25f, 3, 0.25f), QueryOptions.DEFAULT, ground))
           .isTrue();

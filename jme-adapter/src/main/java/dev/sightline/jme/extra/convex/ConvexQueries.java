@@ -83,9 +83,9 @@ public final class ConvexQueries {
    * @return how many geometries there are
    */
   public int overlap(ConvexShape shape, QueryOptions asked, SceneOverlap out) {
+    out.clear();
     begin(asked);
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       overlaps.shape(shape);
       if (out.keepsTriangles()) {
@@ -119,9 +119,9 @@ public final class ConvexQueries {
    * @return whether there is one
    */
   public boolean closest(ConvexShape shape, QueryOptions asked, SceneHit out, ShapePair pair) {
+    out.clear();
     begin(asked);
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       distances.shape(shape).within(FloatLimit.upTo(asked.maxDistance()));
       if (!distances.nearest(snapshot.tree(), pair)) {
@@ -155,10 +155,10 @@ public final class ConvexQueries {
    */
   public boolean sweep(
       ConvexShape shape, Vector3f displacement, QueryOptions asked, SceneTouch out) {
+    out.clear();
     Arguments.finite("displacement", displacement);
     begin(asked);
     try {
-      out.clear();
       double dx = displacement.x;
       double dy = displacement.y;
       double dz = displacement.z;
@@ -197,9 +197,9 @@ public final class ConvexQueries {
    * @return whether the shape meets anything
    */
   public boolean deepest(ConvexShape shape, QueryOptions asked, SceneTouch out) {
+    out.clear();
     begin(asked);
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       if (!depths.shape(shape).deepest(snapshot.tree(), deepest)) {
         return false;

@@ -153,9 +153,9 @@ public final class MeshQueries {
    * @return how many
    */
   public int overlaps(QueryOptions asked, GeometryPairList out) {
+    out.clear();
     begin(asked);
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       all.instances(seen).pairs(between).all(snapshot.tree(), found);
       for (int k = 0; k < found.size(); k++) {
@@ -206,10 +206,10 @@ public final class MeshQueries {
    *     infinite
    */
   public boolean sweep(Spatial mover, Vector3f displacement, QueryOptions asked, SceneTouch out) {
+    out.clear();
     Arguments.finite("displacement", displacement);
     begin(asked);
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       find(snapshot, mover);
       double length = length(displacement);

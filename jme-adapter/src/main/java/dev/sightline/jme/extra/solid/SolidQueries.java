@@ -75,10 +75,10 @@ public final class SolidQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public int containing(Vector3f point, QueryOptions asked, SceneOverlap out) {
+    out.clear();
     take(point);
     begin(asked, scene.view());
     try {
-      out.clear();
       SceneSnapshot snapshot = snapshot();
       query.all(snapshot.tree(), found);
       for (int i = 0; i < found.size(); i++) {

@@ -12,11 +12,14 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 import com.sun.management.ThreadMXBean;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.control.GroundSnapControl;
@@ -24,7 +27,10 @@ import dev.sightline.jme.control.KinematicCharacter;
 import dev.sightline.jme.control.KinematicCharacterControl;
 import dev.sightline.jme.extra.internal.Lines;
 import dev.sightline.jme.extra.pointer.PointerApp;
+import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.watch.RayWatcher;
+import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneHitList;
 import java.lang.management.ManagementFactory;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
@@ -477,7 +483,10 @@ class SightlineOverlayTest {
     }
     overlay.setShown(true);
     app.frame();
-    assertThat(words()).contains("sheep 7: airborne", "and 3 more").doesNotContain("sheep 8");
+    for (int frame = 0; frame < 2; frame++) {
+      assertThat(words()).contains("sheep 7: airborne", "and 3 more").doesNotContain("sheep 8");
+      app.frame();
+    }
   }
 
   @Test
@@ -523,5 +532,69 @@ class SightlineOverlayTest {
   void badSettingsAreRefusedByName() {
     assertThatThrownBy(() -> overlay.setDepth(-1)).hasMessageContaining("depth can't be -1");
     assertThatThrownBy(() -> overlay.setRays(-2)).hasMessageContaining("rays can't be -2");
+  }
+
+  /** A watcher gets arrays and lists that whoever asks may use again. */
+  @Test
+  void aRayIsKeptAsItWasAsked() {
+    RayTrail trail = new RayTrail(null);
+    double[] ray = {1, 2, 3, 0, -1, 0};
+    SceneHitList hits = new SceneHitList();
+    SceneHit hit = hits.add();
+    hit.set(app.box(app.getRootNode(), "hit", 0, 0, 0), 3, -1, 0.25, 0.5, 2);
+    hit.point().set(1, 0, 3);
+    hit.normal().set(0, 1, 0);
+    trail.asked(ray, 9, true, hits);
+    List<Float> before = drawn(trail);
+    hit.point().set(7, 7, 7);
+    hit.normal().set(1, 0, 0);
+    ray[0] = 8;
+    ray[4] = 1;
+    assertThat(drawn(trail)).isEqualTo(before).hasSizeGreaterThan(6);
+    hits.clear();
+    trail.asked(ray, 9, false, hits);
+    assertThat(trail.size()).isEqualTo(2);
+  }
+
+  private List<Float> drawn(RayTrail trail) {
+    Lines lines = new Lines();
+    lines.begin();
+    trail.draw(app.getCamera(), 100, lines);
+    lines.end();
+    FloatBuffer data = (FloatBuffer) lines.getBuffer(VertexBuffer.Type.Position).getData();
+    List<Float> all = new ArrayList<>();
+    for (int i = 0; i < data.limit(); i++) {
+      all.add(data.get(i));
+    }
+    return all;
+  }
+
+  @Test
+  void atADepthTheBoxesAreTheSlotsOfThatLevelAndTheLeavesAboveIt() {
+    for (int i = 0; i < 200; i++) {
+      app.box(app.getRootNode(), "box" + i, 3 * (i % 20), 3 * (i / 20 % 5), 3 * (i / 100));
+    }
+    app.getRootNode().updateGeometricState();
+    InstanceTree tree = new SceneIndex(app.getRootNode()).current().tree();
+    int before = 1;
+    for (int depth = 1; depth < 7; depth++) {
+      int boxes = new TreeBoxes().scene(tree, depth, new Lines());
+      assertThat(boxes).as("depth %d", depth).isEqualTo(slots(tree.nodeChildren(), 0, depth));
+      assertThat(boxes).isGreaterThanOrEqualTo(before);
+      before = boxes;
+    }
+    assertThat(before).isGreaterThan(100);
+  }
+
+  private static int slots(int[] children, int node, int depth) {
+    int sum = 0;
+    for (int slot = 0; slot < NodeLayout.WIDTH; slot++) {
+      int child = children[node * NodeLayout.WIDTH + slot];
+      if (child != NodeLayout.UNUSED) {
+        boolean isBox = NodeLayout.isLeaf(child) || depth == 1;
+        sum += isBox ? 1 : slots(children, child, depth - 1);
+      }
+    }
+    return sum;
   }
 }

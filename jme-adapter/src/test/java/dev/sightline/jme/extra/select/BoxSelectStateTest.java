@@ -220,7 +220,9 @@ class BoxSelectStateTest {
     Node overlay = new Node("overlay");
     app.move(100, 100).button(100, 100, true).move(200, 150);
     for (ColorRGBA colour : List.of(ColorRGBA.Red, ColorRGBA.Blue)) {
-      state.setColour(colour);
+      ColorRGBA given = colour.clone();
+      state.setColour(given);
+      given.set(0.5f, 0.5f, 0.5f, 0.5f); // a copy is kept
       app.move(201, 151);
       assertThat(drawn().get(1).getMaterial().<Object>getParamValue("Color")).isEqualTo(colour);
     }
@@ -396,5 +398,17 @@ class BoxSelectStateTest {
         event.setConsumed();
       }
     }
+  }
+
+  @Test
+  void aDragIsAnAreaBeyondTheThresholdAndAClickAtIt() {
+    attach();
+    state.setThreshold(7);
+    app.move(100, 100).button(100, 100, true).move(107, 93);
+    assertThat(state.isSelecting()).isFalse();
+    app.move(107, 92);
+    assertThat(state.isSelecting()).isTrue();
+    app.button(107, 92, false);
+    assertThat(state.isSelecting()).isFalse();
   }
 }

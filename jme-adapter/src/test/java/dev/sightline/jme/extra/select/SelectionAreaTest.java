@@ -23,4 +23,30 @@ class SelectionAreaTest {
       assertThat(area.contains(3, 3)).isTrue();
     }
   }
+
+  @Test
+  void aRectangleHoldsItsEdgesAndNothingBeyond() {
+    SelectionArea area = SelectionArea.rectangle(5, 6, 1, 2);
+    for (float x : new float[] {0, 1, 3, 5, 6}) {
+      for (float y : new float[] {1, 2, 4, 6, 7}) {
+        boolean isIn = x >= 1 && x <= 5 && y >= 2 && y <= 6;
+        assertThat(area.contains(x, y)).as("%s, %s", x, y).isEqualTo(isIn);
+      }
+    }
+  }
+
+  @Test
+  void aLassoKeepsEachPointHoweverManyThereAre() {
+    for (int many : new int[] {1, 2, 31, 32, 33, 64, 65, 300}) {
+      SelectionArea area = new SelectionArea();
+      for (int i = 0; i < many; i++) {
+        area.add(i, 2 * i);
+      }
+      assertThat(area.size()).isEqualTo(many);
+      for (int i = 0; i < many; i++) {
+        assertThat(area.x(i)).isEqualTo(i);
+        assertThat(area.y(i)).isEqualTo(2f * i);
+      }
+    }
+  }
 }

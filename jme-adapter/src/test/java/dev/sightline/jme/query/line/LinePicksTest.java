@@ -1,16 +1,25 @@
 package dev.sightline.jme.query.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.collision.CollisionResults;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Line;
 import dev.sightline.jme.AskScene;
+import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.query.line.LineTruth.Seen;
 import dev.sightline.jme.query.line.LineTruth.Wire;
+import dev.sightline.jme.query.watch.RayWatcher;
+import dev.sightline.jme.result.BarycentricResult;
 import dev.sightline.jme.result.Pick;
 import java.util.ArrayList;
 import java.util.List;
@@ -266,5 +275,38 @@ class LinePicksTest {
     to[1] = from.y;
     to[2] = from.z;
     return to;
+  }
+
+  /** The wire is above the floor, and is found after it. */
+  @Test
+  void anEnginesResultSaysWhereAlongTheLineItIsAndAWatcherHearsTheNearestFirst() {
+    Node scene = new Node("scene");
+    Geometry wire = new Geometry("wire", new Line(new Vector3f(0, 2, 0), new Vector3f(4, 2, 0)));
+    Geometry floor = new Geometry("floor", new Box(9, 1, 9));
+    floor.setLocalTranslation(0, -1, 0);
+    scene.attachChild(wire);
+    scene.attachChild(floor);
+    scene.updateGeometricState();
+    List<String> told = new ArrayList<>();
+    RayWatcher watcher =
+        (ray, reach, isHit, hits) -> {
+          for (int i = 0; i < hits.size(); i++) {
+            told.add(hits.get(i).geometry().getName() + " " + hits.get(i).distance());
+          }
+        };
+    SceneView view =
+        SceneView.of(
+            new SceneIndex(scene).current(), QueryOptions.DEFAULT, Thread.currentThread(), watcher);
+    CollisionResults results = new CollisionResults();
+    Ray down = new Ray(new Vector3f(3, 5, 0.125f), new Vector3f(0, -1, 0));
+    QueryOptions seen = QueryOptions.DEFAULT.withPickRadius(PickRadius.world(0.5));
+    assertThat(view.collideWith(down, seen, results)).isEqualTo(3);
+    assertThat(told).startsWith("wire 3.0", "floor 5.0").hasSize(3);
+    BarycentricResult met = (BarycentricResult) results.getClosestCollision();
+    assertThat(met.getGeometry()).isSameAs(wire);
+    assertThat(met.getU()).isCloseTo(0.75f, within(1e-6f));
+    assertThat(met.getV()).isZero();
+    assertThat(met.getTriangleIndex()).isZero();
+    assertThat(met.getDistance()).isEqualTo(3);
   }
 }

@@ -21,6 +21,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.BeforeEach;
@@ -213,5 +214,49 @@ class MeasureToolTest {
     click(onB, 0);
     assertThat(tool.first()).isEmpty();
     assertThat(tool.measurement()).isEmpty();
+  }
+
+  @Test
+  void afterAPauseTheLineLeadsNowhereUntilThePointerMoves() {
+    click(onA, 0);
+    app.feedMotion(onB);
+    app.frame();
+    assertThat(lines()).isEqualTo(2);
+    tool.setEnabled(false);
+    tool.setEnabled(true);
+    app.frame();
+    assertThat(lines()).isZero();
+    app.feedMotion(onB.add(1, 0, 0));
+    app.frame();
+    assertThat(lines()).isEqualTo(2);
+  }
+
+  @Test
+  void clearedItMeasuresNothingAndTheNextClickIsTheFirst() {
+    click(onA, 0);
+    click(onB, 0);
+    tool.clear();
+    assertThat(tool.measurement()).isEmpty();
+    click(onB, 0);
+    assertThat(tool.measurement()).isEmpty();
+    assertThat(tool.first().orElseThrow().point()).isEqualTo(pick(onB).point());
+    click(onA, 0);
+    assertThat(tool.measurement().orElseThrow().to().point()).isEqualTo(pick(onA).point());
+    assertThat(told).hasSize(2);
+  }
+
+  @Test
+  void theWholeHasOneColourAndThePartsAnother() {
+    click(onA, 0);
+    click(onB, 0);
+    FloatBuffer data =
+        (FloatBuffer) tool.layer().lines().getBuffer(VertexBuffer.Type.Color).getData();
+    List<Float> blue = new ArrayList<>();
+    for (int end = 0; end < data.limit() / 4; end++) {
+      blue.add(data.get(4 * end + 2));
+    }
+    List<Float> wanted = new ArrayList<>(Collections.nCopies(14, 0.2f));
+    wanted.addAll(Collections.nCopies(4, 1f));
+    assertThat(blue).isEqualTo(wanted);
   }
 }

@@ -87,7 +87,7 @@ public final class Fields {
       boolean reads =
           !Modifier.isStatic(method.getModifiers())
               && method.getReturnType() != void.class
-              && method.getReturnType() != type
+              && !method.getReturnType().isAssignableFrom(type) // no circles
               && !method.isSynthetic()
               && (method.getName().equals("toString")
                   || method.getDeclaringClass().getName().startsWith("dev.sightline"));

@@ -61,7 +61,21 @@ final class KernelDraw {
         drawn[k] = object(owner, type, name, drawn, k, onLattice);
       }
     }
+    if (random.nextInt(12) == 0) {
+      spoil(drawn, random.nextInt(drawn.length));
+    }
     return drawn;
+  }
+
+  /** Makes a number NaN: a result that held an answer then holds none. */
+  private void spoil(Object[] drawn, int k) {
+    if (drawn[k] instanceof Double) {
+      drawn[k] = Double.NaN;
+    } else if (drawn[k] instanceof Float) {
+      drawn[k] = Float.NaN;
+    } else if (drawn[k] instanceof float[] coordinates) {
+      coordinates[random.nextInt(Math.min(coordinates.length, FROM + 6))] = Float.NaN;
+    }
   }
 
   private int whole(Class<?> owner, String name, Object[] drawn, int k, int place) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 @Tag("jdk")
 class KernelBitsTest {
   private static final long SEED = 90_515;
-  private static final int DRAWS = 200;
+  private static final int DRAWS = 300;
   private static final Set<String> SCRATCH = Set.of("scratch", "planes", "corners");
 
   /** Results and scratch that earlier calls were given, by type and name. */

@@ -185,6 +185,9 @@ final class KernelDraw {
       return coordinates(3 * (1 + random.nextInt(4)), onLattice);
     }
     float[] out = coordinates(MOST, onLattice);
+    if (random.nextInt(4) == 0) { // no area, or no length
+      System.arraycopy(out, FROM, out, FROM + 3 + 3 * random.nextInt(2), 3);
+    }
     if (of.endsWith("Obb") && (name.equals("box") || of.equals("ObbObb"))) {
       System.arraycopy(random.nextBoolean() ? TURN : UPRIGHT, 0, out, FROM + 3, 9);
       extents(out, FROM + 12, 3);
@@ -255,6 +258,9 @@ final class KernelDraw {
 
   ConvexShape shape(boolean onLattice) {
     float[] v = coordinates(15, onLattice);
+    if (random.nextInt(15) == 0) {
+      v[random.nextInt(3)] = Float.NaN;
+    }
     ConvexShape made = new ConvexShape();
     switch (random.nextInt(6)) {
       case 0 -> made.sphere(v[0], v[1], v[2], random.nextInt(3) / 2.0);

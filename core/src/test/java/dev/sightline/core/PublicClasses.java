@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The module's public classes, whatever their package, from the folder it was compiled into. */
-final class PublicClasses {
+public final class PublicClasses {
   private PublicClasses() {}
 
-  static List<Class<?>> all() throws IOException {
+  public static List<Class<?>> all() throws IOException {
     Path root = root();
     List<Class<?>> found = new ArrayList<>();
     try (Stream<Path> files = Files.walk(root.resolve("dev"))) {

@@ -43,6 +43,7 @@ class MoverPlayBitsTest {
   };
 
   private final Random random = new Random();
+  private final MoverState kept = new MoverState();
   private long hash;
 
   private void take(double number) {
@@ -163,7 +164,11 @@ class MoverPlayBitsTest {
     take(mover.move(world, filter, ways[at], ways[at + 2], ways[at + 1]).ordinal());
   }
 
-  private void takeAll(CharacterMover mover, CharacterMover... all) {
+  private void takeAll(CharacterMover mover, CharacterMover... all) throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    mover.save(kept);
+    kept.write(new DataOutputStream(out));
+    take(Arrays.hashCode(out.toByteArray()));
     List<CharacterMover> named = Arrays.asList(all);
     for (double number :
         new double[] {

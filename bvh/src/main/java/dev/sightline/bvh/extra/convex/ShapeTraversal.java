@@ -73,6 +73,8 @@ abstract class ShapeTraversal {
     placed.clear();
     reach.clear();
     shape = ORIGIN;
+    instances = InstanceFilter.ALL;
+    triangles = TriangleFilter.ALL;
   }
 
   /** Asks a mesh that holds triangles. */

@@ -25,11 +25,12 @@ final class WayOutSearch {
   final DepthTraversal depths = new DepthTraversal();
   final ExitTraversal exits = new ExitTraversal();
   private static final double MARGIN = 0x1p-20;
+  private static final float[] NO_BOX = new float[6];
 
   private final ConvexShape moved = new ConvexShape();
   private final ShapePair deepest = new ShapePair();
   private final LeastMove move = new LeastMove();
-  private float[] root = new float[6];
+  private float[] root = NO_BOX;
   private ConvexShape shape = moved;
   private @Nullable Bvh mesh;
   private @Nullable InstanceTree world;
@@ -60,6 +61,7 @@ final class WayOutSearch {
     shape = moved;
     mesh = null;
     world = null;
+    root = NO_BOX;
   }
 
   /** Finds the triangle that the shape is deepest in; whether its numbers are finite. */

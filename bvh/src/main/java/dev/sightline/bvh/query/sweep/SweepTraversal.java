@@ -54,6 +54,8 @@ final class SweepTraversal {
   void end() {
     nearest = null;
     all = null;
+    instances = InstanceFilter.ALL;
+    triangles = TriangleFilter.ALL;
     placed.clear();
   }
 

@@ -86,7 +86,10 @@ public final class HeldObjects {
 
   private static String text(Object of, int depth) {
     if (of instanceof double[] numbers) {
-      return Arrays.toString(numbers);
+      return Arrays.stream(numbers).mapToObj(Double::toHexString).toList().toString();
+    }
+    if (of instanceof Double number) {
+      return Double.toHexString(number);
     }
     if (of == null || !isOurs(of.getClass()) || of instanceof Enum) {
       boolean isPlain = of == null || of instanceof Number || of instanceof Boolean;

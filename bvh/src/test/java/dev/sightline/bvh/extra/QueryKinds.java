@@ -243,7 +243,7 @@ final class QueryKinds {
     PairVisitor visitor =
         (a, b) -> {
           shown.append(a.instance()).append(a.triangle()).append(b.instance()).append(b.triangle());
-          shown.append(a.coordinates()[a.offset() + 8]).append(b.coordinates()[b.offset() + 1]);
+          shown.append(hex(a.coordinates()[a.offset() + 8], b.coordinates()[b.offset() + 1]));
           return shown.length() < 300;
         };
     IntFunction<String> pair = k -> out.instance(k) + ":" + out.first(k) + "/" + out.second(k);
@@ -313,12 +313,10 @@ final class QueryKinds {
                 + list(
                     out.pointCount(k),
                     i ->
-                        out.coordinate(k, i, 0)
-                            + ","
-                            + out.coordinate(k, i, 1)
-                            + ","
-                            + out.coordinate(k, i, 2)
-                            + "/"
+                        hex(
+                                out.coordinate(k, i, 0),
+                                out.coordinate(k, i, 1),
+                                out.coordinate(k, i, 2))
                             + out.firstTriangle(k, i)
                             + "/"
                             + out.secondTriangle(k, i));
@@ -370,11 +368,10 @@ final class QueryKinds {
     SweepContactList all = new SweepContactList();
     IntFunction<String> one =
         k ->
-            "%d:%d at %s %s,%s,%s %s,%s,%s %s %s,%s %s"
-                .formatted(
-                    all.instance(k), all.triangle(k), all.t(k), all.x(k), all.y(k), all.z(k),
-                    all.nx(k), all.ny(k), all.nz(k), all.depth(k), all.u(k), all.v(k),
-                    all.startsInContact(k));
+            "%d:%d %s "
+                    .formatted(all.instance(k), all.triangle(k), all.startsInContact(k))
+                + hex(all.t(k), all.x(k), all.y(k), all.z(k), all.nx(k), all.ny(k), all.nz(k))
+                + hex(all.depth(k), all.u(k), all.v(k));
     return new Asker(
         query,
         (option, options) -> {
@@ -396,10 +393,15 @@ final class QueryKinds {
   }
 
   private static String contact(SweepContact c) {
-    return "%d:%d %d %s at %s %s,%s,%s %s,%s,%s %s %s,%s %s"
-        .formatted(
-            c.instance(), c.triangle(), c.leafPlace(), c.isHit(), c.t(), c.x(), c.y(), c.z(),
-            c.nx(), c.ny(), c.nz(), c.depth(), c.u(), c.v(), c.startsInContact());
+    return "%d:%d %d %s %s "
+            .formatted(
+                c.instance(), c.triangle(), c.leafPlace(), c.isHit(), c.startsInContact())
+        + hex(c.t(), c.x(), c.y(), c.z(), c.nx(), c.ny(), c.nz(), c.depth(), c.u(), c.v());
+  }
+
+  /** Numbers to the bit, the same in every JDK. */
+  private static String hex(double... numbers) {
+    return HeldObjects.text(numbers);
   }
 
   private static Asker waysOut() {

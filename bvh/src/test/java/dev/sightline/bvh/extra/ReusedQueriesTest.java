@@ -13,6 +13,9 @@ import dev.sightline.bvh.extra.QueryKinds.Place;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -27,6 +30,9 @@ class ReusedQueriesTest {
   private static final long SEED = 20261126;
   private static final List<Place> PLACES = places();
 
+  /** A hash of all answers of each kind of query; the test prints what it is now. */
+  private static final Path FILE = Path.of("src/test/resources/extra-bits.txt");
+
   static List<Named<Supplier<Asker>>> kinds() {
     return QueryKinds.all();
   }
@@ -36,7 +42,7 @@ class ReusedQueriesTest {
     Random random = new Random(SEED);
     float[][] meshes = {
       Meshes.boxes(1),
-      Meshes.sphere(4, 6, 1, 0, 0, 0),
+      octahedron(),
       Meshes.withDegenerates(Meshes.soup(40, SEED)),
       Meshes.copies(Meshes.boxes(1), 2),
       {0, 0, 0, 2, 0, 0, 0, 2, 0},
@@ -46,7 +52,7 @@ class ReusedQueriesTest {
     for (int n = 0; n < 24; n++) {
       Instance[] world = new Instance[n % 6 == 5 ? 0 : 1 + random.nextInt(9)];
       for (int k = 0; k < world.length; k++) {
-        Affine map = n % 3 == 2 ? Worlds.map(Worlds.Kind.TURN, random, 2) : steps(random);
+        Affine map = n % 3 == 2 ? turned(random) : steps(random);
         world[k] = Instance.of(Worlds.tree(meshes[random.nextInt(meshes.length)]), map);
       }
       if (world.length > 3) {
@@ -62,6 +68,26 @@ class ReusedQueriesTest {
     return places;
   }
 
+  private static float[] octahedron() {
+    float[] out = new float[72];
+    for (int face = 0; face < 8; face++) {
+      for (int axis = 0; axis < 3; axis++) {
+        out[9 * face + 4 * axis] = (face >> axis & 1) == 0 ? 1.5f : -1.5f;
+      }
+    }
+    return out;
+  }
+
+  /** Turned and scaled by numbers that are the same everywhere. */
+  private static Affine turned(Random random) {
+    double s = random.nextInt(3) == 0 ? 0.3 : random.nextDouble() + 0.5;
+    double x = 2 * random.nextDouble() - 1;
+    double z = 2 * random.nextDouble() - 1;
+    return random.nextBoolean()
+        ? Affine.of(0.6 * s, -0.8 * s, 0, x, 0.8 * s, 0.6 * s, 0, 0.1, 0, 0, s, z)
+        : Affine.of(s, 0.2, 0, x, 0, 0.6, 0.8 * s, z, 0.3, -0.8, 0.6 * s, 0.2);
+  }
+
   private static Affine steps(Random random) {
     return Affine.of(
         1, 0, 0, random.nextInt(5) - 2, 0, 1, 0, random.nextInt(5) - 2, 0, 0, 1, random.nextInt(3));
@@ -70,13 +96,15 @@ class ReusedQueriesTest {
   /** Of its options some change between two questions; filters throw, and what is asked is empty. */
   @ParameterizedTest
   @MethodSource("kinds")
-  void askedAgainWithOtherOptionsItAnswersAsANewOne(Supplier<Asker> kind) {
+  void askedAgainWithOtherOptionsItAnswersAsANewOneAndAsIsWrittenDown(Supplier<Asker> kind)
+      throws IOException {
     Random random = new Random(SEED);
     Asker again = kind.get();
     Options options = new Options();
     int thrown = 0;
     int found = 0;
-    int cases = 400;
+    int cases = 600;
+    long hash = 0;
     for (int n = 0; n < cases; n++) {
       for (int option = 0; option < Options.COUNT; option++) {
         if (n == 0 || random.nextInt(3) == 0) {
@@ -94,13 +122,16 @@ class ReusedQueriesTest {
       assertThat(again.answer(verb, place))
           .as("%s seed %d case %d verb %d", again, SEED, n, verb)
           .isEqualTo(expected);
+      hash = hash * 1_000_003 + expected.hashCode();
       thrown += expected.startsWith("thrown") ? 1 : 0;
       found += expected.matches("(?s)(true|[1-9]).*") ? 1 : 0;
     }
     System.out.printf(
-        "%s: seed %d, %d of %d find something, %d throw%n", again, SEED, found, cases, thrown);
+        "%s %x: seed %d, %d of %d find something, %d throw%n",
+        again, hash, SEED, found, cases, thrown);
     assertThat(found).isGreaterThan(cases / 20);
     assertThat(thrown).isGreaterThan(3);
+    assertThat(Files.readAllLines(FILE)).contains(again + " " + Long.toHexString(hash));
   }
 
   @ParameterizedTest

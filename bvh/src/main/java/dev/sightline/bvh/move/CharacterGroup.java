@@ -47,8 +47,8 @@ public final class CharacterGroup {
   }
 
   /**
-   * The first of the others that an upright capsule meets on a displacement; not one that it
-   * touches at the start and moves away from or along.
+   * The first of the others that an upright capsule meets on a displacement, of equally soon ones
+   * the one that came first; not one that it touches at the start and moves away from or along.
    *
    * @param y height of the lower end of the capsule's axis
    * @param length of the axis
@@ -75,6 +75,7 @@ public final class CharacterGroup {
         place(other.body(), length);
         double sum = radius + other.shape().radius();
         if (RayCapsule.intersect(x, y, z, dx, dy, dz, ends, 0, sum, 0, limit, interval)
+            && (met == null || interval.near() < limit)
             && isRunInto(x, y, z, dx, dy, dz, interval.near())) {
           limit = interval.near();
           met = other;

@@ -3,6 +3,7 @@ package dev.sightline.bvh.move;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.sightline.bvh.HeldObjects;
 import dev.sightline.bvh.instance.InstanceTree;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -11,9 +12,14 @@ import java.io.DataOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InvalidObjectException;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 class MoverStateTest {
@@ -93,6 +99,148 @@ class MoverStateTest {
     assertThat(inTheAir).isBetween(10, 390);
   }
 
+  /** Every field of a state, and of the ground in it, a number of its own; all true. */
+  private static MoverState filled(CharacterMover below) throws IllegalAccessException {
+    MoverState state = new MoverState();
+    state.shape = new CharacterShape(0.31, 1.7, 0.41, 0.52, 43, 0.021);
+    fill(state, 1);
+    fill(HeldObjects.read(field(state, "ground"), state), 100);
+    fill(state.ground.contact(), 200);
+    state.ground.contact().character = below;
+    return state;
+  }
+
+  private static Field field(Object of, String name) {
+    return Arrays.stream(of.getClass().getDeclaredFields())
+        .filter(field -> field.getName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static void fill(Object object, int from) throws IllegalAccessException {
+    int next = from;
+    for (Field field : object.getClass().getDeclaredFields()) {
+      field.setAccessible(true);
+      if (Modifier.isStatic(field.getModifiers())) {
+        continue;
+      }
+      if (field.getType() == double.class) {
+        field.setDouble(object, next++);
+      } else if (field.getType() == int.class) {
+        field.setInt(object, next++);
+      } else if (field.getType() == boolean.class) {
+        field.setBoolean(object, true);
+      }
+    }
+  }
+
+  @Test
+  void everyFieldIsSavedAndRestoredAndCopiedAndWrittenAndRead() throws Exception {
+    CharacterMover below = new CharacterMover(CharacterShape.DEFAULT);
+    for (boolean isFilled : new boolean[] {true, false}) {
+      MoverState from = isFilled ? filled(below) : new MoverState();
+      Supplier<MoverState> other =
+          () -> {
+            try {
+              return isFilled ? new MoverState() : filled(below);
+            } catch (IllegalAccessException e) {
+              throw new AssertionError(e);
+            }
+          };
+      String all = HeldObjects.text(from);
+      MoverState copy = other.get();
+      copy.copy(from);
+      assertThat(HeldObjects.text(copy)).isEqualTo(all);
+      CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT.withMaxSlope(30));
+      mover.restore(other.get());
+      mover.restore(from);
+      MoverState saved = other.get();
+      mover.save(saved);
+      assertThat(HeldObjects.text(saved)).isEqualTo(all);
+      MoverState read = other.get();
+      read.read(new DataInputStream(new ByteArrayInputStream(bytes(from))));
+      from.ground.contact().character = null; // of which no stream tells
+      assertThat(HeldObjects.text(read)).isEqualTo(HeldObjects.text(from));
+      assertThat(bytes(from)).hasSize(224);
+      // What was copied is its own.
+      if (isFilled) {
+        fill(from, 300);
+        fill(from.ground.contact(), 400);
+        assertThat(HeldObjects.text(copy)).isEqualTo(all);
+      }
+    }
+  }
+
+  /** Which booleans stand where shows only when each is true by itself. */
+  @Test
+  void eachOfTheFourFactsIsWrittenAtAPlaceOfItsOwn() throws IOException {
+    for (int k = 0; k < 4; k++) {
+      MoverState from = new MoverState();
+      from.triedInVain = k == 0;
+      from.isFree = k == 1;
+      from.isCrushed = k == 2;
+      from.isPut = k == 3;
+      MoverState[] to = {read(bytes(from)), new MoverState(), new MoverState()};
+      to[1].copy(from);
+      CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+      mover.restore(from);
+      mover.save(to[2]);
+      for (MoverState state : to) {
+        assertThat(HeldObjects.text(state)).isEqualTo(HeldObjects.text(from));
+      }
+    }
+  }
+
+  /** Whatever it did before, crushed, grown, barred by a wall or in a wedge. */
+  @Test
+  void oneThatIsPutElsewhereIsAsANewOneThere() throws Exception {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.restore(filled(mover));
+    mover.setPosition(3, 0.05, 2);
+    CharacterMover fresh = new CharacterMover(mover.shape());
+    fresh.setPosition(3, 0.05, 2);
+    assertThat(mover.isCrushed()).isFalse();
+    assertThat(mover.state()).isEqualTo(GroundState.AIRBORNE);
+    assertThat(mover.groundCharacter()).isNull();
+    assertThat(mover.groundInstance()).isEqualTo(-1);
+    MoverState state = new MoverState();
+    MoverState ofFresh = new MoverState();
+    mover.save(state);
+    fresh.save(ofFresh);
+    for (Field field : MoverState.class.getDeclaredFields()) {
+      if (!field.getName().equals("ground")) {
+        assertThat(HeldObjects.read(field, state))
+            .as(field.getName())
+            .isEqualTo(HeldObjects.read(field, ofFresh));
+      }
+    }
+    InstanceTree world = world(new Random(4));
+    for (int i = 0; i < 30; i++) {
+      mover.move(world, 0.1, -0.01, 0.03);
+      fresh.move(world, 0.1, -0.01, 0.03);
+      assertThat(all(mover)).isEqualTo(all(fresh));
+    }
+  }
+
+  @Test
+  void oneThatIsRestoredHasAPathOfOnePointAndTouchesNothing() throws Exception {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(0, 0.1, 0);
+    mover.move(world(new Random(4)), 0.5, -0.2, 0);
+    assertThat(mover.contacts().size()).isPositive();
+    assertThat(mover.pathSize()).isGreaterThan(1);
+    MoverState state = filled(mover);
+    mover.restore(state);
+    assertThat(mover.contacts().size()).isZero();
+    assertThat(mover.pathSize()).isEqualTo(1);
+    assertThat(new double[] {mover.pathX(0), mover.pathY(0), mover.pathZ(0)})
+        .containsExactly(state.x, state.y, state.z);
+    assertThat(new double[] {mover.x(), mover.y(), mover.z()})
+        .containsExactly(state.x, state.y, state.z);
+    assertThat(mover.isCrushed()).isTrue();
+    assertThat(mover.shape()).isEqualTo(state.shape);
+  }
+
   @Test
   void whatIsNoStateIsRefusedAndChangesNothing() throws IOException {
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
@@ -113,6 +261,30 @@ class MoverStateTest {
     assertThatThrownBy(() -> state.read(new DataInputStream(new ByteArrayInputStream(shortOne))))
         .isInstanceOf(EOFException.class);
     assertThat(bytes(state)).isEqualTo(good);
+  }
+
+  /** After the byte of the version 14 numbers, 4 facts, 9 bytes, 11 numbers, 2 facts, 1 number. */
+  @Test
+  void everyNumberThatIsNoneIsRefused() throws Exception {
+    byte[] good = bytes(filled(new CharacterMover(CharacterShape.DEFAULT)));
+    List<Integer> places = new ArrayList<>();
+    for (int at = 1; at < 113; at += 8) {
+      places.add(at);
+    }
+    for (int at = 126; at < 214; at += 8) {
+      places.add(at);
+    }
+    places.add(216);
+    for (int at : places) {
+      for (double number : new double[] {Double.NaN, Double.NEGATIVE_INFINITY}) {
+        byte[] bad = good.clone();
+        ByteBuffer.wrap(bad).putDouble(at, number);
+        assertThatThrownBy(() -> read(bad))
+            .as("%s at byte %d", number, at)
+            .isInstanceOf(InvalidObjectException.class);
+      }
+    }
+    assertThat(read(good).ground.standsAt()).isEqualTo(100);
   }
 
   /** Wherever eight bytes are no number, they are refused. */

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.extra.contour;
 
+import dev.sightline.bvh.extra.pair.PairFilter;
 import dev.sightline.bvh.extra.pair.PairQuery;
 import dev.sightline.bvh.extra.pair.PairSettings;
 import dev.sightline.bvh.extra.pair.PairVisitor;
@@ -59,6 +60,7 @@ public final class ContourQuery extends PairSettings<ContourQuery> {
       chains.write(out);
       return found > 0;
     } finally {
+      pairs.pairs(PairFilter.ALL);
       end();
     }
   }

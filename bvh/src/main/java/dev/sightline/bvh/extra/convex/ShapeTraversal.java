@@ -52,6 +52,8 @@ abstract class ShapeTraversal extends BestFirstTraversal {
     super.end();
     reach.clear();
     shape = ORIGIN;
+    instances = InstanceFilter.ALL;
+    triangles = TriangleFilter.ALL;
   }
 
   @Override

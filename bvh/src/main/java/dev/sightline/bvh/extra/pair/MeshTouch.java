@@ -69,14 +69,13 @@ public final class MeshTouch {
     return normal[axis];
   }
 
-  /** Takes a touch, its normal zeros. */
+  /** Takes a touch; the normal stays what it is. */
   void set(int instance, int first, int second, double time, double[] point) {
     this.instance = instance;
     this.first = first;
     this.second = second;
     this.time = time;
     System.arraycopy(point, 0, this.point, 0, 3);
-    setNormal(0, 0, 0);
   }
 
   void setNormal(double x, double y, double z) {

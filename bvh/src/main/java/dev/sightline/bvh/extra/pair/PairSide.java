@@ -49,13 +49,6 @@ final class PairSide implements PairVisitor.Corner {
     start();
   }
 
-  /** Takes a mesh in its own space. */
-  void set(Bvh mesh) {
-    placed.set(mesh);
-    instance = -1;
-    start();
-  }
-
   private void start() {
     Arrays.fill(nodes, NOBODY);
     Arrays.fill(leaves, NOBODY);

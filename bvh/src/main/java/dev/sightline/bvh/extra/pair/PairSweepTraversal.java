@@ -56,7 +56,6 @@ final class PairSweepTraversal extends DualTraversal {
   @Override
   void end() {
     super.end();
-    sweep.clear();
     out = nobodys;
   }
 

@@ -60,12 +60,6 @@ final class TriangleSweep {
     dz = z;
   }
 
-  /** Forgets the caller's arrays. */
-  void clear() {
-    a = NONE;
-    b = NONE;
-  }
-
   /**
    * The time, in parts of the way, at which the first triangle touches the second; infinite if it
    * never does however far it goes, and if a coordinate is not finite: a map may take triangles
@@ -101,7 +95,6 @@ final class TriangleSweep {
   private void touchAtStart() {
     TriangleTriangleDistance.closest(a, i, b, j, start);
     setPoint(start.x1(), start.y1(), start.z1());
-    time = 0;
   }
 
   /** Whether some sign is not zero: else everything lies in one plane, the way too. */

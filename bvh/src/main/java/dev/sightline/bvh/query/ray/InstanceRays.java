@@ -74,6 +74,7 @@ final class InstanceRays {
   /** Forgets the tree: a query keeps none. */
   void end() {
     tree = InstanceTree.EMPTY;
+    filter = InstanceFilter.ALL;
   }
 
   /** Finds the nearest hit; equal distances by instance, then by triangle. */

@@ -49,6 +49,8 @@ final class SweepTraversal extends BestFirstTraversal {
     super.end();
     nearest = null;
     all = null;
+    instances = InstanceFilter.ALL;
+    triangles = TriangleFilter.ALL;
   }
 
   @Override

@@ -9,6 +9,9 @@ import dev.sightline.bvh.extra.pair.PairWorlds.Pair;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.closest.PointTriangle;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -146,5 +149,83 @@ class MeshSweepQueryTest {
       query.displacement(-way[0], -way[1], -way[2]);
       assertThat(query.first(floor, mover, out)).isFalse();
     }
+  }
+
+  /** A box that touches another after half of its way, and one that touches at its end. */
+  @Test
+  void theLastTimeIsIncludedAndNoTimeBeyondTheWay() {
+    Instance box = Instance.of(Worlds.tree(PairWorlds.box(0, 0, 0, 1, 1, 1)), Affine.IDENTITY);
+    Instance other = box.withTranslation(3, 0.25, 0.25);
+    query.displacement(4, 0, 0);
+    assertThat(query.until(0.5).first(box, other, out)).isTrue();
+    assertThat(out.time()).isEqualTo(0.5);
+    assertThat(query.until(0.25).first(box, other, out)).isFalse();
+    assertThat(query.until(Math.nextDown(0.5f)).first(box, other, out)).isFalse();
+    query.displacement(2, 0, 0);
+    assertThat(query.until(1).first(box, other, out)).isTrue();
+    assertThat(out.time()).isEqualTo(1);
+    query.displacement(1, 0, 0);
+    assertThat(query.until(7).first(box, other, out)).isFalse();
+    for (double none : new double[] {-1, -Double.MIN_VALUE, Double.NaN}) {
+      assertThat(query.until(none).first(box, box, out)).isFalse();
+      assertThat(query.until(none).first(box, InstanceTreeBuilder.build(new Instance[] {other}), out)).isFalse();
+    }
+    for (double zero : new double[] {0, -0.0}) {
+      assertThat(query.until(zero).first(box, other, out)).isFalse();
+      assertThat(query.first(box, box.withTranslation(1, 0, 0), out)).isTrue();
+      assertThat(out.time()).isEqualTo(0);
+      assertThat(query.first(box, InstanceTreeBuilder.build(new Instance[] {box}), out)).isTrue();
+    }
+  }
+
+  /** Meshes that meet at the start: a point of both, each coordinate the number 0 or its own. */
+  @Test
+  void whereTheyMeetAtTheStartThePointIsOneOfBoth() {
+    Instance box = Instance.of(Worlds.tree(PairWorlds.box(-1, -1, -1, 1, 1, 1)), Affine.IDENTITY);
+    Random random = new Random(SEED);
+    for (int n = 0; n < 50; n++) {
+      double x = 2 * random.nextDouble() - 1;
+      double y = 2 * random.nextDouble() - 1;
+      Instance other = box.withTranslation(x, y, n % 2 == 0 ? 2 : 1.5);
+      query.displacement(1, 2, 3);
+      assertThat(query.first(box, other, out)).isTrue();
+      assertThat(out.time()).isZero();
+      float[] a = triangle(PairWorlds.box(-1, -1, -1, 1, 1, 1), box, out.first());
+      float[] b = triangle(PairWorlds.box(-1, -1, -1, 1, 1, 1), other, out.second());
+      ClosestPoint closest = new ClosestPoint();
+      for (float[] triangle : new float[][] {a, b}) {
+        double d2 =
+            PointTriangle.closest(out.point(0), out.point(1), out.point(2), triangle, 0, closest);
+        assertThat(d2).isLessThan(1e-24);
+      }
+    }
+  }
+
+  private static float[] triangle(float[] mesh, Instance place, int number) {
+    float[] world = PairWorlds.world(mesh, place.toWorld());
+    return Arrays.copyOfRange(world, 9 * number, 9 * number + 9);
+  }
+
+  /** -0 is written nowhere: neither a coordinate of a touch nor of its normal. */
+  @Test
+  void noNumberOfATouchIsMinusZero() {
+    float[] box = PairWorlds.box(-0.0f, -1, -1, 1, -0.0f, 0);
+    Instance one = Instance.of(Worlds.tree(box), Affine.IDENTITY);
+    int found = 0;
+    for (int n = 0; n < 343; n++) {
+      int x = n % 7 - 3;
+      int y = n / 7 % 7 - 3;
+      int z = n / 49 - 3;
+      query.displacement(-x, -y, -z);
+      if (query.first(one.withTranslation(x, y, z), one, out)) {
+        found++;
+        for (int axis = 0; axis < 3; axis++) {
+          assertThat(Double.doubleToLongBits(out.point(axis))).isNotEqualTo(Long.MIN_VALUE);
+          assertThat(Double.doubleToLongBits(out.normal(axis))).isNotEqualTo(Long.MIN_VALUE);
+        }
+        assertThat(Double.doubleToLongBits(out.time())).isNotEqualTo(Long.MIN_VALUE);
+      }
+    }
+    assertThat(found).isEqualTo(343);
   }
 }

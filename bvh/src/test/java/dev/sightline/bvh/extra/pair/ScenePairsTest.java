@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
@@ -115,5 +116,62 @@ class ScenePairsTest {
     assertThat(query.all(InstanceTree.EMPTY, out)).isTrue();
     assertThat(query.all(tree, out)).isTrue();
     assertThat(out.size()).isPositive();
+  }
+
+  /** Boxes in a row, each of which touches the next one. */
+  private static InstanceTree row(int count) {
+    Instance box = Instance.of(Worlds.tree(PairWorlds.box(0, 0, 0, 1, 1, 1)), Affine.IDENTITY);
+    Instance[] row = new Instance[count];
+    for (int k = 0; k < count; k++) {
+      row[k] = box.withTranslation(k, 0, 0);
+    }
+    return count == 0 ? InstanceTree.EMPTY : InstanceTreeBuilder.build(row);
+  }
+
+  /** After each sixteen pairs, and at the end once; of no pairs, once. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, 16, 17, 18, 33, 34, 40})
+  void progressIsToldAfterEachWindowAndEndsAtOne(int count) {
+    List<Double> told = new ArrayList<>();
+    query.options(WorkOptions.threads(1).with(told::add));
+    InstanceTree tree = row(count);
+    assertThat(query.all(tree, out)).isTrue();
+    int pairs = Math.max(0, count - 1);
+    assertThat(out.size()).isEqualTo(pairs);
+    List<Double> expected = new ArrayList<>();
+    for (int done = 16; done < pairs; done += 16) {
+      expected.add((double) done / pairs);
+    }
+    expected.add(1.0);
+    assertThat(told).isEqualTo(expected);
+  }
+
+  /** What is done is kept where nothing is left to do, and the interrupt is kept in any case. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 17, 18, 40})
+  void anInterruptedThreadStopsWherePairsAreLeft(int count) {
+    query.options(WorkOptions.threads(1));
+    InstanceTree tree = row(count);
+    Thread.currentThread().interrupt();
+    boolean isComplete = query.all(tree, out);
+    assertThat(Thread.interrupted()).isTrue();
+    assertThat(isComplete).isEqualTo(count <= 17);
+    assertThat(out.size()).isEqualTo(isComplete ? count - 1 : 0);
+    assertThat(query.all(tree, out)).isTrue();
+    assertThat(out.size()).isEqualTo(count - 1);
+  }
+
+  /** Filters know both by their numbers in the tree, the lower one first. */
+  @Test
+  void filtersAreToldTheNumbersOfBoth() {
+    List<String> asked = new ArrayList<>();
+    query.pairs(
+        (first, i, second, j) -> {
+          asked.add(first + "/" + second);
+          return first != 1;
+        });
+    assertThat(query.all(row(4), out)).isTrue();
+    assertThat(found()).containsExactly("0/1", "2/3");
+    assertThat(asked).contains("0/1", "1/2", "2/3").allMatch(pair -> pair.matches("0/1|1/2|2/3"));
   }
 }

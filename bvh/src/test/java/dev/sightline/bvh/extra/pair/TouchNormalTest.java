@@ -493,4 +493,154 @@ class TouchNormalTest {
     assertThat(out.normal(1)).isEqualTo(lean / root, within(BOUND));
     assertThat(out.normal(2)).isEqualTo(2 / root, within(BOUND));
   }
+
+  /** Two tips over two ridges that cross at right angles, both at the same height above them. */
+  @Test
+  void ofTwoRidgesThatAreReachedAtOnceBothPart() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    int apart = 0;
+    int cases = 60;
+    for (int n = 0; n < cases; n++) {
+      float gap = (float) (0.5 + random.nextDouble());
+      float aside = 0.25f;
+      float[] mover = {
+        0, 0.375f, gap, below(random), below(random), gap + 1, 1, below(random), gap + 2,
+        9.125f, 0, gap, 9, below(random), gap + 1, 10, below(random), gap + 2
+      };
+      float[] ridges = {
+        -below(random) - 2, 0.5f, 0, below(random) + 2, 0.5f, 0, below(random), 2, -1,
+        9.25f, -below(random) - 2, 0, 9.25f, below(random) + 2, 0, 11, below(random), -1
+      };
+      TriangleSweep sweep = new TriangleSweep();
+      sweep.displacement(aside, aside, -2 * gap);
+      apart += sweep.time(mover, 0, ridges, 0) != sweep.time(mover, 9, ridges, 9) ? 1 : 0;
+      query.displacement(aside, aside, -2 * gap);
+      Instance one = Instance.of(Worlds.tree(mover), Affine.IDENTITY);
+      Instance other = Instance.of(Worlds.tree(ridges), Affine.IDENTITY);
+      assertThat(query.first(one, other, out)).isTrue();
+      assertThat(out.time()).isCloseTo(0.5, within(0x1p-48));
+      assertThat(normal()).containsExactly(new double[] {0, 0, 1}, within(1e-12));
+    }
+    System.out.printf("seed %d: %d of %d times a rounding apart%n", SEED, apart, cases);
+    assertThat(apart).isGreaterThan(cases / 10);
+  }
+
+  private static float below(SplittableRandom random) {
+    return (float) random.nextDouble();
+  }
+
+  /**
+   * Contacts of two corners each, all in one point, taken one after the other: of all directions
+   * that part those taken, the one most against the way; one that leaves none is not taken.
+   */
+  @Test
+  void ofContactsTakenInTurnTheNormalIsTheBestThatPartsThem() {
+    SplittableRandom random = new SplittableRandom(SEED);
+    TouchNormal contacts = new TouchNormal();
+    int turned = 0;
+    int left = 0;
+    int cases = 4000;
+    for (int n = 0; n < cases; n++) {
+      double[] way = {random.nextInt(-9, 10), random.nextInt(-9, 10), -random.nextInt(1, 10)};
+      int count = random.nextInt(1, 7);
+      int reported = random.nextInt(count);
+      int[][] edges = new int[count][];
+      contacts.clear();
+      for (int k = 0; k < count; k++) {
+        if (k == reported) {
+          contacts.report(1);
+        }
+        edges[k] = new int[12];
+        float[] a = corner(random, edges[k], 0, 1);
+        for (int i = 0; i < 9; i++) {
+          a[i] -= (float) (0.5 * way[i % 3]);
+        }
+        float[] b = corner(random, edges[k], 6, -1);
+        contacts.add(0.5, 3, a, 0, b, 0, 0b001001);
+      }
+      out.set(3, 0, 0, 0.5, new double[] {0, 0, 0});
+      contacts.write(way, out);
+      List<int[]> taken = new ArrayList<>();
+      double[] best = best(way, taken);
+      for (int k = -1; k < count; k++) {
+        int next = k < 0 ? reported : k;
+        if (k == reported) {
+          continue;
+        }
+        List<int[]> more = new ArrayList<>(taken);
+        for (int i = 0; i < 12; i += 3) {
+          more.add(Arrays.copyOfRange(edges[next], i, i + 3));
+        }
+        double[] better = best(way, more);
+        if (better.length > 0) {
+          turned += Arrays.equals(best, better) ? 0 : 1;
+          taken = more;
+          best = better;
+        } else {
+          left++;
+        }
+      }
+      assertThat(normal())
+          .as("seed %d case %d", SEED, n)
+          .containsExactly(best, within(1e-9));
+    }
+    System.out.printf("seed %d, %d cases, %d turns, %d left out%n", SEED, cases, turned, left);
+    assertThat(turned).isGreaterThan(cases / 2);
+    assertThat(left).isGreaterThan(cases / 4);
+  }
+
+  /** A triangle with a corner in the origin; its edges from there are written, or reversed. */
+  private static float[] corner(SplittableRandom random, int[] edges, int at, int sign) {
+    float[] out = new float[9];
+    for (int k = 0; k < 6; k++) {
+      int high = k % 3 == 2 ? random.nextInt(-2, 8) : random.nextInt(-7, 8);
+      out[3 + k] = sign * high;
+      edges[at + k] = high;
+    }
+    return out;
+  }
+
+  /** The unit vector that has no negative product with some, most against a way; empty for none. */
+  private static double[] best(double[] way, List<int[]> edges) {
+    double[] best = {};
+    double most = 1e-12;
+    List<double[]> tried = new ArrayList<>();
+    double[] against = {-way[0], -way[1], -way[2]};
+    tried.add(against);
+    for (int[] e : edges) {
+      double square = e[0] * e[0] + e[1] * e[1] + e[2] * e[2];
+      double part = dot(against, e) / square;
+      tried.add(
+          new double[] {
+            against[0] - part * e[0], against[1] - part * e[1], against[2] - part * e[2]
+          });
+      for (int[] f : edges) {
+        tried.add(
+            new double[] {
+              e[1] * f[2] - e[2] * f[1], e[2] * f[0] - e[0] * f[2], e[0] * f[1] - e[1] * f[0]
+            });
+      }
+    }
+    for (double[] d : tried) {
+      double length = Math.sqrt(d[0] * d[0] + d[1] * d[1] + d[2] * d[2]);
+      double cosine =
+          (d[0] * against[0] + d[1] * against[1] + d[2] * against[2])
+              / length
+              / Math.sqrt(
+                  against[0] * against[0] + against[1] * against[1] + against[2] * against[2]);
+      boolean isFree = length > 1e-9;
+      for (int[] e : edges) {
+        isFree &= dot(d, e) >= -1e-9 * length;
+      }
+      if (isFree && cosine > most + 1e-14) {
+        most = cosine;
+        best = new double[] {d[0] / length, d[1] / length, d[2] / length};
+      }
+    }
+    return best;
+  }
+
+  private static double dot(double[] d, int[] e) {
+    return d[0] * e[0] + d[1] * e[1] + d[2] * e[2];
+  }
 }

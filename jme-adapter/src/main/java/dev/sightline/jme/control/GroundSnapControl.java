@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
  *
  * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A
- * saved control keeps its settings, of the options the layers and whether culled geometries count;
+ * saved control keeps its settings, of the options the layers and whether culled and blended ones count;
  * when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not the
  * listener, and starts anew. For the render thread; allocates nothing while the scene stays as it
  * is.

@@ -86,9 +86,13 @@ public final class SweepQuery extends Query<SweepQuery> {
     return this;
   }
 
-  /** Sets which sides of triangles are passed through; none when it is not set. */
+  /**
+   * Sets which sides of triangles are passed through; none when it is not set. A filter of
+   * instances that is asked by this query may set it for the instance that it lets in.
+   */
   public SweepQuery culling(Culling culling) {
     this.culling = culling;
+    traversal.mover.cull(culling);
     return this;
   }
 

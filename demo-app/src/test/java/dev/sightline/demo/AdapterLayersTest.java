@@ -176,7 +176,19 @@ class AdapterLayersTest {
           JME + "result",
           JME + "convert",
           JME + "internal",
+          JME + "internal.pose",
           JME + "internal.spatial");
+
+  @ArchTest
+  static final ArchRule explanations_ask_through_queries =
+      within(
+          JME + "extra.explain",
+          JME,
+          JME + "query",
+          JME + "index",
+          JME + "result",
+          JME + "scene",
+          JME + "internal");
 
   @ArchTest
   static final ArchRule pointers_ask_through_queries =
@@ -187,7 +199,8 @@ class AdapterLayersTest {
           JME + "result",
           JME + "scene",
           JME + "convert",
-          JME + "internal");
+          JME + "internal",
+          JME + "internal.spatial");
 
   @ArchTest
   static final ArchRule selection_asks_snapshots =
@@ -215,7 +228,13 @@ class AdapterLayersTest {
 
   @ArchTest
   static final ArchRule what_moves_spatials_asks_through_queries =
-      within(JME + "internal.spatial", JME, JME + "query", JME + "index", JME + "convert");
+      within(
+          JME + "internal.spatial",
+          JME,
+          JME + "query",
+          JME + "index",
+          JME + "convert",
+          JME + "internal");
 
   @ArchTest
   static final ArchRule nothing_in_the_library_needs_control_but_the_overlay =

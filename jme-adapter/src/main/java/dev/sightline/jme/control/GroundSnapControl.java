@@ -4,6 +4,7 @@ import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
@@ -12,6 +13,7 @@ import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
+import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.io.IOException;
@@ -44,10 +46,10 @@ import org.jspecify.annotations.Nullable;
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
  *
  * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A
- * saved control keeps its settings, of the options the layers and whether culled and blended ones count;
- * when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not the
- * listener, and starts anew. For the render thread; allocates nothing while the scene stays as it
- * is.
+ * saved control keeps its settings, of the options the layers and whether culled and blended ones
+ * count; when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not
+ * the listener, and starts anew. For the render thread; allocates nothing while the scene stays as
+ * it is.
  */
 public final class GroundSnapControl extends AbstractControl {
   private final GroundFollower feet = new GroundFollower();
@@ -192,11 +194,42 @@ public final class GroundSnapControl extends AbstractControl {
     return feet.interval;
   }
 
-  /** How far the spatial's origin is above its feet; 0 at first. */
+  /** How far the spatial's origin is above its feet; 0 at first. See {@link #measureOffset}. */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
     walk.y += feet.offset - height;
     feet.offset = height;
+  }
+
+  /**
+   * Sets the offset to what the model has: how far the spatial's origin is above its lowest vertex,
+   * along the world's y, as it stands now.
+   *
+   * <pre>{@code
+   * GroundSnapControl snap = new GroundSnapControl(collision);
+   * crate.addControl(snap);
+   * snap.measureOffset(); // its origin is in its middle
+   * }</pre>
+   *
+   * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Looks at every
+   * vertex, of animated models as they are stored. On the render thread.
+   *
+   * @return the {@link #offset}, in world units
+   * @throws IllegalStateException if the control is on no spatial, or that has no vertices
+   * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
+   */
+  public double measureOffset() {
+    if (spatial == null) {
+      throw new IllegalStateException(
+          "the control is on no spatial: call spatial.addControl(control) first");
+    }
+    VertexSpan span = new VertexSpan();
+    if (!span.measure(spatial, Vector3f.UNIT_Y)) {
+      throw new IllegalStateException(
+          "no offset can be measured: '" + spatial.getName() + "' has no vertices");
+    }
+    setOffset(spatial.getWorldTranslation().y - span.least());
+    return offset();
   }
 
   /** How far the spatial's origin is above its feet. */

@@ -44,9 +44,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
  * but the layers and whether culled and blended geometries count; when loaded it waits for {@link
- * #setScene}. A
- * clone has the settings and the scene, not the listeners and the group, and starts anew. Where it
- * goes back to an earlier step: {@link #save}, {@link #restore}. For the render thread.
+ * #setScene}. A clone has the settings and the scene, not the listeners and the group, and starts
+ * anew. Where it goes back to an earlier step: {@link #save}, {@link #restore}. For the render
+ * thread.
  */
 public final class KinematicCharacterControl extends SteppedCharacterControl {
   private final Vector3f at = new Vector3f();

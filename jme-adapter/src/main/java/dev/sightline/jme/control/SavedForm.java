@@ -9,7 +9,8 @@ import java.io.IOException;
 
 /**
  * How controls save what is no {@code Savable} of the engine. Of query options that is the layers
- * and whether culled and blended geometries count: spatials and filters belong to a scene and its game.
+ * and whether culled and blended geometries count: spatials and filters belong to a scene and its
+ * game.
  */
 final class SavedForm {
   private SavedForm() {}

@@ -23,9 +23,9 @@ import java.util.function.Predicate;
  * <p>The defaults are the engine's: every surface, culled or not, both sides, to any distance, and
  * no lines and points. Layers, culled and blended geometries, the ignore list and the geometry
  * filter hold for every query. The distance holds for rays and the closest point; faces, precision
- * and the hit filter hold for rays. The pick radius holds for rays, the screen and overlaps; the ground, moving
- * shapes and closest points are asked of surfaces. Solids hold for overlaps. A query that cannot
- * follow an option that is set refuses it by name. Thread-safe if the filters are.
+ * and the hit filter hold for rays. The pick radius holds for rays, the screen and overlaps; the
+ * ground, moving shapes and closest points are asked of surfaces. Solids hold for overlaps. A query
+ * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
@@ -91,7 +91,8 @@ public final class QueryOptions {
 
   /**
    * Only some sides of triangles, or those that the material draws. The default is {@link
-   * Faces#BOTH}. Bounding volumes are solid, so a query refuses a choice of sides together with a {@link Precision} other than triangles.
+   * Faces#BOTH}. Bounding volumes are solid, so a query refuses a choice of sides together with a
+   * {@link Precision} other than triangles.
    */
   public QueryOptions withFaces(Faces which) {
     Change change = new Change(this);

@@ -86,8 +86,7 @@ class MaterialOptionsTest {
         Vector3f fall = new Vector3f(0, -4, 0);
         assertThat(view.sphereCast(new Vector3f(0, 3, 0), 0.5f, fall, DRAWN).isPresent())
             .isEqualTo(above);
-        assertThat(
-                view.sphereCast(new Vector3f(0, -3, 0), 0.5f, fall.negate(), DRAWN).isPresent())
+        assertThat(view.sphereCast(new Vector3f(0, -3, 0), 0.5f, fall.negate(), DRAWN).isPresent())
             .isEqualTo(below);
         assertThat(view.pickAny(down(3))).isTrue(); // leaves nothing behind for the next query
         assertThat(view.pickAny(up(-3))).isTrue();

@@ -91,6 +91,30 @@ public final class ClosestQuery extends Query<ClosestQuery> {
     return out.isFound();
   }
 
+  /**
+   * Finds the closest point of one instance, whatever the filter of instances says; of equal
+   * distances that on the lower triangle.
+   *
+   * @param instance the index in the tree
+   * @param out receives the point, or is cleared
+   * @return whether there is a point
+   * @throws IndexOutOfBoundsException if there is no such instance
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearestOf(InstanceTree tree, int instance, MeshPoint out) {
+    begin();
+    try {
+      out.clear();
+      if (tree.instance(instance).isMet() && start(tree.rootBounds())) {
+        traversal.run(tree.instance(instance), instance, out);
+      }
+    } finally {
+      traversal.end();
+      end();
+    }
+    return out.isFound();
+  }
+
   private boolean start(float[] root) {
     double px = point.x();
     double py = point.y();

@@ -105,6 +105,12 @@ final class PointTraversal {
     }
   }
 
+  /** Finds the closest point of an instance. */
+  void run(Instance instance, int index, MeshPoint out) {
+    placed.set(instance);
+    traverse(index, out);
+  }
+
   private void traverse(int index, MeshPoint out) {
     Bvh mesh = placed.mesh();
     int[] children = mesh.nodeChildren();

@@ -45,11 +45,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
  *
- * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A
- * saved control keeps its settings, of the options the layers and whether culled and blended ones
- * count; when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not
- * the listener, and starts anew. For the render thread; allocates nothing while the scene stays as
- * it is.
+ * <p>What hangs where it was put because the ground is too far below, and what another control
+ * moves too, the log says once. While the scene does not answer (none is set, a state is not
+ * attached) nothing happens. A saved control keeps its settings, of the options the layers and
+ * whether culled and blended ones count; when loaded it waits for {@link #setScene}. A clone has
+ * the settings and the scene, not the listener, and starts anew. For the render thread; allocates
+ * nothing while the scene stays as it is.
  */
 public final class GroundSnapControl extends AbstractControl {
   private final GroundFollower feet = new GroundFollower();
@@ -58,6 +59,7 @@ public final class GroundSnapControl extends AbstractControl {
   private @Nullable SceneQueries scene;
   private QueryOptions options = QueryOptions.DEFAULT;
   private double maxSlope = 50;
+  private SnapWatch watch = new SnapWatch();
 
   /** What updates it, rather than its spatial. */
   private @Nullable GroundSnapHerd herd;
@@ -317,10 +319,12 @@ public final class GroundSnapControl extends AbstractControl {
   @Override
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
+    watch.restart();
     feet.isNew = true; // what moved meanwhile carries nothing
   }
 
   private void forget() {
+    watch.restart();
     feet.forget();
     probe.setOptions(options, spatial);
   }
@@ -337,13 +341,20 @@ public final class GroundSnapControl extends AbstractControl {
   /** Begins an update; returns whether there is one. On the render thread. */
   boolean begin(float tpf) {
     Arguments.number("time per frame", tpf, tpf >= 0);
-    return spatial != null && enabled && feet.begin(spatial, scene, tpf);
+    boolean begins = spatial != null && enabled && feet.begin(spatial, scene, tpf);
+    if (begins) {
+      watch.begin(this, spatial);
+    }
+    return begins;
   }
 
   /** Shows an update, if it was not given up. On the render thread. */
   void show() {
     if (spatial != null && feet.isBegun()) {
       feet.show(spatial);
+      if (scene != null) {
+        watch.end(this, spatial, scene);
+      }
     }
   }
 
@@ -369,6 +380,7 @@ public final class GroundSnapControl extends AbstractControl {
     GroundSnapControl copy = new GroundSnapControl();
     copy.enabled = enabled;
     copy.scene = scene;
+    copy.watch = watch.ofClone();
     copy.options = options;
     copy.probe.print = probe.print;
     copy.probe.radius = probe.radius;

@@ -282,6 +282,7 @@ abstract class SampleContext extends AbstractModule {
            import dev.sightline.jme.app.*;
            import dev.sightline.jme.extra.audit.*;
            import dev.sightline.jme.extra.camera.*;
+        import dev.sightline.jme.extra.explain.*;
            import dev.sightline.jme.control.*;
            import dev.sightline.jme.index.*;
            import dev.sightline.jme.inject.*;

@@ -88,8 +88,8 @@ public final class SceneObjects<T> {
   /**
    * How far the object is from the middle of the sphere that was asked with, in world units: to the
    * nearest point of those of its surfaces that were found. 0 where a surface goes through the
-   * middle. Of a mesh that was found as a {@code QueryOptions.withSolids solid} it may be more than
-   * the radius. NaN where the result was not filled by a query with a sphere.
+   * middle. Of a mesh that was found as a solid, under {@code QueryOptions.withSolids}, it may be
+   * more than the radius. NaN where the result was not filled by a query with a sphere.
    *
    * @throws IndexOutOfBoundsException if there are not so many objects
    * @throws IllegalStateException if the result was not made by {@link #withDistances}

@@ -22,7 +22,6 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -45,7 +44,7 @@ public final class RayExplanation {
   private final QueryOptions options;
   private final Ray ray;
   private final double limit;
-  private final Map<Geometry, Integer> rows = new IdentityHashMap<>();
+  private final IdentityHashMap<Geometry, Integer> rows = new IdentityHashMap<>();
   private final List<Crossing> crossings = new ArrayList<>();
 
   private RayExplanation(SceneView view, Ray ray, QueryOptions options) {

@@ -7,7 +7,7 @@ import com.jme3.material.Material;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
-import com.jme3.scene.VertexBuffer.Type;
+import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import com.jme3.util.BufferUtils;
 import java.nio.FloatBuffer;
@@ -23,15 +23,15 @@ final class RiggedArm {
     armature.saveBindPose();
     armature.saveInitialPose();
     Mesh mesh = new Box(0.5f, 2, 0.5f);
-    FloatBuffer corners = mesh.getFloatBuffer(Type.Position);
+    FloatBuffer corners = mesh.getFloatBuffer(VertexBuffer.Type.Position);
     byte[] bones = new byte[4 * mesh.getVertexCount()];
     float[] weights = new float[bones.length];
     for (int i = 0; i < bones.length; i += 4) {
       bones[i] = (byte) (corners.get(3 * (i / 4) + 1) > 0 ? 1 : 0);
       weights[i] = 1;
     }
-    mesh.setBuffer(Type.BoneIndex, 4, bones);
-    mesh.setBuffer(Type.BoneWeight, 4, BufferUtils.createFloatBuffer(weights));
+    mesh.setBuffer(VertexBuffer.Type.BoneIndex, 4, bones);
+    mesh.setBuffer(VertexBuffer.Type.BoneWeight, 4, BufferUtils.createFloatBuffer(weights));
     mesh.setMaxNumWeights(1);
     mesh.generateBindPose();
     Geometry body = new Geometry("body", mesh);

@@ -12,8 +12,10 @@ import com.jme3.input.dummy.DummyMouseInput;
 import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
+import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
+import com.jme3.system.NullRenderer;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -35,6 +37,7 @@ final class RecipeApp extends SimpleApplication {
     super(new AppState[0]);
     cam = camera;
     viewPort = new ViewPort("main", camera);
+    renderManager = new RenderManager(new NullRenderer());
     DummyMouseInput mouse = new Mouse();
     DummyKeyInput keys = new DummyKeyInput();
     mouse.initialize();

@@ -1,11 +1,14 @@
 package dev.sightline.demo.docs;
 
+import com.jme3.math.ColorRGBA;
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.query.SceneView;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** What the recipes use, and a note of what they say. */
 abstract class RecipeContext extends SampleContext {
@@ -67,6 +70,22 @@ abstract class RecipeContext extends SampleContext {
 
   @Override
   void open(Spatial what) {}
+
+  @Override
+  void label(Optional<Spatial> what, Vector2f where) {
+    said.add(what.map(Spatial::getName).orElse(""));
+    said.add(where);
+  }
+
+  @Override
+  void paint(ColorRGBA colour) {
+    said.add(colour);
+  }
+
+  @Override
+  void fade(Geometry what, float alpha) {
+    said.add(what.getName() + " " + alpha);
+  }
 
   @Override
   float alphaAt(int triangle, double u, double v) {

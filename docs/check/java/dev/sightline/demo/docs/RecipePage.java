@@ -2,6 +2,7 @@ package dev.sightline.demo.docs;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.EnhancedForLoopTree;
+import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
@@ -31,10 +32,20 @@ final class RecipePage {
   private static final Pattern SAMPLE =
       Pattern.compile("^## (.*?)$|^```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
+  private static RecipePage compiled;
+
   private final Map<String, String> samples;
   private final Class<?> type;
 
-  RecipePage(Path classes, String classPath) throws IOException, IllegalAccessException {
+  /** Compiled once for all tests: a class can be defined once. */
+  static synchronized RecipePage compiled(Path classes, String classPath) throws Exception {
+    if (compiled == null) {
+      compiled = new RecipePage(classes, classPath);
+    }
+    return compiled;
+  }
+
+  private RecipePage(Path classes, String classPath) throws IOException, IllegalAccessException {
     samples = read();
     StringBuilder body = new StringBuilder("class Recipes extends RecipeContext {\n");
     int number = 0;
@@ -115,6 +126,9 @@ final class RecipePage {
             parent instanceof LambdaExpressionTree lambda && lambda.getBody() != tree
                 || parent instanceof EnhancedForLoopTree loop && loop.getVariable() == tree
                 || parent instanceof MethodTree;
+        if (parent instanceof ForLoopTree loop && tree != loop.getStatement()) {
+          return true;
+        }
         return !(tree instanceof VariableTree) ? parent == null || isClass(tree) : isGiven;
       }
 

@@ -48,14 +48,22 @@ class RecipesTest {
           "Where a ball stops",
           "All enemies in a radius",
           "All enemies in a radius (2)",
+          "A blast with falloff and cover",
           "Heights on a server",
           "Load in the background, then pick",
           "A camera that stays out of walls",
+          "A camera that fades what it is inside of",
           "A building flush with a slope",
           "A building that fits, or says by how much it does not",
           "Highlight on hover",
+          "A lasting highlight",
+          "A tooltip",
+          "Texture colour at the click",
           "Drag over the ground",
-          "Box select");
+          "Box select",
+          "Minimap",
+          "Split screen",
+          "Invisible collision meshes");
 
   @TempDir static Path classes;
   private static RecipePage page;
@@ -70,7 +78,7 @@ class RecipesTest {
 
   @BeforeAll
   static void compile() throws Exception {
-    page = new RecipePage(classes, SamplesTest.classPath());
+    page = RecipePage.compiled(classes, SamplesTest.classPath());
   }
 
   @BeforeEach

@@ -9,7 +9,9 @@ import com.jme3.bullet.PhysicsSpace;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
 import com.jme3.material.Material;
+import com.jme3.math.ColorRGBA;
 import com.jme3.math.Ray;
+import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
@@ -38,7 +40,9 @@ import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.SceneView;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 
 /** What the samples of the pages use and do not declare; compiled, never run. */
@@ -89,9 +93,11 @@ abstract class SampleContext extends AbstractModule {
   ViewPort guiViewPort;
   Material water;
   List<Spatial> crowd;
+  List<Geometry> faded = new ArrayList<>();
   Inputs inputs;
   static final int ENEMY = 1;
   static final int TERRAIN = 2;
+  static final int SOLID = 3;
 
   // without an engine
   float x;
@@ -164,8 +170,14 @@ abstract class SampleContext extends AbstractModule {
   static final class Enemy extends AbstractControl {
     int hurt;
 
+    float harm;
+
     void hurt() {
       hurt++;
+    }
+
+    void hurt(float part) {
+      harm += part;
     }
 
     @Override
@@ -201,85 +213,97 @@ abstract class SampleContext extends AbstractModule {
 
   abstract void open(Spatial what);
 
+  abstract void label(Optional<Spatial> what, Vector2f where);
+
+  abstract void paint(ColorRGBA colour);
+
+  abstract void fade(Geometry what, float alpha);
+
   abstract float alphaAt(int triangle, double u, double v);
 
   /** A source whose one method is the samples. */
   static String around(String samples) {
     return imports()
         + """
-        abstract class Page extends SampleContext {
-          void page() throws Exception {
-        %s
+          abstract class Page extends SampleContext {
+            void page() throws Exception {
+          %s
+            }
           }
-        }
-        """
+          """
             .formatted(samples);
   }
 
   /** What samples need not import. */
   static String imports() {
     return """
-        package dev.sightline.demo.docs;
-        import com.google.inject.*;
-        import com.google.inject.multibindings.OptionalBinder;
-        import com.jme3.bullet.collision.PhysicsRayTestResult;
-        import com.jme3.collision.*;
-        import com.jme3.input.MouseInput;
-        import com.jme3.input.controls.*;
-        import com.jme3.math.ColorRGBA;
-        import com.jme3.math.Ray;
-        import com.jme3.math.Vector2f;
-        import com.jme3.math.Transform;
-        import com.jme3.math.Vector3f;
-        import com.jme3.scene.*;
-        import dev.sightline.bvh.build.*;
-        import dev.sightline.bvh.chunky.*;
-        import dev.sightline.bvh.extra.convex.*;
-        import dev.sightline.bvh.height.*;
-        import dev.sightline.bvh.hit.*;
-        import dev.sightline.bvh.instance.*;
-        import dev.sightline.bvh.move.*;
-        import dev.sightline.bvh.extra.pair.*;
-        import dev.sightline.bvh.extra.contour.*;
-        import dev.sightline.bvh.pose.*;
-        import dev.sightline.bvh.store.*;
-        import dev.sightline.bvh.query.*;
-        import dev.sightline.bvh.query.closest.*;
-        import dev.sightline.bvh.query.overlap.*;
-        import dev.sightline.bvh.query.ray.*;
-        import dev.sightline.bvh.query.sweep.*;
-        import dev.sightline.bvh.solid.*;
-        import dev.sightline.bvh.soup.*;
-        import dev.sightline.bvh.extra.tile.*;
-        import dev.sightline.bvh.tree.*;
-        import dev.sightline.bvh.work.*;
-        import dev.sightline.core.convex.*;
-        import dev.sightline.core.ray.Culling;
-        import dev.sightline.jme.*;
-        import dev.sightline.jme.app.*;
-        import dev.sightline.jme.extra.audit.*;
-        import dev.sightline.jme.extra.camera.*;
-        import dev.sightline.jme.control.*;
-        import dev.sightline.jme.index.*;
-        import dev.sightline.jme.inject.*;
-        import dev.sightline.jme.extra.level.*;
-        import dev.sightline.jme.extra.placing.*;
-        import dev.sightline.jme.extra.overlay.*;
-        import dev.sightline.jme.extra.pointer.*;
-        import dev.sightline.jme.extra.pointer.tool.*;
-        import dev.sightline.jme.query.*;
-        import dev.sightline.jme.extra.alpha.*;
-        import dev.sightline.jme.extra.convex.*;
-        import dev.sightline.jme.query.line.*;
-        import dev.sightline.jme.extra.pair.*;
-        import dev.sightline.jme.extra.solid.*;
-        import dev.sightline.jme.result.*;
-        import dev.sightline.jme.scene.*;
-        import dev.sightline.jme.extra.select.*;
-        import dev.sightline.jme.stored.*;
-        import java.nio.file.*;
-        import java.util.*;
-        import java.util.concurrent.Executor;
-        """;
+           package dev.sightline.demo.docs;
+           import com.google.inject.*;
+           import com.google.inject.multibindings.OptionalBinder;
+           import com.jme3.bullet.collision.PhysicsRayTestResult;
+           import com.jme3.collision.*;
+           import com.jme3.input.MouseInput;
+           import com.jme3.input.controls.*;
+           import com.jme3.math.ColorRGBA;
+           import com.jme3.math.Ray;
+           import com.jme3.math.Vector2f;
+           import com.jme3.math.Transform;
+           import com.jme3.math.Vector3f;
+           import com.jme3.material.Material;
+           import com.jme3.renderer.*;
+           import com.jme3.scene.*;
+           import com.jme3.scene.shape.Box;
+           import com.jme3.texture.Image;
+           import com.jme3.texture.image.ImageRaster;
+           import dev.sightline.bvh.build.*;
+           import dev.sightline.bvh.chunky.*;
+           import dev.sightline.bvh.extra.convex.*;
+           import dev.sightline.bvh.height.*;
+           import dev.sightline.bvh.hit.*;
+           import dev.sightline.bvh.instance.*;
+           import dev.sightline.bvh.move.*;
+           import dev.sightline.bvh.extra.pair.*;
+           import dev.sightline.bvh.extra.contour.*;
+           import dev.sightline.bvh.pose.*;
+           import dev.sightline.bvh.store.*;
+           import dev.sightline.bvh.query.*;
+           import dev.sightline.bvh.query.closest.*;
+           import dev.sightline.bvh.query.overlap.*;
+           import dev.sightline.bvh.query.ray.*;
+           import dev.sightline.bvh.query.sweep.*;
+           import dev.sightline.bvh.solid.*;
+           import dev.sightline.bvh.soup.*;
+           import dev.sightline.bvh.extra.tile.*;
+           import dev.sightline.bvh.tree.*;
+           import dev.sightline.bvh.work.*;
+           import dev.sightline.core.convex.*;
+           import dev.sightline.core.ray.Culling;
+           import dev.sightline.jme.*;
+           import dev.sightline.jme.app.*;
+           import dev.sightline.jme.extra.audit.*;
+           import dev.sightline.jme.extra.camera.*;
+        import dev.sightline.jme.extra.explain.*;
+           import dev.sightline.jme.control.*;
+           import dev.sightline.jme.index.*;
+           import dev.sightline.jme.inject.*;
+           import dev.sightline.jme.extra.level.*;
+           import dev.sightline.jme.extra.placing.*;
+           import dev.sightline.jme.extra.overlay.*;
+           import dev.sightline.jme.extra.pointer.*;
+           import dev.sightline.jme.extra.pointer.tool.*;
+           import dev.sightline.jme.query.*;
+           import dev.sightline.jme.extra.alpha.*;
+           import dev.sightline.jme.extra.convex.*;
+           import dev.sightline.jme.query.line.*;
+           import dev.sightline.jme.extra.pair.*;
+           import dev.sightline.jme.extra.solid.*;
+           import dev.sightline.jme.result.*;
+           import dev.sightline.jme.scene.*;
+           import dev.sightline.jme.extra.select.*;
+           import dev.sightline.jme.stored.*;
+           import java.nio.file.*;
+           import java.util.*;
+           import java.util.concurrent.Executor;
+           """;
   }
 }

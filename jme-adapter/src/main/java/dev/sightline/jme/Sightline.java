@@ -5,6 +5,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
+import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
@@ -69,6 +70,34 @@ public final class Sightline {
    */
   public static boolean isInstalled(Mesh mesh) {
     return InstalledTree.isIn(Objects.requireNonNull(mesh, "mesh"));
+  }
+
+  /**
+   * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
+   * triangles below a spatial, so that {@link #install(Spatial)} has nothing left to do:
+   *
+   * <pre>{@code
+   * rootNode.attachChild(town);
+   * if (!Sightline.isInstalled(town)) {
+   *   Sightline.install(town);
+   * }
+   * }</pre>
+   *
+   * @return false, too, where no mesh has triangles
+   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
+   *     reached
+   */
+  public static boolean isInstalled(Spatial spatial) {
+    int[] count = new int[2];
+    forEachGeometry(
+        spatial,
+        geometry -> {
+          if (TriangleIndices.hasTriangles(geometry.getMesh().getMode())) {
+            count[0]++;
+            count[1] += InstalledTree.isIn(geometry.getMesh()) ? 1 : 0;
+          }
+        });
+    return count[0] > 0 && count[0] == count[1];
   }
 
   /**

@@ -213,6 +213,13 @@ class OptionsReadBackTest {
                 o -> o.withCulled(true),
                 true),
             of(
+                "blended",
+                QueryOptions::blended,
+                o -> o.withBlended(false),
+                false,
+                o -> o.withBlended(true),
+                true),
+            of(
                 "layers",
                 QueryOptions::layerMask,
                 o -> o.withLayers(3, 5),

@@ -73,6 +73,13 @@ public abstract class BestFirstTraversal {
     }
   }
 
+  /** Traverses one instance of a tree. */
+  public final void run(Instance instance, int index) {
+    isDone = false;
+    placed.set(instance);
+    enter(index, instance);
+  }
+
   private void traverse(InstanceTree tree) {
     instances.clear();
     open(tree.nodeBounds(), 0, tree.nodeChildren(), 0, NodeLayout.WIDTH, instances);

@@ -17,13 +17,13 @@ import com.jme3.system.AppSettings;
 import java.util.List;
 
 /** An example that plays frame by frame, without a window, with a mouse and keys of the test. */
-final class ExampleRun implements AutoCloseable {
-  final SimpleApplication app;
+public final class ExampleRun implements AutoCloseable {
+  public final SimpleApplication app;
   private final SteppedContext context;
   private int x;
   private int y;
 
-  ExampleRun(SimpleApplication app) {
+  public ExampleRun(SimpleApplication app) {
     this.app = app;
     AppSettings settings = new AppSettings(true);
     settings.setCustomRenderer(SteppedContext.class);
@@ -37,52 +37,61 @@ final class ExampleRun implements AutoCloseable {
     frames(1);
   }
 
-  void frames(int count) {
+  public void frames(int count) {
     for (int i = 0; i < count; i++) {
       app.update();
     }
   }
 
   /** Moves the mouse to where a place of the scene is seen. */
-  Vector2f pointAt(Vector3f place) {
+  public Vector2f pointAt(Vector3f place) {
     Vector3f seen = app.getCamera().getScreenCoordinates(place);
-    x = Math.round(seen.x);
-    y = Math.round(seen.y);
-    context.mouse(to -> to.onMouseMotionEvent(new MouseMotionEvent(x, y, 1, 1, 0, 0)));
-    frames(1);
+    moveTo(Math.round(seen.x), Math.round(seen.y));
     return new Vector2f(x, y);
   }
 
-  void click() {
-    for (boolean pressed : new boolean[] {true, false}) {
-      context.mouse(
-          to -> to.onMouseButtonEvent(new MouseButtonEvent(MouseInput.BUTTON_LEFT, pressed, x, y)));
-      frames(1);
-    }
+  /** Moves the mouse to a pixel. */
+  public void moveTo(int toX, int toY) {
+    x = toX;
+    y = toY;
+    context.mouse(to -> to.onMouseMotionEvent(new MouseMotionEvent(x, y, 1, 1, 0, 0)));
+    frames(1);
   }
 
-  void key(int code, boolean pressed) {
+  /** Presses the left button where the mouse is, or lets it go. */
+  public void button(boolean pressed) {
+    context.mouse(
+        to -> to.onMouseButtonEvent(new MouseButtonEvent(MouseInput.BUTTON_LEFT, pressed, x, y)));
+    frames(1);
+  }
+
+  public void click() {
+    button(true);
+    button(false);
+  }
+
+  public void key(int code, boolean pressed) {
     context.key(to -> to.onKeyEvent(new KeyInputEvent(code, ' ', pressed, false)));
     frames(1);
   }
 
-  String text() {
+  public String text() {
     return ((BitmapText) app.getGuiNode().getChild("text")).getText();
   }
 
-  Geometry geometry(String name) {
+  public Geometry geometry(String name) {
     return (Geometry) app.getRootNode().getChild(name);
   }
 
   /** The engine's own nearest hit among some spatials, or null. */
-  static CollisionResult engine(Ray ray, List<? extends Spatial> among) {
+  public static CollisionResult engine(Ray ray, List<? extends Spatial> among) {
     CollisionResults results = new CollisionResults();
     among.forEach(spatial -> spatial.collideWith(ray, results));
     return results.getClosestCollision();
   }
 
   /** The ray below a pixel. */
-  Ray ray(Vector2f pixel) {
+  public Ray ray(Vector2f pixel) {
     Vector3f from = app.getCamera().getWorldCoordinates(pixel, 0);
     Vector3f to = app.getCamera().getWorldCoordinates(pixel, 1);
     return new Ray(from, to.subtractLocal(from).normalizeLocal());

@@ -40,7 +40,11 @@ class ExamplesTest {
     String page = Files.readString(Path.of("../docs/guide/examples.md"));
     List<String> names;
     try (Stream<Path> files = Files.list(SOURCES)) {
-      names = files.map(file -> file.getFileName().toString().replace(".java", "")).toList();
+      names =
+          files
+              .filter(Files::isRegularFile)
+              .map(file -> file.getFileName().toString().replace(".java", ""))
+              .toList();
     }
     assertThat(names).hasSize(6 + 1).contains("package-info");
     for (String name : names) {

@@ -76,19 +76,29 @@ public final class CharacterContacts {
     return triangles[Objects.checkIndex(index, size)];
   }
 
-  /** Where it was touched, in world space; returns {@code store}. */
-  public Vector3f point(int index, Vector3f store) {
+  /**
+   * Where it was touched, in world space.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f point(int index, @Nullable Vector3f store) {
     return vector(index, 0, store);
   }
 
-  /** The unit normal there, toward the character, in world space; returns {@code store}. */
-  public Vector3f normal(int index, Vector3f store) {
+  /**
+   * The unit normal there, toward the character, in world space.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f normal(int index, @Nullable Vector3f store) {
     return vector(index, 3, store);
   }
 
-  private Vector3f vector(int index, int first, Vector3f store) {
+  private Vector3f vector(int index, int first, @Nullable Vector3f store) {
     int at = Objects.checkIndex(index, size) * NUMBERS + first;
-    return store.set(numbers[at], numbers[at + 1], numbers[at + 2]);
+    return Stores.of(store).set(numbers[at], numbers[at + 1], numbers[at + 2]);
   }
 
   @Override

@@ -174,10 +174,11 @@ public final class CharacterMotion {
   /**
    * The level speed beside the walk, in the air: of the ground that was left, and of pushes.
    *
+   * @param store null for a new vector
    * @return {@code store}
    */
-  public Vector3f drift(Vector3f store) {
-    return store.set((float) momentum.base(0), 0, (float) momentum.base(2));
+  public Vector3f drift(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) momentum.base(0), 0, (float) momentum.base(2));
   }
 
   // ---- for the control

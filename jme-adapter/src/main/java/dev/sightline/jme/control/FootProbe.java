@@ -17,11 +17,13 @@ import java.util.Objects;
  *
  * <pre>{@code
  * FootProbe left = new FootProbe(collision, player);
+ * left.setAnkleHeight(0.09);                        // of the ankle above the sole
  * GroundSurface ground = left.find(leftAnkle);      // once a frame, after the model has moved
- * double lift = -left.height();                     // of the foot, to stand on it
+ * double lift = -left.height();                     // of the ankle, for the sole to stand on it
  * }</pre>
  *
- * <p>It looks straight down past the foot's place, from {@code up} above it to {@code down} below,
+ * <p>The foot's place is the sole's: what is given less the {@linkplain #setAnkleHeight ankle's
+ * height}. It looks straight down past that place, from {@code up} above it to {@code down} below,
  * and takes the highest surface there. It moves nothing. The character itself is no ground.
  *
  * <p>Probes that are asked once a frame share the scan of the frame, as {@link GroundSnapControl}
@@ -35,6 +37,7 @@ public final class FootProbe {
   private final GroundSurface ground = new GroundSurface();
   private double up = 0.4;
   private double down = 0.5;
+  private double ankle;
   private double height = Double.NaN;
   private double maxSlope = 50;
   private QueryOptions options = QueryOptions.DEFAULT;
@@ -65,6 +68,22 @@ public final class FootProbe {
   /** How far below the foot ground is looked for. */
   public double reachDown() {
     return down;
+  }
+
+  /**
+   * How far the place that is given to {@link #find} is above the sole, in world units along +y: an
+   * ankle's bone is not where the foot meets the ground. 0 at first. {@link #height} and the reach
+   * are the sole's.
+   *
+   * @throws IllegalArgumentException if it is NaN or infinite
+   */
+  public void setAnkleHeight(double height) {
+    ankle = Arguments.number("ankleHeight", height, true);
+  }
+
+  /** How far the place that is given is above the sole. */
+  public double ankleHeight() {
+    return ankle;
   }
 
   /** Feels by a ray, as at first. */
@@ -111,7 +130,7 @@ public final class FootProbe {
   }
 
   /**
-   * Finds the ground at a node that moves with a foot, such as a bone's attachments node.
+   * Finds the ground below a node that moves with a foot, such as a bone's attachments node.
    *
    * @return as {@link #find(Vector3f)}
    */
@@ -122,6 +141,7 @@ public final class FootProbe {
   /**
    * Finds the ground at a foot's place in the world.
    *
+   * @param foot the sole, or what is the ankle's height above it
    * @return {@link #ground()}: {@code AIRBORNE} where there is none, or the scene does not answer
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
@@ -130,8 +150,9 @@ public final class FootProbe {
     ground.clear();
     height = Double.NaN;
     SceneView view = LiveScene.viewOf(scene, turn);
-    if (view != null && probe.find(view, foot.x, foot.y, foot.z, up, down, ground)) {
-      height = foot.y - probe.height;
+    double sole = foot.y - ankle;
+    if (view != null && probe.find(view, foot.x, sole, foot.z, up, down, ground)) {
+      height = sole - probe.height;
     }
     return ground;
   }
@@ -141,7 +162,7 @@ public final class FootProbe {
     return ground;
   }
 
-  /** How far the foot was above the ground, less than zero for below it; NaN without ground. */
+  /** How far the sole was above the ground, less than zero for below it; NaN without ground. */
   public double height() {
     return height;
   }

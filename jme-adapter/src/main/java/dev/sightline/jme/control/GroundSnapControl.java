@@ -4,6 +4,7 @@ import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
@@ -12,6 +13,7 @@ import com.jme3.util.clone.Cloner;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
+import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import java.io.IOException;
@@ -43,11 +45,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
  * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
  *
- * <p>While the scene does not answer (none is set, a state is not attached) nothing happens. A
- * saved control keeps its settings, of the options the layers and whether culled geometries count;
- * when loaded it waits for {@link #setScene}. A clone has the settings and the scene, not the
- * listener, and starts anew. For the render thread; allocates nothing while the scene stays as it
- * is.
+ * <p>What hangs where it was put because the ground is too far below, and what another control
+ * moves too, the log says once. While the scene does not answer (none is set, a state is not
+ * attached) nothing happens. A saved control keeps its settings, of the options the layers and
+ * whether culled and blended ones count; when loaded it waits for {@link #setScene}. A clone has
+ * the settings and the scene, not the listener, and starts anew. For the render thread; allocates
+ * nothing while the scene stays as it is.
  */
 public final class GroundSnapControl extends AbstractControl {
   private final GroundFollower feet = new GroundFollower();
@@ -56,6 +59,7 @@ public final class GroundSnapControl extends AbstractControl {
   private @Nullable SceneQueries scene;
   private QueryOptions options = QueryOptions.DEFAULT;
   private double maxSlope = 50;
+  private SnapWatch watch = new SnapWatch();
 
   /** What updates it, rather than its spatial. */
   private @Nullable GroundSnapHerd herd;
@@ -192,11 +196,42 @@ public final class GroundSnapControl extends AbstractControl {
     return feet.interval;
   }
 
-  /** How far the spatial's origin is above its feet; 0 at first. */
+  /** How far the spatial's origin is above its feet; 0 at first. See {@link #measureOffset}. */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
     walk.y += feet.offset - height;
     feet.offset = height;
+  }
+
+  /**
+   * Sets the offset to what the model has: how far the spatial's origin is above its lowest vertex,
+   * along the world's y, as it stands now.
+   *
+   * <pre>{@code
+   * GroundSnapControl snap = new GroundSnapControl(collision);
+   * crate.addControl(snap);
+   * snap.measureOffset(); // its origin is in its middle
+   * }</pre>
+   *
+   * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Looks at every
+   * vertex, of animated models as they are stored. On the render thread.
+   *
+   * @return the {@link #offset}, in world units
+   * @throws IllegalStateException if the control is on no spatial, or that has no vertices
+   * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
+   */
+  public double measureOffset() {
+    if (spatial == null) {
+      throw new IllegalStateException(
+          "the control is on no spatial: call spatial.addControl(control) first");
+    }
+    VertexSpan span = new VertexSpan();
+    if (!span.measure(spatial, Vector3f.UNIT_Y)) {
+      throw new IllegalStateException(
+          "no offset can be measured: '" + spatial.getName() + "' has no vertices");
+    }
+    setOffset(spatial.getWorldTranslation().y - span.least());
+    return offset();
   }
 
   /** How far the spatial's origin is above its feet. */
@@ -284,10 +319,12 @@ public final class GroundSnapControl extends AbstractControl {
   @Override
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
+    watch.restart();
     feet.isNew = true; // what moved meanwhile carries nothing
   }
 
   private void forget() {
+    watch.restart();
     feet.forget();
     probe.setOptions(options, spatial);
   }
@@ -304,13 +341,20 @@ public final class GroundSnapControl extends AbstractControl {
   /** Begins an update; returns whether there is one. On the render thread. */
   boolean begin(float tpf) {
     Arguments.number("time per frame", tpf, tpf >= 0);
-    return spatial != null && enabled && feet.begin(spatial, scene, tpf);
+    boolean begins = spatial != null && enabled && feet.begin(spatial, scene, tpf);
+    if (begins) {
+      watch.begin(this, spatial);
+    }
+    return begins;
   }
 
   /** Shows an update, if it was not given up. On the render thread. */
   void show() {
     if (spatial != null && feet.isBegun()) {
       feet.show(spatial);
+      if (scene != null) {
+        watch.end(this, spatial, scene);
+      }
     }
   }
 
@@ -336,6 +380,7 @@ public final class GroundSnapControl extends AbstractControl {
     GroundSnapControl copy = new GroundSnapControl();
     copy.enabled = enabled;
     copy.scene = scene;
+    copy.watch = watch.ofClone();
     copy.options = options;
     copy.probe.print = probe.print;
     copy.probe.radius = probe.radius;

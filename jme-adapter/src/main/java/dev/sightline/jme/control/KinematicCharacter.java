@@ -164,9 +164,14 @@ public final class KinematicCharacter {
     Arrays.fill(carried, 0);
   }
 
-  /** Where the feet are, rounded to floats. */
-  public Vector3f position(Vector3f store) {
-    return store.set((float) mover.x(), (float) mover.y(), (float) mover.z());
+  /**
+   * Where the feet are, in world space, rounded to floats.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f position(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) mover.x(), (float) mover.y(), (float) mover.z());
   }
 
   /** Where the feet are, first coordinate. */

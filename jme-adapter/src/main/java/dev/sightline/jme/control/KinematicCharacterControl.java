@@ -39,13 +39,16 @@ import org.jspecify.annotations.Nullable;
  *
  * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
  * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
- * is not there for it. Carried by what it stands on, position and yaw, once a frame and once a
- * step; it keeps that speed when it leaves ({@link CharacterMotion}).
+ * is not there for it. The spatial's own translation is overwritten in each frame: that a game sets
+ * it, that another control moves it too, and a walk so slow that it reads like a way per tick, the
+ * log says once. Carried by what it stands on, position and yaw, once a frame and once a step; it
+ * keeps that speed when it leaves ({@link CharacterMotion}).
  *
  * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
- * but the layers and whether culled geometries count; when loaded it waits for {@link #setScene}. A
- * clone has the settings and the scene, not the listeners and the group, and starts anew. Where it
- * goes back to an earlier step: {@link #save}, {@link #restore}. For the render thread.
+ * but the layers and whether culled and blended geometries count; when loaded it waits for {@link
+ * #setScene}. A clone has the settings and the scene, not the listeners and the group, and starts
+ * anew. Where it goes back to an earlier step: {@link #save}, {@link #restore}. For the render
+ * thread.
  */
 public final class KinematicCharacterControl extends SteppedCharacterControl {
   private final Vector3f at = new Vector3f();
@@ -56,6 +59,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   private QueryOptions options = QueryOptions.DEFAULT;
   private @Nullable CharacterGroup group;
   private boolean placed;
+  private CharacterWatch watch = new CharacterWatch();
 
   /** For loading; {@link #setScene} makes it work. */
   public KinematicCharacterControl() {
@@ -202,12 +206,14 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     enterGroup();
     if (spatial != null) {
       steps.showAt(spatial, feet);
+      watch.show(spatial);
     }
   }
 
   @Override
   public void setSpatial(@Nullable Spatial spatial) {
     super.setSpatial(spatial);
+    watch.restart(true);
     placed = false;
     steps.motion.forgetGround();
     ignoreSelf();
@@ -217,6 +223,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   @Override
   public void setEnabled(boolean enabled) {
     super.setEnabled(enabled);
+    watch.restart(false);
     if (character != null) {
       character.settle(); // what moved meanwhile carries nothing
     }
@@ -236,7 +243,10 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     }
     Arguments.number("time per frame", tpf, tpf >= 0);
     start(walker);
+    watch.begin(this, spatial);
     steps.frame(this, walker, tpf);
+    watch.show(spatial);
+    watch.walk(spatial, steps.walk, shape.radius());
   }
 
   private void start(KinematicCharacter walker) {
@@ -353,6 +363,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   public Object jmeClone() {
     KinematicCharacterControl copy = new KinematicCharacterControl();
     copy.enabled = enabled;
+    copy.watch = watch.ofClone();
     copy.shape = shape;
     copy.options = options;
     copy.steps.configure(steps);

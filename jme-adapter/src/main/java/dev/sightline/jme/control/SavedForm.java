@@ -9,7 +9,8 @@ import java.io.IOException;
 
 /**
  * How controls save what is no {@code Savable} of the engine. Of query options that is the layers
- * and whether culled geometries count: spatials and filters belong to a scene and its game.
+ * and whether culled and blended geometries count: spatials and filters belong to a scene and its
+ * game.
  */
 final class SavedForm {
   private SavedForm() {}
@@ -17,12 +18,14 @@ final class SavedForm {
   static void write(QueryOptions options, OutputCapsule out) throws IOException {
     out.write(options.layerMask(), "layers", Layers.ALL_MASK);
     out.write(options.culled(), "culled", true);
+    out.write(options.blended(), "blended", true);
   }
 
   static QueryOptions options(InputCapsule in) throws IOException {
     return QueryOptions.DEFAULT
         .withLayerMask(in.readInt("layers", Layers.ALL_MASK))
-        .withCulled(in.readBoolean("culled", true));
+        .withCulled(in.readBoolean("culled", true))
+        .withBlended(in.readBoolean("blended", true));
   }
 
   static void write(CharacterShape shape, OutputCapsule out) throws IOException {

@@ -148,11 +148,12 @@ abstract class SteppedCharacterControl extends AbstractControl {
    * Where the feet are after the last step, in world space; the spatial is shown a little earlier
    * on its way. NaN until a scene is set.
    *
+   * @param store null for a new vector
    * @return {@code store}
    */
-  public Vector3f position(Vector3f store) {
+  public Vector3f position(@Nullable Vector3f store) {
     return character == null
-        ? store.set(Float.NaN, Float.NaN, Float.NaN)
+        ? Stores.of(store).set(Float.NaN, Float.NaN, Float.NaN)
         : character.position(store);
   }
 

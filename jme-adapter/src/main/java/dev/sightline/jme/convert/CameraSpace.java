@@ -5,6 +5,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import dev.sightline.jme.internal.Arguments;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The way from the screen of a camera to the world, in double, from the camera's place and axes
@@ -34,9 +35,15 @@ public final class CameraSpace {
   /** A space that is to be set before use. */
   public CameraSpace() {}
 
-  /** The middle of a camera's viewport, in pixels of the window. */
-  public static Vector2f centre(Camera camera, Vector2f store) {
-    return store.set(
+  /**
+   * The middle of a camera's viewport, in pixels of the window.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public static Vector2f centre(Camera camera, @Nullable Vector2f store) {
+    Vector2f result = store == null ? new Vector2f() : store;
+    return result.set(
         camera.getWidth() * (camera.getViewPortLeft() + camera.getViewPortRight()) / 2,
         camera.getHeight() * (camera.getViewPortBottom() + camera.getViewPortTop()) / 2);
   }

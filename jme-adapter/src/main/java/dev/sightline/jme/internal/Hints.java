@@ -75,8 +75,8 @@ public final class Hints {
               + spatial.getClass().getName()
               + "), so rays ask it, and "
               + query
-              + " and other queries of volumes and moving shapes leave it out: put a geometry of its"
-              + " shape beside it, culled");
+              + " and other queries of volumes and moving shapes leave it out: put a geometry of"
+              + " its shape beside it, culled");
     }
   }
 
@@ -101,9 +101,9 @@ public final class Hints {
     if (there != null && height > there.getWorldTranslation().y && isNew(there, 1)) {
       LOGGER.warning(
           String.format(
-              "the ground at (%s, %s) is the top of '%s', which stands there: for the ground below a"
-                  + " spatial ask groundHeight(spatial) or pickGround(spatial), or leave it out by"
-                  + " withIgnored",
+              "the ground at (%s, %s) is the top of '%s', which stands there: for the ground below"
+                  + " a spatial ask groundHeight(spatial) or pickGround(spatial), or leave it out"
+                  + " by withIgnored",
               x, z, there.getName()));
     }
   }
@@ -117,11 +117,26 @@ public final class Hints {
     if (there != null && isNew(there, 2)) {
       LOGGER.warning(
           String.format(
-              "the line of sight to or from (%s, %s) is blocked by '%s', which stands there: between"
-                  + " two spatials ask lineOfSight(spatial, spatial) or pickBetween(spatial, spatial),"
-                  + " or leave them out by withIgnored",
+              "the line of sight to or from (%s, %s) is blocked by '%s', which stands there:"
+                  + " between two spatials ask lineOfSight(spatial, spatial) or"
+                  + " pickBetween(spatial, spatial), or leave them out by withIgnored",
               x, z, there.getName()));
     }
+  }
+
+  /** Says that two controls move one spatial; once for each spatial. */
+  public static void twoMovers(Spatial spatial, Control one, Control other) {
+    if (isNew(spatial, 4)) {
+      LOGGER.warning(
+          String.format(
+              "'%s' is moved by a %s and by a %s, which undo each other: remove or disable one",
+              spatial.getName(), one.getClass().getSimpleName(), other.getClass().getSimpleName()));
+    }
+  }
+
+  /** Says a line; the caller sees to it that it says it once. */
+  public static void say(String line) {
+    LOGGER.warning(line);
   }
 
   /** What a geometry belongs to that was put at this very x and z; null for nothing. */

@@ -10,11 +10,13 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
+import dev.sightline.jme.internal.MaterialState;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import dev.sightline.jme.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What spatials that answer {@code collideWith} by code of their own say to a ray. They are asked
@@ -102,13 +104,31 @@ final class ForeignPicks {
   /** By the normal that came with the result; without one no side is known. */
   private static boolean isOnSide(CollisionResult result, RaySearch search) {
     Faces faces = search.options.faces();
-    if (faces == Faces.BOTH) {
-      return true;
+    if (faces == Faces.MATERIAL) {
+      faces = drawn(result.getGeometry());
+    }
+    if (faces == null || faces == Faces.BOTH) {
+      return faces != null;
     }
     Vector3f n = result.getContactNormal();
     double along =
         n == null ? 0 : n.x * search.ray.dx() + n.y * search.ray.dy() + n.z * search.ray.dz();
     return faces == Faces.FRONT ? along < 0 : along > 0;
+  }
+
+  /** The side that a geometry is drawn from; null for none. */
+  private static @Nullable Faces drawn(@Nullable Geometry geometry) {
+    if (geometry == null) {
+      return Faces.BOTH;
+    }
+    Vector3f scale = geometry.getWorldScale();
+    boolean mirrors = scale.x * scale.y * scale.z < 0;
+    return switch (MaterialState.faceCull(geometry)) {
+      case Off -> Faces.BOTH;
+      case Back -> mirrors ? Faces.BACK : Faces.FRONT;
+      case Front -> mirrors ? Faces.FRONT : Faces.BACK;
+      case FrontAndBack -> null;
+    };
   }
 
   private static boolean isSeen(CollisionResult result, QueryOptions options) {

@@ -3,6 +3,7 @@ package dev.sightline.jme.query;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.FloatLimit;
+import dev.sightline.jme.internal.MaterialState;
 import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.scene.Layers;
 import java.util.Arrays;
@@ -20,11 +21,11 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>The defaults are the engine's: every surface, culled or not, both sides, to any distance, and
- * no lines and points. Layers, culled geometries, the ignore list and the geometry filter hold for
- * every query. The distance holds for rays and the closest point; faces, precision and the hit
- * filter hold for rays. The pick radius holds for rays, the screen and overlaps; the ground, moving
- * shapes and closest points are asked of surfaces. Solids hold for overlaps. A query that cannot
- * follow an option that is set refuses it by name. Thread-safe if the filters are.
+ * no lines and points. Layers, culled and blended geometries, the ignore list and the geometry
+ * filter hold for every query. The distance holds for rays and the closest point; faces, precision
+ * and the hit filter hold for rays. The pick radius holds for rays, the screen and overlaps; the
+ * ground, moving shapes and closest points are asked of surfaces. Solids hold for overlaps. A query
+ * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
@@ -37,6 +38,7 @@ public final class QueryOptions {
   private final Faces faces;
   private final Precision precision;
   private final boolean culled;
+  private final boolean blended;
   private final int layers;
   private final Spatial[] ignored;
   private final Predicate<? super Geometry> geometryFilter;
@@ -49,6 +51,7 @@ public final class QueryOptions {
     faces = Faces.BOTH;
     precision = Precision.TRIANGLES;
     culled = true;
+    blended = true;
     layers = Layers.ALL_MASK;
     ignored = new Spatial[0];
     geometryFilter = ALL_GEOMETRIES;
@@ -62,6 +65,7 @@ public final class QueryOptions {
     faces = change.faces;
     precision = change.precision;
     culled = change.culled;
+    blended = change.blended;
     layers = change.layers;
     ignored = change.ignored;
     geometryFilter = change.geometryFilter;
@@ -86,8 +90,9 @@ public final class QueryOptions {
   }
 
   /**
-   * Only some sides of triangles. The default is {@link Faces#BOTH}. Bounding volumes are solid, so
-   * a query refuses a choice of sides together with a {@link Precision} other than triangles.
+   * Only some sides of triangles, or those that the material draws. The default is {@link
+   * Faces#BOTH}. Bounding volumes are solid, so a query refuses a choice of sides together with a
+   * {@link Precision} other than triangles.
    */
   public QueryOptions withFaces(Faces which) {
     Change change = new Change(this);
@@ -109,6 +114,22 @@ public final class QueryOptions {
   public QueryOptions withCulled(boolean seen) {
     Change change = new Change(this);
     change.culled = seen;
+    return new QueryOptions(change);
+  }
+
+  /**
+   * With or without geometries whose material is blended: glass, smoke, water. Blended is what has
+   * a {@code BlendMode} other than {@code Off}, by its additional render state or its technique;
+   * the queue bucket has no say. The default is with them. The material is read when the query is
+   * asked, not at the scan; a geometry without one is not blended.
+   *
+   * <pre>{@code
+   * collision.pickAtCursor(QueryOptions.DEFAULT.withBlended(false)); // through the window
+   * }</pre>
+   */
+  public QueryOptions withBlended(boolean seen) {
+    Change change = new Change(this);
+    change.blended = seen;
     return new QueryOptions(change);
   }
 
@@ -223,6 +244,11 @@ public final class QueryOptions {
     return culled;
   }
 
+  /** Whether geometries whose material is blended are seen. */
+  public boolean blended() {
+    return blended;
+  }
+
   /** A {@link Layers#bit} for each layer that is seen. */
   public int layerMask() {
     return layers;
@@ -258,12 +284,14 @@ public final class QueryOptions {
     return (culled || !isCulled)
         && (layers & itsLayers) != 0
         && !isIgnored(geometry)
+        && (blended || !MaterialState.isBlended(geometry))
         && (geometryFilter == ALL_GEOMETRIES || geometryFilter.test(geometry));
   }
 
   /** Whether every geometry that is in some layer is looked at. */
   boolean seesAll() {
     return culled
+        && blended
         && layers == Layers.ALL_MASK
         && ignored.length == 0
         && geometryFilter == ALL_GEOMETRIES;
@@ -339,6 +367,7 @@ public final class QueryOptions {
         + precision
         + ", culled="
         + culled
+        + (blended ? "" : ", not blended")
         + ", layers=0x"
         + Integer.toHexString(layers)
         + ", ignored="
@@ -356,6 +385,7 @@ public final class QueryOptions {
     Faces faces;
     Precision precision;
     boolean culled;
+    boolean blended;
     int layers;
     Spatial[] ignored;
     Predicate<? super Geometry> geometryFilter;
@@ -368,6 +398,7 @@ public final class QueryOptions {
       faces = from.faces;
       precision = from.precision;
       culled = from.culled;
+      blended = from.blended;
       layers = from.layers;
       ignored = from.ignored;
       geometryFilter = from.geometryFilter;

@@ -45,6 +45,9 @@ final class RaySearch extends SceneSearch implements LineAsker {
   private final BoundSearch bounds = new BoundSearch();
   private final LineSearch lines = new LineSearch();
 
+  /** Lets in what is drawn from some side, and passes through its other one. */
+  private final InstanceFilter drawn = this::entersDrawn;
+
   /** The ray that is asked. */
   final AimedRay ray = new AimedRay();
 
@@ -383,10 +386,19 @@ final class RaySearch extends SceneSearch implements LineAsker {
   /** The query, with no filter that everything would pass. */
   private RayQuery query() {
     boolean entersAll = options.seesAll() && view().isAllInLayers() && leavesNothingOut();
+    InstanceFilter filter = entersAll ? InstanceFilter.ALL : this;
     return ray.ask(query)
         .culling(options.faces().culling())
-        .instances(entersAll ? InstanceFilter.ALL : this)
+        .instances(options.faces() == Faces.MATERIAL ? drawn : filter)
         .triangles(options.acceptsAll() ? TriangleFilter.ALL : this);
+  }
+
+  private boolean entersDrawn(int instance) {
+    boolean enters = enters(instance) && isDrawn(instance);
+    if (enters) {
+      query.culling(materialCulling(instance));
+    }
+    return enters;
   }
 
   @Override

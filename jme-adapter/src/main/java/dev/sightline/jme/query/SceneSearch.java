@@ -1,12 +1,15 @@
 package dev.sightline.jme.query;
 
+import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.TriangleFilter;
+import dev.sightline.core.ray.Culling;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.internal.MaterialState;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.result.SceneHit;
@@ -105,6 +108,18 @@ abstract class SceneSearch implements InstanceFilter, TriangleFilter, AutoClosea
   final void point(int instance, int triangle, double u, double v, Vector3f store) {
     snapshot().copyTriangle(instance, triangle, corners, 0);
     placed.point(snapshot().tree().instance(instance).toWorld(), corners, u, v, store);
+  }
+
+  /** Whether some side of an instance is drawn. */
+  final boolean isDrawn(int instance) {
+    return MaterialState.faceCull(snapshot().geometry(instance)) != FaceCullMode.FrontAndBack;
+  }
+
+  /** Which sides of an instance its material leaves out. */
+  final Culling materialCulling(int instance) {
+    return Faces.culling(
+        MaterialState.faceCull(snapshot().geometry(instance)),
+        snapshot().tree().instance(instance).toWorld().mirrors());
   }
 
   @Override

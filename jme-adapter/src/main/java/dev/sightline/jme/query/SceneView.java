@@ -122,8 +122,8 @@ public final class SceneView implements SceneQueries {
   }
 
   /**
-   * Whether a query with these options looks at an instance: by layers, cull hint, ignore list and
-   * geometry filter.
+   * Whether a query with these options looks at an instance: by layers, cull hint, blending, ignore
+   * list and geometry filter.
    *
    * @param instance an index in the snapshot
    */

@@ -8,6 +8,7 @@ import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is under a point of the screen? Part of {@link SceneQueries}.
@@ -124,12 +125,14 @@ public interface ScreenQueries {
   /**
    * The ray through a point of the screen, through a camera, without allocating.
    *
+   * @param store null for a new ray
    * @return {@code store}
    */
-  default Ray screenRay(Vector2f screenPoint, Camera camera, Ray store) {
+  default Ray screenRay(Vector2f screenPoint, Camera camera, @Nullable Ray store) {
+    Ray result = store == null ? new Ray() : store;
     try (RaySearch search = RaySearch.of(view(), QueryOptions.DEFAULT)) {
-      search.screen(screenPoint, camera).ray.write(store);
+      search.screen(screenPoint, camera).ray.write(result);
     }
-    return store;
+    return result;
   }
 }

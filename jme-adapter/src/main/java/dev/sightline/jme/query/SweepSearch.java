@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.SweepContact;
+import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
@@ -18,6 +19,7 @@ final class SweepSearch extends SceneSearch {
   private static final ScratchPool<SweepSearch> POOL = new ScratchPool<>(SweepSearch::new);
 
   private final SweepQuery query = new SweepQuery().instances(this).triangles(this);
+  private final InstanceFilter drawn = this::entersDrawn;
   private final SweepContact hit = new SweepContact();
   private double radius;
   private double dx;
@@ -67,7 +69,16 @@ final class SweepSearch extends SceneSearch {
 
   private void touch() {
     query.culling(options.faces().culling()).motion(dx, dy, dz, tMax);
+    query.instances(options.faces() == Faces.MATERIAL ? drawn : this);
     query.nearest(snapshot().tree(), hit);
+  }
+
+  private boolean entersDrawn(int instance) {
+    boolean enters = enters(instance) && isDrawn(instance);
+    if (enters) {
+      query.culling(materialCulling(instance));
+    }
+    return enters;
   }
 
   private boolean write(double x, double y, double z, SceneTouch out) {

@@ -103,12 +103,26 @@ public interface VolumeQueries {
   /**
    * The game objects that meet a volume, each once, without allocating. On the render thread only.
    *
+   * <pre>{@code
+   * SceneObjects<Enemy> hit = SceneObjects.withDistances(Owner.control(Enemy.class));
+   * collision.overlap(QueryVolume.sphere(bomb, 10), QueryOptions.DEFAULT, hit);
+   * for (int i = 0; i < hit.size(); i++) {
+   *   hit.get(i).hurt(1 - hit.distance(i) / 10);
+   * }
+   * }</pre>
+   *
    * @param out is cleared, and receives them
    * @return how many there are
+   * @throws IllegalArgumentException if the result keeps distances and the volume is no sphere
    */
   default int overlap(QueryVolume volume, QueryOptions options, SceneObjects<?> out) {
     out.clear();
     overlap(volume, options, out.geometries());
+    if (out.keepsDistances()) {
+      try (VolumeSearch search = VolumeSearch.of(view(), options, "overlap")) {
+        search.measure(volume, out);
+      }
+    }
     out.collect();
     return out.size();
   }

@@ -11,6 +11,7 @@ import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.result.SceneObjects;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.Arrays;
 import java.util.Objects;
@@ -92,6 +93,39 @@ final class VolumeSearch extends SceneSearch {
       }
     }
     return out.size();
+  }
+
+  /** Measures how far from the middle of a sphere each geometry is that was found. */
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
+  void measure(QueryVolume volume, SceneObjects<?> out) {
+    if (volume.kind() != QueryVolume.Kind.SPHERE) {
+      out.clear();
+      throw new IllegalArgumentException(
+          "distances are measured from the middle of a sphere, and the volume is no sphere: "
+              + volume.kind());
+    }
+    float[] v = volume.numbers();
+    points.point(v[0], v[1], v[2]).within(Double.POSITIVE_INFINITY);
+    int row = 0;
+    for (int i = 0; i < out.geometries().size(); i++) {
+      while (snapshot().geometry(row) != out.geometries().geometry(i)) {
+        row++; // both go in the order of the scene graph
+      }
+      if (!points.nearestOf(snapshot().tree(), row, point)) {
+        measureLines(row);
+      }
+      out.setNearest(
+          i, (float) point.distance(), (float) point.x(), (float) point.y(), (float) point.z());
+    }
+  }
+
+  private void measureLines(int row) {
+    InstanceTree lines = snapshot().lineTree();
+    for (int line = 0; line < lines.size(); line++) {
+      if (snapshot().lineInstance(line) == row && points.nearestOf(lines, line, point)) {
+        return;
+      }
+    }
   }
 
   private boolean seesLines() {

@@ -43,14 +43,16 @@ public final class Conveyor {
    * How fast the surface of a spatial runs, in world space; without what moves the spatial itself.
    *
    * @param spatial null for none
+   * @param store null for a new vector
    * @return {@code store}: zero if it stands
    */
-  public static Vector3f velocity(@Nullable Spatial spatial, Vector3f store) {
+  public static Vector3f velocity(@Nullable Spatial spatial, @Nullable Vector3f store) {
+    Vector3f result = store == null ? new Vector3f() : store;
     for (Spatial at = spatial; at != null; at = at.getParent()) {
       if (at.getUserData(KEY) instanceof Vector3f own) {
-        return at.getWorldRotation().mult(own, store);
+        return at.getWorldRotation().mult(own, result);
       }
     }
-    return store.set(0, 0, 0);
+    return result.set(0, 0, 0);
   }
 }

@@ -236,7 +236,7 @@ class InstalledTreeTest {
   @Test
   void nullIsRefusedByName() {
     assertThatNullPointerException().isThrownBy(() -> Sightline.install(null));
-    assertThatNullPointerException().isThrownBy(() -> Sightline.isInstalled(null));
+    assertThatNullPointerException().isThrownBy(() -> Sightline.isInstalled((Mesh) null));
     assertThatNullPointerException().isThrownBy(() -> Sightline.changed(null));
   }
 

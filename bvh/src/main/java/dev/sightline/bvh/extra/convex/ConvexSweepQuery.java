@@ -6,6 +6,7 @@ import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.sweep.MotionQuery;
 import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.convex.ConvexShape;
+import dev.sightline.core.ray.Culling;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,11 @@ public final class ConvexSweepQuery extends MotionQuery<ConvexSweepQuery> {
       traversal.run(tree);
     }
     return traversal.isFound;
+  }
+
+  @Override
+  protected void cull(Culling culling) {
+    traversal.cull(culling);
   }
 
   @Override

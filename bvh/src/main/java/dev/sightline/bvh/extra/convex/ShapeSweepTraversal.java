@@ -37,6 +37,11 @@ final class ShapeSweepTraversal extends ShapeTraversal {
     return reach.move(dx, dy, dz) && tMax >= 0;
   }
 
+  /** Passes through these sides from now on. */
+  void cull(Culling sides) {
+    culling = sides;
+  }
+
   /** Begins a question; without a result the first contact found ends the search. */
   void ask(@Nullable SweepContact nearest, @Nullable SweepContactList all) {
     this.nearest = nearest;

@@ -1,6 +1,7 @@
 package dev.sightline.bvh.query.closest;
 
 import dev.sightline.bvh.hit.MeshPoint;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.internal.Limits;
 import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.query.Query;
@@ -61,6 +62,30 @@ public final class ClosestQuery extends Query<ClosestQuery> {
       out.clear();
       if (!tree.isEmpty() && start(tree.rootBounds(), out)) {
         traversal.run(tree);
+      }
+    } finally {
+      traversal.end();
+      end();
+    }
+    return out.isFound();
+  }
+
+  /**
+   * Finds the closest point of one instance, whatever the filter of instances says; of equal
+   * distances that on the lower triangle.
+   *
+   * @param instance the index in the tree
+   * @param out receives the point, or is cleared
+   * @return whether there is a point
+   * @throws IndexOutOfBoundsException if there is no such instance
+   * @throws IllegalStateException if this query's own filter asks
+   */
+  public boolean nearestOf(InstanceTree tree, int instance, MeshPoint out) {
+    begin();
+    try {
+      out.clear();
+      if (tree.instance(instance).isMet() && start(tree.rootBounds(), out)) {
+        traversal.run(tree.instance(instance), instance);
       }
     } finally {
       traversal.end();

@@ -71,6 +71,11 @@ final class InstanceRays {
     return true;
   }
 
+  /** Sets which sides are passed through from now on. */
+  void cull(Culling sides) {
+    culling = sides;
+  }
+
   /** Forgets the tree: a query keeps none. */
   void end() {
     tree = InstanceTree.EMPTY;

@@ -95,9 +95,13 @@ public final class RayQuery extends Query<RayQuery> {
     return this;
   }
 
-  /** Sets which sides of triangles are passed through; none when it is not set. */
+  /**
+   * Sets which sides of triangles are passed through; none when it is not set. A filter of
+   * instances that is asked by this query may set it for the instance that it lets in.
+   */
   public RayQuery culling(Culling culling) {
     this.culling = culling;
+    instanceRays.cull(culling);
     return this;
   }
 

@@ -38,9 +38,13 @@ public abstract class MotionQuery<Q extends MotionQuery<Q>> extends Query<Q> {
     return self();
   }
 
-  /** Sets which sides of triangles are passed through; none when it is not set. */
+  /**
+   * Sets which sides of triangles are passed through; none when it is not set. A filter of
+   * instances that is asked by this query may set it for the instance that it lets in.
+   */
   public final Q culling(Culling culling) {
     this.culling = culling;
+    cull(culling);
     return self();
   }
 
@@ -102,6 +106,9 @@ public abstract class MotionQuery<Q extends MotionQuery<Q>> extends Query<Q> {
    */
   protected abstract boolean answer(
       Tree tree, @Nullable SweepContact nearest, @Nullable SweepContactList all);
+
+  /** Passes through these sides from now on, also while a question is answered. */
+  protected abstract void cull(Culling culling);
 
   /** Forgets the tree and the caller's objects. */
   protected abstract void forget();

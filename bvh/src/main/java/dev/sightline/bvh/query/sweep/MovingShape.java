@@ -55,6 +55,11 @@ final class MovingShape {
     return reach.start(root, radius, dx, dy, dz, tMax);
   }
 
+  /** Sets which sides are passed through from now on. */
+  void cull(Culling sides) {
+    culling = sides;
+  }
+
   /** Leaves out contacts after a time. */
   void endAt(double tMax) {
     reach.endAt(tMax);

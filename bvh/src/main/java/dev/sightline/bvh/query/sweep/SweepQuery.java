@@ -4,6 +4,7 @@ import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.internal.Xyz;
 import dev.sightline.bvh.tree.Tree;
+import dev.sightline.core.ray.Culling;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
@@ -75,6 +76,11 @@ public final class SweepQuery extends MotionQuery<SweepQuery> {
       traversal.run(tree);
     }
     return traversal.isFound;
+  }
+
+  @Override
+  protected void cull(Culling culling) {
+    traversal.mover.cull(culling);
   }
 
   @Override

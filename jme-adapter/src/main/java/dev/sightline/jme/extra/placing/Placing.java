@@ -2,14 +2,10 @@ package dev.sightline.jme.extra.placing;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
-import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
-import dev.sightline.bvh.instance.Affine;
-import dev.sightline.jme.convert.VertexPositions;
-import dev.sightline.jme.convert.WorldMatrix;
-import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.Alignment;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.line.PickRadius;
@@ -75,14 +71,14 @@ public final class Placing {
 
   private static boolean put(
       Spatial model, SceneQueries scene, QueryOptions options, boolean align) {
-    double[] span = new double[2];
+    VertexSpan span = new VertexSpan();
     Vector3f up = new Vector3f(0, 1, 0);
-    if (!span(model, up, span)) {
+    if (!span.measure(model, up)) {
       return false;
     }
     Vector3f origin = model.getWorldTranslation().clone();
     QueryOptions seen = SpatialPlace.without(options, model);
-    SceneHit ground = ground(scene, origin, (span[0] + span[1]) / 2, seen);
+    SceneHit ground = ground(scene, origin, (span.least() + span.greatest()) / 2, seen);
     if (ground == null) {
       return false;
     }
@@ -94,11 +90,11 @@ public final class Placing {
       alignment.start(model);
       alignment.setTarget(up, 0, 0);
       alignment.show(model, place);
-      span(model, up, span);
+      span.measure(model, up);
     }
     Vector3f point = ground.point();
     double plane = (double) up.x * point.x + (double) up.y * point.y + (double) up.z * point.z;
-    place.put(model, origin.x, origin.y + (plane - span[0]) / up.y, origin.z);
+    place.put(model, origin.x, origin.y + (plane - span.least()) / up.y, origin.z);
     return true;
   }
 
@@ -162,30 +158,5 @@ public final class Placing {
 
   private static boolean isFloor(SceneHitList all, int index) {
     return index >= 0 && all.get(index).normal().y > 0;
-  }
-
-  /** From where to where a model's vertices reach along a direction. */
-  private static boolean span(Spatial model, Vector3f along, double[] out) {
-    out[0] = Double.POSITIVE_INFINITY;
-    out[1] = Double.NEGATIVE_INFINITY;
-    WorldMatrix matrix = new WorldMatrix();
-    model.depthFirstTraversal(
-        visited -> {
-          if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
-            span(geometry, matrix.affine(geometry), along, out);
-          }
-        });
-    return out[0] <= out[1];
-  }
-
-  private static void span(Geometry geometry, Affine toWorld, Vector3f along, double[] out) {
-    VertexPositions vertices = VertexPositions.of(geometry.getMesh(), Arguments.nameOf(geometry));
-    double[] p = new double[3];
-    for (int i = 0; vertices != null && i < vertices.count(); i++) {
-      toWorld.pointToWorld(vertices.get(i, 0), vertices.get(i, 1), vertices.get(i, 2), p, 0);
-      double at = along.x * p[0] + along.y * p[1] + along.z * p[2];
-      out[0] = at < out[0] ? at : out[0];
-      out[1] = at > out[1] ? at : out[1];
-    }
   }
 }

@@ -2,7 +2,9 @@ package dev.sightline.jme.extra.pointer;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.result.SceneHit;
 
 /** Where a drag takes a spatial. Those made here keep nothing of a drag, so many may share one. */
@@ -79,12 +81,46 @@ public interface DragPath {
    */
   static DragPath ground() {
     return (event, grabbed, start, place) -> {
-      Footing footing = event.footing(grabbed, start);
       SceneHit hit = new SceneHit();
-      if (!event.behind(event.position().addLocal(footing.offset()), hit)) {
+      if (!foot(event, grabbed, start, hit)) {
         return false;
       }
-      place.set(hit.point()).addLocal(start).subtractLocal(footing.foot());
+      Vector3f before = event.footing(grabbed, start).foot();
+      place.set(hit.point()).addLocal(start).subtractLocal(before);
+      return true;
+    };
+  }
+
+  /** Finds the new place of the foot. */
+  private static boolean foot(PointerEvent event, Vector3f grabbed, Vector3f start, SceneHit out) {
+    Footing footing = event.footing(grabbed, start);
+    return event.behind(event.position().addLocal(footing.offset()), out);
+  }
+
+  /**
+   * Over the ground, and resting on it: as {@link #ground()}, but the lowest vertex of what is
+   * dragged is as high as the ground below its origin, wherever it was before.
+   *
+   * <pre>{@code
+   * crate.addControl(new DragControl(DragPath.resting()));
+   * }</pre>
+   *
+   * <p>What floats or has sunk in is set down by the first move; what the game turns or scales
+   * during the drag rests by its new lowest vertex. Each move looks at every vertex, of animated
+   * models as they are stored. What has no vertices rests on its origin. On the render thread.
+   */
+  static DragPath resting() {
+    VertexSpan span = new VertexSpan();
+    return (event, grabbed, start, place) -> {
+      SceneHit hit = new SceneHit();
+      if (!foot(event, grabbed, start, hit)) {
+        return false;
+      }
+      Spatial dragged = event.current().or(event::dragged).orElseThrow();
+      float origin = dragged.getWorldTranslation().y;
+      double above = span.measure(dragged, Vector3f.UNIT_Y) ? origin - span.least() : 0;
+      place.set(hit.point());
+      place.y = (float) (place.y + above);
       return true;
     };
   }

@@ -222,6 +222,7 @@ public class HoverTint extends PointerControl {
 
   @Override
   protected void controlUpdate(float tpf) {
+    super.controlUpdate(tpf);
     if (!cloned.isEmpty()) {
       restore();
     }

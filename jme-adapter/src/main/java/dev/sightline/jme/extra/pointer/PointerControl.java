@@ -16,12 +16,15 @@ import java.util.function.Consumer;
  * door.addControl(new PointerControl().on(PointerEventKind.CLICK, event -> open(door)));
  * }</pre>
  *
- * <p>A clone of its spatial gets a clone of it, with the same actions: to know whose event it is,
- * they ask {@link PointerEvent#current()}. Actions are not saved with the spatial.
+ * <p>Without a {@link PointerState} that is attached and enabled nothing is told, which the log
+ * says once. A clone of its spatial gets a clone of it, with the same actions: to know whose event
+ * it is, they ask {@link PointerEvent#current()}. Actions are not saved with the spatial.
  */
 public class PointerControl extends AbstractControl implements PointerListener {
   private Map<PointerEventKind, Consumer<PointerEvent>> actions =
       new EnumMap<>(PointerEventKind.class);
+
+  private PointerWatch watch = new PointerWatch();
 
   /** A control without actions. */
   public PointerControl() {}
@@ -48,6 +51,7 @@ public class PointerControl extends AbstractControl implements PointerListener {
   public Object jmeClone() {
     PointerControl copy = (PointerControl) super.jmeClone();
     copy.actions = new EnumMap<>(actions);
+    copy.watch = new PointerWatch();
     return copy;
   }
 
@@ -111,8 +115,11 @@ public class PointerControl extends AbstractControl implements PointerListener {
     run(event);
   }
 
+  /** Says once in the log if no {@link PointerState} is there. */
   @Override
-  protected void controlUpdate(float tpf) {}
+  protected void controlUpdate(float tpf) {
+    watch.update(this);
+  }
 
   @Override
   protected void controlRender(RenderManager renderManager, ViewPort viewPort) {}

@@ -259,6 +259,7 @@ public final class PointerState extends BaseAppState {
   /** Finds what each pointer is over, and tells of what is different. */
   @Override
   public void update(float tpf) {
+    PointerWatch.tick();
     InputManager known = input;
     if (known != null) {
       Vector2f cursor = known.getCursorPosition();

@@ -13,6 +13,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Node;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.Once;
 import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
@@ -37,12 +38,12 @@ import org.jspecify.annotations.Nullable;
  * #setThreshold threshold} is a click, and takes what is under it; one on nothing empties the
  * selection. The area is drawn in the gui node of a {@code SimpleApplication}.
  *
- * <p>The state looks through the application's camera, and only while the cursor shows. Raw
- * listeners that are registered earlier, such as a {@code PointerState} or Lemur, may keep a press
- * by consuming it; a press that is taken here is consumed, and so is its release, so that the
- * camera does not turn meanwhile. Being disabled or detached ends a drag without selecting. While
- * the state is enabled, what has left the scene leaves the selection at the end of the frame. On
- * the render thread only.
+ * <p>The state looks through the application's camera, and only while the cursor shows: that it is
+ * hidden at the first presses the log says once. Raw listeners that are registered earlier, such as
+ * a {@code PointerState} or Lemur, may keep a press by consuming it; a press that is taken here is
+ * consumed, and so is its release, so that the camera does not turn meanwhile. Being disabled or
+ * detached ends a drag without selecting. While the state is enabled, what has left the scene
+ * leaves the selection at the end of the frame. On the render thread only.
  *
  * @param <T> what the game takes for an object
  */
@@ -63,6 +64,8 @@ public final class BoxSelectState<T> extends BaseAppState {
   private float threshold = 5;
   private int button;
   private boolean isConsuming = true;
+  private boolean hasTaken;
+  private final Once hidden = new Once();
   private boolean isPressed;
   private boolean isSelecting;
   private @Nullable Node gui;
@@ -265,6 +268,12 @@ public final class BoxSelectState<T> extends BaseAppState {
             && known.isCursorVisible()
             && isInView(x, y)
             && scene.isAnswering();
+    hasTaken |= isPressed;
+    if (!hasTaken && isEnabled() && known != null && !known.isCursorVisible()) {
+      hidden.say(
+          "BoxSelectState takes no press while the cursor is hidden, as FlyByCamera hides it: call"
+              + " flyCam.setEnabled(false) and inputManager.setCursorVisible(true)");
+    }
     if (isPressed) {
       start.set(x, y);
       area.clear().add(x, y);

@@ -3,9 +3,11 @@ package dev.sightline.jme.extra.pointer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -273,5 +275,78 @@ class DragPathTest {
     Vector3f grabbed = grab(app.screen(0.5f, -0.5f, 0));
     move(200, 300);
     assertThat(off(grabbed, new Vector3f())).isLessThan(0.1);
+  }
+
+  /** The oracle is the plane of the ground, and a turned box's lowest corner by a formula. */
+  @Test
+  void aRestingDragPutsTheLowestVertexOnTheGroundBelowTheOrigin() {
+    long seed = 9;
+    Random random = new Random(seed);
+    Geometry slope = app.box(app.getRootNode(), "slope", 0, 0, 0);
+    slope.setLocalScale(300, 1, 300);
+    slope.setLocalRotation(new Quaternion().fromAngles(0, 0, 0.2f));
+    build(DragPath.resting());
+    camera.setLocation(new Vector3f(3, 11, 14));
+    camera.lookAt(new Vector3f(0, 2, 0), Vector3f.UNIT_Y);
+    for (int i = 0; i < 30; i++) {
+      Vector3f start = new Vector3f(random.nextFloat(), 1.5f + 3 * random.nextFloat(), 0);
+      thing.setLocalTranslation(start);
+      thing.setLocalRotation(new Quaternion().fromAngles(random.nextFloat(), 0, 0));
+      app.frame();
+      grab(camera.getScreenCoordinates(start));
+      Vector3f foot = new Vector3f(start.x, height(start.x), start.z);
+      Vector3f seen = camera.getScreenCoordinates(foot);
+      move(hand.position().x + 40, hand.position().y - 30);
+      assertRests(i);
+      Vector3f place = thing.getWorldTranslation();
+      Vector3f now = camera.getScreenCoordinates(new Vector3f(place.x, height(place.x), place.z));
+      assertThat(now.x - seen.x).as("seed %d, case %d", seed, i).isCloseTo(40, within(0.1f));
+      assertThat(now.y - seen.y).as("seed %d, case %d", seed, i).isCloseTo(-30, within(0.1f));
+      thing.setLocalRotation(new Quaternion().fromAngles(random.nextFloat(), 0, 0));
+      thing.setLocalScale(1 + random.nextFloat());
+      app.frame();
+      move(hand.position().x + 7, hand.position().y); // what was turned in between
+      assertRests(i);
+      hand.release(0);
+      thing.setLocalScale(1);
+    }
+  }
+
+  /** The top of the slope. */
+  private static float height(float x) {
+    return (float) (x * Math.tan(0.2) + 1 / Math.cos(0.2));
+  }
+
+  private void assertRests(int number) {
+    Vector3f place = thing.getWorldTranslation();
+    double angle = thing.getLocalRotation().toAngles(null)[0];
+    double below = thing.getLocalScale().x * (Math.cos(angle) + Math.sin(angle));
+    assertThat(place.y)
+        .as("case %d", number)
+        .isCloseTo(height(place.x) + (float) below, within(2e-3f));
+  }
+
+  @Test
+  void aRestingNodeWithoutVerticesRestsOnItsOriginAndOverNothingItStays() {
+    Geometry floor = app.box(app.getRootNode(), "floor", 0, -3, 0);
+    floor.setLocalScale(5, 1, 5);
+    Node group = new Node("group");
+    app.getRootNode().attachChild(group);
+    group.attachChild(thing);
+    camera.setLocation(new Vector3f(0, 9, 17));
+    camera.lookAt(new Vector3f(), Vector3f.UNIT_Y);
+    group.addControl(new DragControl(DragPath.resting()));
+    app.run();
+    app.pointers.removePointer(app.pointers.mouse());
+    grab(app.screen(0, 0, 0));
+    move(hand.position().x + 20, hand.position().y);
+    assertThat(group.getWorldTranslation().y).isCloseTo(-1, within(1e-3f)); // on the box's foot
+    Vector3f last = group.getWorldTranslation().clone();
+    move(hand.position().x, 470); // above the horizon
+    assertThat(group.getWorldTranslation()).isEqualTo(last);
+    thing.setMesh(new Mesh());
+    move(hand.position().x, 200);
+    move(hand.position().x + 3, 240);
+    assertThat(group.getWorldTranslation().y).isCloseTo(-2, within(1e-3f));
   }
 }

@@ -12,6 +12,7 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.LogLines;
 import dev.sightline.jme.extra.pointer.PointerControl;
 import dev.sightline.jme.extra.pointer.PointerEvent;
 import dev.sightline.jme.extra.pointer.PointerState;
@@ -70,6 +71,38 @@ class BoxSelectStateTest {
     app.frame();
     app.drag(x(left), 240, x(left), 240);
     assertThat(selection.toList()).containsExactly(middle);
+  }
+
+  @Test
+  void thatTheCursorIsHiddenAtTheFirstPressesIsSaidOnce() {
+    attach();
+    try (LogLines log = LogLines.open()) {
+      app.getInputManager().setCursorVisible(false);
+      dragOver(left, middle);
+      dragOver(left, middle);
+      assertThat(selection.toList()).isEmpty();
+      assertThat(log.lines())
+          .containsExactly(
+              "BoxSelectState takes no press while the cursor is hidden, as FlyByCamera hides it:"
+                  + " call flyCam.setEnabled(false) and inputManager.setCursorVisible(true)");
+    }
+  }
+
+  @Test
+  void aCursorThatIsHiddenLaterOrABoxThatIsOffIsNoMatterForTheLog() {
+    attach();
+    try (LogLines log = LogLines.open()) {
+      state.setEnabled(false);
+      app.getInputManager().setCursorVisible(false);
+      dragOver(left, middle);
+      state.setEnabled(true);
+      app.getInputManager().setCursorVisible(true);
+      dragOver(left, middle);
+      app.getInputManager().setCursorVisible(false);
+      dragOver(right, right);
+      assertThat(selection.toList()).containsExactly(left, middle);
+      assertThat(log.lines()).isEmpty();
+    }
   }
 
   @Test

@@ -1,0 +1,30 @@
+package dev.sightline.jme.extra.explain;
+
+import com.jme3.scene.Geometry;
+import java.util.Set;
+
+/**
+ * One geometry on the way of a ray, where it is first met in this way.
+ *
+ * @param geometry what is met
+ * @param distance how far from the ray's origin, in world units; of a box that is merely entered,
+ *     to where it is
+ * @param reasons why that is no answer, in the order of {@link MissReason}; none for a hit.
+ *     Unmodifiable
+ */
+public record Crossing(Geometry geometry, float distance, Set<MissReason> reasons) {
+
+  /** Whether it is an answer to the query. */
+  public boolean isHit() {
+    return reasons.isEmpty();
+  }
+
+  @Override
+  public String toString() {
+    StringBuilder words = new StringBuilder();
+    for (MissReason reason : reasons) {
+      words.append(words.isEmpty() ? "" : "; ").append(reason);
+    }
+    return distance + ": '" + geometry.getName() + "' " + (isHit() ? "is hit" : words);
+  }
+}

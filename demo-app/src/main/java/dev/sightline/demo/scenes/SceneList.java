@@ -29,12 +29,12 @@ public final class SceneList {
               CoursePlay::new),
           new SceneCard(
               "rays",
-              "Many rays: the palace",
+              "Rays: the palace",
               "Rays from a moving point. One key asks the engine instead: it gets slow.",
               () -> new RaysPlay(RayPlace.PALACE)),
           new SceneCard(
               "hills",
-              "Many rays: the hills",
+              "Rays: the hills",
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
               () -> new RaysPlay(RayPlace.HILLS)),
           new SceneCard(

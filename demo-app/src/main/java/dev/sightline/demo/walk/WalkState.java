@@ -156,7 +156,7 @@ public final class WalkState extends BaseAppState {
   /** After the body has moved, before the camera is used. */
   @Override
   public void render(RenderManager renderManager) {
-    chase.follow(feet(), stage.camera(), sinceLast);
+    chase.follow(feet(), walker.shape().height(), stage.camera(), sinceLast);
     boolean isNear = chase.distance() < BODY_HIDDEN_WITHIN && !opening.isOn();
     body.setCullHint(isNear ? CullHint.Always : CullHint.Inherit);
     opening.place(stage.camera(), sinceLast);

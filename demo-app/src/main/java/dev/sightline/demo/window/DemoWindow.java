@@ -34,7 +34,7 @@ public final class DemoWindow extends SimpleApplication {
   private static final ColorRGBA BEHIND_THE_MENU = new ColorRGBA(0.02f, 0.04f, 0.08f, 1);
   private static final int[] NUMBERS = {
     KeyInput.KEY_1, KeyInput.KEY_2, KeyInput.KEY_3, KeyInput.KEY_4,
-    KeyInput.KEY_5, KeyInput.KEY_6, KeyInput.KEY_7, KeyInput.KEY_8
+    KeyInput.KEY_5, KeyInput.KEY_6, KeyInput.KEY_7, KeyInput.KEY_8, KeyInput.KEY_9
   };
   private static final List<Keys.Row> COMMON =
       List.of(
@@ -92,6 +92,7 @@ public final class DemoWindow extends SimpleApplication {
   private static AppSettings settings(WindowOptions options) {
     AppSettings settings = new AppSettings(true);
     settings.setTitle("Sightline");
+    settings.setIcons(WindowIcon.all());
     settings.setResolution(options.width(), options.height());
     settings.setFullscreen(false);
     settings.setResizable(true);
@@ -213,7 +214,7 @@ public final class DemoWindow extends SimpleApplication {
   /** Closes what is open: the help, the scene, or else the window. */
   private void back() {
     if (views().help().isShown()) {
-      views().help().hide();
+      uncover();
     } else if (views().menu().isShown()) {
       stop();
     } else {
@@ -230,12 +231,18 @@ public final class DemoWindow extends SimpleApplication {
     ScenePlay play = theatre.play();
     Stage stage = theatre.stage();
     if (views().help().isShown()) {
-      views().help().hide();
+      uncover();
     } else if (card != null && play != null && stage != null) {
       List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
       rows.addAll(COMMON);
+      views().playing().cover(true);
       views().help().show(card.title(), play.help(), rows);
     }
+  }
+
+  private void uncover() {
+    views().help().hide();
+    views().playing().cover(false);
   }
 
   @Override

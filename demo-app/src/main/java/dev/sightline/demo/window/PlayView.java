@@ -1,6 +1,7 @@
 package dev.sightline.demo.window;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Node;
 import com.simsilica.lemur.Button;
 import com.simsilica.lemur.Container;
 import com.simsilica.lemur.Label;
@@ -28,6 +29,7 @@ final class PlayView {
   private final Canvas canvas;
   private final Container bar = Look.row();
   private final Container rate = Look.column();
+  private final Node panes = new Node("panes");
   private final Label title = new Label("");
   private final Label frames = new Label("");
   private final TextPane hint = new TextPane();
@@ -56,11 +58,12 @@ final class PlayView {
     title.setText("   " + of);
     canvas.node().attachChild(bar);
     canvas.node().attachChild(rate);
-    canvas.node().attachChild(hint.node());
-    canvas.node().attachChild(on.board().node());
-    canvas.node().attachChild(on.note().node());
+    canvas.node().attachChild(panes);
+    panes.attachChild(hint.node());
+    panes.attachChild(on.board().node());
+    panes.attachChild(on.note().node());
     if (!on.options().isEmpty()) {
-      canvas.node().attachChild(on.options().node());
+      panes.attachChild(on.options().node());
     }
     canvas.lay(layout);
   }
@@ -83,11 +86,21 @@ final class PlayView {
     lay();
   }
 
+  /** Takes the scene's panes away while something else is read, or shows them again. */
+  void cover(boolean isCovered) {
+    if (isCovered) {
+      panes.removeFromParent();
+    } else if (stage != null) {
+      canvas.node().attachChild(panes);
+    }
+  }
+
   void hide() {
     canvas.forget(layout);
     bar.removeFromParent();
     rate.removeFromParent();
-    hint.node().removeFromParent();
+    panes.removeFromParent();
+    panes.detachAllChildren();
     stage = null;
   }
 

@@ -6,6 +6,7 @@ import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scene.DemoScene;
+import dev.sightline.demo.ui.Numbers;
 import dev.sightline.demo.walk.StartView;
 import dev.sightline.demo.walk.WalkState;
 import dev.sightline.demo.window.pick.PickState;
@@ -46,7 +47,8 @@ public final class AtriumPlay extends ScenePlay {
                 StartView.place(),
                 LOST,
                 new OpeningView(StartView.overview(), StartView.overviewTarget())));
-    picks = on.attach(new PickState(on.app(), on.collision(), on.world(), on.log()));
+    picks = on.attach(new PickState(
+                on.app(), on.collision(), on.world(), on.log(), Numbers.metres(DemoScene.METRE)));
     route = on.attach(new RouteState(on.app(), on.collision(), on.world()));
     on.keys().row("click", "pick a triangle, and end a route there");
     on.keys().row("Shift + click", "start a route");

@@ -34,6 +34,7 @@ public final class Stage {
   private final TextPane note = new TextPane();
   private final PicksLog log;
   private final boolean isFast;
+  private float roomAbove;
   private final List<AppState> states = new ArrayList<>();
 
   /**
@@ -117,6 +118,16 @@ public final class Stage {
   /** A pane above the keys, for what is read second, such as code. */
   public TextPane note() {
     return note;
+  }
+
+  /** Leaves so many pixels free above the panes, for what the library writes there. */
+  public void roomAbove(float pixels) {
+    roomAbove = pixels;
+  }
+
+  /** Pixels that are left free above the panes. */
+  public float roomAbove() {
+    return roomAbove;
   }
 
   /** Where clicks are written, for those who ask with {@code --picks-log}. */

@@ -9,12 +9,13 @@ import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
+import dev.sightline.demo.scenes.tools.ToolsPlay;
 import java.util.List;
 import java.util.Optional;
 
 /** All scenes, in the order of the menu. */
 public final class SceneList {
-  /** One a picture; at most eight. */
+  /** One a picture; at most nine, which have a number each. */
   public static final List<SceneCard> CARDS =
       List.of(
           new SceneCard(
@@ -42,6 +43,11 @@ public final class SceneList {
               "Probe",
               "Nine kinds of question about what the mouse points at, with their code.",
               ProbePlay::new),
+          new SceneCard(
+              "tools",
+              "Tools",
+              "Select, drag, measure, build, scatter: twelve tools of editors, with their code.",
+              ToolsPlay::new),
           new SceneCard(
               "crowd",
               "Crowd",

@@ -159,7 +159,8 @@ public final class DemoWindow extends SimpleApplication {
   }
 
   private void tour(WindowOptions.Pictures wanted) {
-    tour = new PictureTour(wanted, SceneList.CARDS);
+    // A scene that is named is opened first, and is the only one.
+    tour = new PictureTour(wanted, options.scene().isPresent() ? List.of() : SceneList.CARDS);
     if (wanted.isSmall()) {
       canvas.node().setCullHint(CullHint.Always);
     }
@@ -171,6 +172,10 @@ public final class DemoWindow extends SimpleApplication {
     PictureTour guide = tour;
     SceneCard card = theatre.card();
     if (guide == null || (card == null && !views().menu().isShown()) || !guide.isTime(lastTpf)) {
+      return;
+    }
+    ScenePlay posing = theatre.play();
+    if (posing != null && !posing.isPosed()) {
       return;
     }
     try {

@@ -108,7 +108,7 @@ final class PlayView {
     if (stage == null) {
       return;
     }
-    float top = canvas.height() - MARGIN;
+    float top = canvas.height() - MARGIN - stage.roomAbove() / canvas.scale();
     Vector3f barSize = bar.getPreferredSize();
     bar.setLocalTranslation(MARGIN, top, 0);
     Vector3f rateSize = rate.getPreferredSize();

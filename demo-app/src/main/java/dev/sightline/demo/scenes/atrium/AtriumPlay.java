@@ -1,6 +1,7 @@
 package dev.sightline.demo.scenes.atrium;
 
 import com.jme3.scene.Node;
+import dev.sightline.demo.palace.Palace;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.ScenePlay;
@@ -27,14 +28,13 @@ public final class AtriumPlay extends ScenePlay {
     return "A palace of 279,163 triangles. The one under the mouse is outlined, found anew in every"
         + " frame. Click it to see how long one pick takes, beside the engine's own answer to the"
         + " same question.\n"
-        + "The blue figure walks on the same triangles: it climbs steps, slides along walls and"
+        + "The figure in blue walks on the same triangles: it climbs steps, slides along walls and"
         + " falls off ledges.";
   }
 
   @Override
   public Node load(LoadDesk desk) {
-    desk.says("Reading the palace", 0.1);
-    return DemoScene.load(desk.assets());
+    return Palace.load(desk);
   }
 
   @Override

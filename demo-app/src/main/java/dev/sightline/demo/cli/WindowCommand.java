@@ -8,6 +8,7 @@ import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
 import dev.sightline.demo.window.WindowOptions;
 import dev.sightline.demo.window.WindowOptions.Pictures;
+import dev.sightline.demo.window.picked.PickedCase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -82,6 +83,12 @@ final class WindowCommand extends StandardCommand {
   private @Nullable Path picksLog;
 
   @Option(
+      names = "--case",
+      paramLabel = "FILE",
+      description = "show a pick that F5 has saved: its scene, its view, its ray")
+  private @Nullable Path picked;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "folder for F12's pictures (default: demo-app/target if there, else here)")
@@ -109,6 +116,15 @@ final class WindowCommand extends StandardCommand {
         : Optional.of(new Pictures(Folders.output(wanted), menuPictures != null));
   }
 
+  /** Fails before a window is opened. */
+  private static @Nullable Path checked(@Nullable Path file) throws IOException {
+    if (file != null && SceneList.named(PickedCase.read(file).scene()).isEmpty()) {
+      throw new DemoException(
+          file + ": '" + PickedCase.read(file).scene() + "' is none of " + SceneList.names());
+    }
+    return file;
+  }
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     if (size.width() < LEAST || size.height() < LEAST) {
@@ -127,6 +143,7 @@ final class WindowCommand extends StandardCommand {
             seconds,
             picksLog,
             Folders.output(out),
+            checked(picked),
             pictures());
     try {
       DemoWindow.show(options, out());

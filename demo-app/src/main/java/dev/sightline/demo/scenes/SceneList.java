@@ -3,6 +3,7 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.crowd.CrowdFlight;
 import dev.sightline.demo.scenes.crowd.CrowdPlay;
 import dev.sightline.demo.scenes.kernels.KernelsPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
@@ -63,6 +64,9 @@ public final class SceneList {
               "Your model",
               "Start with --model FILE to pick in it; until then, here is a figure.",
               ModelPlay::new));
+
+  /** What moves behind the menu. */
+  public static final SceneCard BACKDROP = new SceneCard("flight", "", "", CrowdFlight::new);
 
   private SceneList() {}
 

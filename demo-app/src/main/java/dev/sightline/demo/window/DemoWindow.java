@@ -14,6 +14,7 @@ import com.jme3.system.JmeContext;
 import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
+import dev.sightline.demo.play.Settings;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scenes.SceneList;
 import dev.sightline.demo.ui.Canvas;
@@ -21,6 +22,7 @@ import dev.sightline.demo.ui.Look;
 import dev.sightline.demo.window.pick.PicksLog;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -39,7 +41,10 @@ public final class DemoWindow extends SimpleApplication {
   private static final List<Keys.Row> COMMON =
       List.of(
           new Keys.Row("R", "back to the beginning"),
-          new Keys.Row("F1", "this help"),
+          new Keys.Row("F1, F2", "this help, settings of all scenes"),
+          new Keys.Row("F3", "the trees and rays"),
+          new Keys.Row("F5, F9", "save the pick under the mouse, show it again"),
+          new Keys.Row("F11", "full screen"),
           new Keys.Row("F12", "a picture of the window, as a file"),
           new Keys.Row("Esc", "back to the menu"));
 
@@ -48,7 +53,11 @@ public final class DemoWindow extends SimpleApplication {
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final FrameRate rate = new FrameRate();
   private final Canvas canvas = new Canvas();
+  private final Settings settings = new Settings();
   private final Theatre theatre;
+  private final Backdrop backdrop;
+  private final CaseDesk cases;
+  private final FullScreen full = new FullScreen();
   private @Nullable Views views;
   private volatile long openedAt;
   private int frames;
@@ -58,13 +67,20 @@ public final class DemoWindow extends SimpleApplication {
   private @Nullable PictureTour tour;
 
   /** What lies in front of the scene. */
-  private record Views(MenuView menu, LoadingView loading, PlayView playing, HelpView help) {}
+  private record Views(
+      MenuView menu,
+      LoadingView loading,
+      PlayView playing,
+      HelpView help,
+      SettingsView settings) {}
 
   private DemoWindow(WindowOptions options, PicksLog log, PrintWriter out) {
     super(new ConstantVerifierState());
     this.options = options;
     this.out = out;
-    theatre = new Theatre(this, options, log);
+    theatre = new Theatre(this, options, log, settings);
+    backdrop = new Backdrop(new Theatre(this, options, log, new Settings()), SceneList.BACKDROP);
+    cases = new CaseDesk(this, theatre, options.folder(), this::open, this::tell);
   }
 
   /**
@@ -136,19 +152,28 @@ public final class DemoWindow extends SimpleApplication {
         new Views(
             new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
             new LoadingView(canvas),
-            new PlayView(canvas, this::back, this::help, theatre::restart),
-            new HelpView(canvas));
+            new PlayView(canvas, this::back, this::help, this::turnSettings, this::again),
+            new HelpView(canvas),
+            new SettingsView(canvas, settings, this::turnFull, this::turnSettings));
     stateManager.attach(new CaptureState(this, options.folder(), out));
     inputManager.deleteMapping(INPUT_MAPPING_EXIT);
     key(KeyInput.KEY_ESCAPE, this::back);
     key(KeyInput.KEY_F1, this::help);
-    key(KeyInput.KEY_R, theatre::restart);
+    key(KeyInput.KEY_F2, this::turnSettings);
+    key(KeyInput.KEY_F5, cases::save);
+    key(KeyInput.KEY_F9, cases::turn);
+    key(KeyInput.KEY_F11, this::turnFull);
+    key(KeyInput.KEY_R, this::again);
     for (int i = 0; i < SceneList.CARDS.size(); i++) {
       SceneCard card = SceneList.CARDS.get(i);
       key(NUMBERS[i], () -> choose(card));
     }
     options.pictures().ifPresent(this::tour);
-    options.scene().ifPresentOrElse(this::open, () -> views().menu().show());
+    if (options.picked() != null) {
+      showCase(options.picked());
+    } else {
+      options.scene().ifPresentOrElse(this::open, this::menu);
+    }
   }
 
   private Views views() {
@@ -175,7 +200,7 @@ public final class DemoWindow extends SimpleApplication {
       return;
     }
     ScenePlay posing = theatre.play();
-    if (posing != null && !posing.isPosed()) {
+    if (posing == null ? !backdrop.isThere() : !posing.isPosed()) {
       return;
     }
     try {
@@ -210,23 +235,63 @@ public final class DemoWindow extends SimpleApplication {
     }
   }
 
+  private void menu() {
+    views().menu().show();
+    backdrop.show();
+  }
+
+  private void again() {
+    cases.drop();
+    theatre.restart();
+  }
+
+  private void turnFull() {
+    full.turn(getContext());
+  }
+
+  private void turnSettings() {
+    if (views().settings().isShown()) {
+      views().settings().hide();
+    } else {
+      views().settings().show();
+    }
+  }
+
+  private void showCase(Path file) {
+    try {
+      cases.show(file);
+    } catch (IOException e) {
+      handleError("no case", e);
+    }
+  }
+
+  private void tell(String words) {
+    views().playing().tell(words);
+    say("%s", words);
+  }
+
   private void open(SceneCard card) {
     views().menu().hide();
+    backdrop.hide();
+    cases.drop();
     theatre.open(card);
     views().loading().show(card.title());
   }
 
   /** Closes what is open: the help, the scene, or else the window. */
   private void back() {
-    if (views().help().isShown()) {
+    if (views().settings().isShown()) {
+      views().settings().hide();
+    } else if (views().help().isShown()) {
       uncover();
     } else if (views().menu().isShown()) {
       stop();
     } else {
+      cases.drop();
       theatre.close();
       views().playing().hide();
       views().loading().hide();
-      views().menu().show();
+      menu();
       say("Menu");
     }
   }
@@ -260,7 +325,10 @@ public final class DemoWindow extends SimpleApplication {
           "Window ready: %dx%d after %.1f s. Esc goes back, and ends it.",
           cam.getWidth(), cam.getHeight(), (readyAt - openedAt) * 1e-9);
     }
-    if (theatre.advance(views().loading())) {
+    if (views().menu().isShown()) {
+      backdrop.update(tpf);
+    }
+    if (theatre.advance(views().loading()::progress, views().loading()::failed)) {
       entered();
     }
     theatre.update(tpf);
@@ -286,6 +354,7 @@ public final class DemoWindow extends SimpleApplication {
     if (card != null && stage != null) {
       views().playing().show(card.title(), stage);
     }
+    cases.entered();
   }
 
   private void say(String pattern, Object... values) {

@@ -27,6 +27,7 @@ final class MenuView {
 
   MenuView(AssetManager assets, Canvas canvas, List<SceneCard> cards, Consumer<SceneCard> chosen) {
     this.canvas = canvas;
+    page.setBackground(Look.pane());
     Label title = page.addChild(new Label("Sightline"));
     title.setFontSize(Look.HEADING * 1.4f);
     title.setColor(Look.ACCENT);
@@ -34,7 +35,7 @@ final class MenuView {
         new Label(
             "What is under the mouse? What would this character bump into? Asked of"
                 + " every triangle, many times a frame."));
-    Label how = page.addChild(new Label("Click a picture, or press its number.  Esc ends."));
+    Label how = page.addChild(new Label("Click a picture, or press its number.  F2: settings.  Esc ends."));
     how.setColor(Look.DIM);
     how.setInsets(new Insets3f(0, 0, 10, 0));
     Container grid =

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlayView {
   private static final float MARGIN = 8;
+  private static final long TOLD_NANOS = 12_000_000_000L;
   private static final float BOARD_PART = 0.5f;
   private static final float NOTE_PART = 0.68f;
 
@@ -34,12 +35,16 @@ final class PlayView {
   private final Label frames = new Label("");
   private final TextPane hint = new TextPane();
   private final Runnable layout = this::lay;
+  private String told = "";
+  private long toldUntil = Long.MIN_VALUE;
   private @Nullable Stage stage;
 
-  PlayView(Canvas canvas, Runnable menu, Runnable help, Runnable restart) {
+  PlayView(
+      Canvas canvas, Runnable menu, Runnable help, Runnable settings, Runnable restart) {
     this.canvas = canvas;
     button("Esc  menu", menu);
     button("F1  help", help);
+    button("F2  settings", settings);
     button("R  restart", restart);
     title.setColor(Look.ACCENT);
     title.setTextVAlignment(VAlignment.Center);
@@ -80,8 +85,10 @@ final class PlayView {
             ? "..."
             : String.format(
                 Locale.ROOT, "%.0f frames a second,  %.0f ms each", aSecond, 1000 / aSecond));
+    boolean isTold = System.nanoTime() < toldUntil;
     if (stage != null) {
-      hint.show(keys(stage.keys().rows()));
+      hint.color(isTold ? Look.ACCENT : Look.DIM);
+      hint.show(isTold ? told : keys(stage.keys().rows()));
     }
     lay();
   }
@@ -93,6 +100,12 @@ final class PlayView {
     } else if (stage != null) {
       canvas.node().attachChild(panes);
     }
+  }
+
+  /** Shows words in the place of the keys for a while. */
+  void tell(String words) {
+    told = words;
+    toldUntil = System.nanoTime() + TOLD_NANOS;
   }
 
   void hide() {

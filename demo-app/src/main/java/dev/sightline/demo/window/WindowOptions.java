@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param seconds after how long it ends by itself; infinity for never
  * @param picksLog file to which every click is added, or null
  * @param folder where pictures of the window go
+ * @param picked a stored pick to show, or null
  * @param pictures whether to take a picture of each scene and to end
  */
 public record WindowOptions(
@@ -25,6 +26,7 @@ public record WindowOptions(
     double seconds,
     @Nullable Path picksLog,
     Path folder,
+    @Nullable Path picked,
     Optional<Pictures> pictures) {
   /**
    * Pictures that the window takes by itself.
@@ -50,6 +52,7 @@ public record WindowOptions(
         Double.POSITIVE_INFINITY,
         null,
         folder,
+        null,
         Optional.empty());
   }
 }

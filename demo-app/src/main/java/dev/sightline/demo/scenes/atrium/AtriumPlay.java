@@ -52,8 +52,7 @@ public final class AtriumPlay extends ScenePlay {
     route = on.attach(new RouteState(on.app(), on.collision(), on.world()));
     on.keys().row("click", "pick a triangle, and end a route there");
     on.keys().row("Shift + click", "start a route");
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
   }
 
   @Override

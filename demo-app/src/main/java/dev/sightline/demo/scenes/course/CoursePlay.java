@@ -73,8 +73,7 @@ public final class CoursePlay extends ScenePlay {
     picks = on.attach(new PickState(
                 on.app(), on.collision(), on.world(), on.log(), Numbers.metres(METRE)));
     on.keys().row("click", "pick a triangle");
-    on.options().check("Shadows", true, on.daylight()::shadows);
-    on.daylight().shadows(true);
+    on.addShadows(true);
   }
 
   @Override

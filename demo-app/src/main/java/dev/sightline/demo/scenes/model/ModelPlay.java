@@ -62,8 +62,7 @@ public final class ModelPlay extends ScenePlay {
                 on.log(),
                 away -> String.format(Locale.ROOT, "%.4g units of the model", away / scale)));
     on.keys().row("click", "pick a triangle");
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
   }
 
   @Override

@@ -103,8 +103,9 @@ public final class RaysPlay extends ScenePlay {
                 position -> COUNTS[position],
                 rayCount -> clear());
     moves = on.options().check("Moving", true, on1 -> clear());
-    on.options().check("Shadows", false, on.daylight()::shadows);
+    on.addShadows(false);
     on.keys().press(KeyInput.KEY_L, "L", "Sightline or the engine", who::next);
+    on.bindAnswers(who);
     fly = on.attach(new FlyState(on, place.eye(), place.target(), place.speed()));
   }
 

@@ -20,6 +20,12 @@ final class OverlayTool extends Tool {
     overlay.setDepth(2);
     bench.own(overlay);
     bench.roomAbove(ROOM);
+    bench.ownLayers(false);
+  }
+
+  @Override
+  void stop(ToolBench bench) {
+    bench.ownLayers(true);
   }
 
   @Override

@@ -82,6 +82,11 @@ final class ToolBench {
     paint.take(geometry);
   }
 
+  /** Whether the window's own overlay hears F3. */
+  void ownLayers(boolean areEnabled) {
+    stage.layers().setEnabled(areEnabled);
+  }
+
   /** Moves the panes down until the tool is laid down. */
   void roomAbove(float pixels) {
     stage.roomAbove(pixels);

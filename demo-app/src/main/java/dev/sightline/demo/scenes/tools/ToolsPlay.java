@@ -57,8 +57,7 @@ public final class ToolsPlay extends ScenePlay {
     OptionsPanel.OneOf tools =
         on.options().oneOf(titles(), 0, chosen -> take(ToolKind.ALL.get(chosen)));
     list = tools;
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
     Keys keys = on.keys();
     keys.row("1 to 0", "a tool");
     for (int i = 0; i < NUMBERS.length; i++) {

@@ -12,7 +12,9 @@ import dev.sightline.demo.window.picked.PickedCase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -106,9 +108,16 @@ final class WindowCommand extends StandardCommand {
       description = "likewise the small pictures that the menu shows")
   private @Nullable Path menuPictures;
 
+  @Option(
+      names = "--movie",
+      paramLabel = "X.gif",
+      description = "take a moving picture of the crowd and of a click into this file, and end")
+  private @Nullable Path movie;
+
   private Optional<Pictures> pictures() throws IOException {
-    if (pictures != null && menuPictures != null) {
-      throw usage("--pictures and --menu-pictures: one of them at a time");
+    long kinds = Stream.of(pictures, menuPictures, movie).filter(Objects::nonNull).count();
+    if (kinds > 1) {
+      throw usage("--pictures, --menu-pictures and --movie: one of them at a time");
     }
     Path wanted = pictures == null ? menuPictures : pictures;
     return wanted == null
@@ -144,6 +153,7 @@ final class WindowCommand extends StandardCommand {
             picksLog,
             Folders.output(out),
             checked(picked),
+            movie == null ? null : output(movie, "", ".gif"),
             pictures());
     try {
       DemoWindow.show(options, out());

@@ -45,6 +45,9 @@ public abstract class ScenePlay {
     return true;
   }
 
+  /** Does what a player would do first, for a moving picture. */
+  public void act() {}
+
   /** Shows what makes a good small picture for the menu, where no panel hides anything. */
   public void poseForMenu() {}
 

@@ -25,7 +25,7 @@ public final class Stage {
   private static final float FAR = 4000;
 
   /** Pixels of what the overlay writes above the panes. */
-  private static final float LAYERS_ROOM = 112;
+  private static final float LAYERS_ROOM = 140;
 
 
   private final SimpleApplication app;

@@ -56,7 +56,7 @@ public final class SceneList {
               CrowdPlay::new),
           new SceneCard(
               "kernels",
-              "Kernel playground",
+              "Kernels",
               "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
               KernelsPlay::new),
           new SceneCard(

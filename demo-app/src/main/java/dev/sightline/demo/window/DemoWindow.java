@@ -3,13 +3,10 @@ package dev.sightline.demo.window;
 import com.jme3.app.SimpleApplication;
 import com.jme3.app.state.ConstantVerifierState;
 import com.jme3.input.KeyInput;
-import com.jme3.input.controls.ActionListener;
-import com.jme3.input.controls.KeyTrigger;
 import com.jme3.material.TechniqueDef.LightMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial.CullHint;
-import com.jme3.system.AppSettings;
 import com.jme3.system.JmeContext;
 import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.SceneCard;
@@ -25,6 +22,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -34,20 +32,6 @@ public final class DemoWindow extends SimpleApplication {
   private static final int LIGHTS = 3;
   private static final int FRAMES_BEFORE_READY = 3;
   private static final ColorRGBA BEHIND_THE_MENU = new ColorRGBA(0.02f, 0.04f, 0.08f, 1);
-  private static final int[] NUMBERS = {
-    KeyInput.KEY_1, KeyInput.KEY_2, KeyInput.KEY_3, KeyInput.KEY_4,
-    KeyInput.KEY_5, KeyInput.KEY_6, KeyInput.KEY_7, KeyInput.KEY_8, KeyInput.KEY_9
-  };
-  private static final List<Keys.Row> COMMON =
-      List.of(
-          new Keys.Row("R", "back to the beginning"),
-          new Keys.Row("F1, F2", "this help, settings of all scenes"),
-          new Keys.Row("F3", "the trees and rays"),
-          new Keys.Row("F5, F9", "save the pick under the mouse, show it again"),
-          new Keys.Row("F11", "full screen"),
-          new Keys.Row("F12", "a picture of the window, as a file"),
-          new Keys.Row("Esc", "back to the menu"));
-
   private final WindowOptions options;
   private final PrintWriter out;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
@@ -64,7 +48,7 @@ public final class DemoWindow extends SimpleApplication {
   private int sceneFrames;
   private long readyAt;
   private float lastTpf;
-  private @Nullable PictureTour tour;
+  private @Nullable Tour tour;
 
   /** What lies in front of the scene. */
   private record Views(
@@ -97,24 +81,12 @@ public final class DemoWindow extends SimpleApplication {
     }
     try (PicksLog log = PicksLog.open(options.picksLog(), out)) {
       DemoWindow window = new DemoWindow(options, log, out);
-      window.setSettings(settings(options));
+      window.setSettings(WindowLook.settings(options));
       window.setShowSettings(false);
       window.setPauseOnLostFocus(false);
       window.start(JmeContext.Type.Display, false);
       window.await();
     }
-  }
-
-  private static AppSettings settings(WindowOptions options) {
-    AppSettings settings = new AppSettings(true);
-    settings.setTitle("Sightline");
-    settings.setIcons(WindowIcon.all());
-    settings.setResolution(options.width(), options.height());
-    settings.setFullscreen(false);
-    settings.setResizable(true);
-    settings.setVSync(true);
-    settings.setAudioRenderer(null);
-    return settings;
   }
 
   private void await() throws NoWindowException, IOException, InterruptedException {
@@ -166,9 +138,9 @@ public final class DemoWindow extends SimpleApplication {
     key(KeyInput.KEY_R, this::again);
     for (int i = 0; i < SceneList.CARDS.size(); i++) {
       SceneCard card = SceneList.CARDS.get(i);
-      key(NUMBERS[i], () -> choose(card));
+      key(WindowLook.NUMBERS[i], () -> choose(card));
     }
-    options.pictures().ifPresent(this::tour);
+    tour();
     if (options.picked() != null) {
       showCase(options.picked());
     } else {
@@ -183,50 +155,43 @@ public final class DemoWindow extends SimpleApplication {
     return views;
   }
 
-  private void tour(WindowOptions.Pictures wanted) {
+  private void tour() {
     // A scene that is named is opened first, and is the only one.
-    tour = new PictureTour(wanted, options.scene().isPresent() ? List.of() : SceneList.CARDS);
-    if (wanted.isSmall()) {
-      canvas.node().setCullHint(CullHint.Always);
+    List<SceneCard> scenes = options.scene().isPresent() ? List.of() : SceneList.CARDS;
+    options.pictures().ifPresent(wanted -> tour = new PictureTour(wanted, scenes, out));
+    if (options.movie() != null) {
+      tour = new MovieTour(options.movie(), out);
     }
+    bare(tour != null && tour.isBare());
   }
 
   /** A frame is drawn: the tour takes its picture, or goes on to the next scene. */
   @Override
   public void simpleRender(RenderManager renderManager) {
-    PictureTour guide = tour;
+    Tour guide = tour;
     SceneCard card = theatre.card();
-    if (guide == null || (card == null && !views().menu().isShown()) || !guide.isTime(lastTpf)) {
-      return;
-    }
-    ScenePlay posing = theatre.play();
-    if (posing == null ? !backdrop.isThere() : !posing.isPosed()) {
+    boolean isMenu = views().menu().isShown() && backdrop.isThere();
+    if (guide == null || card == null && !isMenu) {
       return;
     }
     try {
-      if (card != null || !guide.isSmall()) {
-        say("Picture: %s", guide.write(this, card == null ? "menu" : guide.name(card.name())));
+      if (guide.isOver(this, card, theatre.play(), lastTpf)) {
+        views().playing().hide();
+        Optional<SceneCard> next = guide.next();
+        bare(guide.isBare());
+        next.ifPresentOrElse(this::open, this::stop);
       }
-      if (guide.goesOn(theatre.play())) {
-        return;
-      }
-      views().playing().hide();
-      guide.next().ifPresentOrElse(this::open, this::stop);
     } catch (IOException e) {
       handleError("no picture", e);
     }
   }
 
+  private void bare(boolean isBare) {
+    canvas.node().setCullHint(isBare ? CullHint.Always : CullHint.Inherit);
+  }
+
   private void key(int code, Runnable action) {
-    String mapping = "window-" + code;
-    inputManager.addMapping(mapping, new KeyTrigger(code));
-    ActionListener listener =
-        (name, isPressed, tpf) -> {
-          if (isPressed) {
-            action.run();
-          }
-        };
-    inputManager.addListener(listener, mapping);
+    WindowLook.bind(inputManager, code, action);
   }
 
   private void choose(SceneCard card) {
@@ -304,7 +269,7 @@ public final class DemoWindow extends SimpleApplication {
       uncover();
     } else if (card != null && play != null && stage != null) {
       List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
-      rows.addAll(COMMON);
+      rows.addAll(WindowLook.KEYS);
       views().playing().cover(true);
       views().help().show(card.title(), play.help(), rows);
     }
@@ -348,7 +313,7 @@ public final class DemoWindow extends SimpleApplication {
     views().loading().hide();
     sceneFrames = 0;
     ScenePlay play = theatre.play();
-    if (tour != null && tour.isSmall() && play != null) {
+    if (tour != null && tour.isBare() && play != null) {
       play.poseForMenu();
     }
     if (card != null && stage != null) {

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param picksLog file to which every click is added, or null
  * @param folder where pictures of the window go
  * @param picked a stored pick to show, or null
+ * @param movie the file of a moving picture to take, and then to end; or null
  * @param pictures whether to take a picture of each scene and to end
  */
 public record WindowOptions(
@@ -27,6 +28,7 @@ public record WindowOptions(
     @Nullable Path picksLog,
     Path folder,
     @Nullable Path picked,
+    @Nullable Path movie,
     Optional<Pictures> pictures) {
   /**
    * Pictures that the window takes by itself.
@@ -52,6 +54,7 @@ public record WindowOptions(
         Double.POSITIVE_INFINITY,
         null,
         folder,
+        null,
         null,
         Optional.empty());
   }

@@ -1,5 +1,6 @@
 package dev.sightline.demo.scenes.atrium;
 
+import com.jme3.math.Vector2f;
 import com.jme3.scene.Node;
 import dev.sightline.demo.palace.Palace;
 import dev.sightline.demo.play.LoadDesk;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Walk and pick in Sponza. */
 public final class AtriumPlay extends ScenePlay {
   private static final float LOST = -300;
+
+  /** Where a click for a picture goes, as parts of the window: the floor ahead. */
+  private static final Vector2f ACT = new Vector2f(0.60f, 0.22f);
 
   private @Nullable Stage stage;
   private @Nullable WalkState walk;
@@ -59,6 +63,19 @@ public final class AtriumPlay extends ScenePlay {
   public void update(float tpf) {
     if (stage != null && picks != null) {
       stage.board().show(picks.words());
+    }
+  }
+
+  @Override
+  public boolean isPosed() {
+    return picks == null || picks.isEngineReady();
+  }
+
+  @Override
+  public void act() {
+    if (stage != null && picks != null) {
+      picks.click(
+          new Vector2f(ACT.x * stage.camera().getWidth(), ACT.y * stage.camera().getHeight()));
     }
   }
 

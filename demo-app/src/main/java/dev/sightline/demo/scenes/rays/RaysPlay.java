@@ -25,6 +25,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Rays in all directions from a moving point, answered by the library or by the engine. */
 public final class RaysPlay extends ScenePlay {
+  /** A hundred rays. */
+  private static final int POSED = 2;
+
   /** A thousand rays. */
   private static final int FIRST = 5;
 
@@ -200,6 +203,14 @@ public final class RaysPlay extends ScenePlay {
         time(engine.median()),
         time(library.median()),
         Numbers.times(engine.median(), library.median()));
+  }
+
+  /** Few rays, so that each can be seen. */
+  @Override
+  public void poseForMenu() {
+    if (count != null) {
+      count.set(POSED);
+    }
   }
 
   private static String time(double micros) {

@@ -102,14 +102,24 @@ public final class PickState extends BaseAppState implements ActionListener {
   @Override
   public void onAction(String name, boolean isPressed, float tpf) {
     if (isPressed) {
-      Click click = click(app.getInputManager().getCursorPosition().clone());
-      marks.click(click.ray(), click.pick());
-      readout.clicked(click);
-      log.add(click);
+      click(app.getInputManager().getCursorPosition().clone());
     }
   }
 
-  private Click click(Vector2f cursor) {
+  /** Picks under a pixel, as a click there does. */
+  public void click(Vector2f cursor) {
+    Click click = ask(cursor);
+    marks.click(click.ray(), click.pick());
+    readout.clicked(click);
+    log.add(click);
+  }
+
+  /** Whether a click asks the engine too. */
+  public boolean isEngineReady() {
+    return engine.isReady();
+  }
+
+  private Click ask(Vector2f cursor) {
     Camera camera = app.getCamera();
     Timed<Optional<Pick>> pick =
         Timed.of(BATCHES, TIMES, () -> collision.pickNearest(cursor, camera));

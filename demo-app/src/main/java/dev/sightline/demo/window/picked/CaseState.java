@@ -23,10 +23,11 @@ import java.util.Optional;
 public final class CaseState extends BaseAppState {
   private static final ColorRGBA COLOR = new ColorRGBA(1, 0.35f, 0.9f, 1);
   private static final float LONG = 1000;
+  private static final float ARM = 0.02f;
 
   private final Stage stage;
   private final PickedCase shown;
-  private final Strips line = new Strips(1, 4);
+  private final Strips line = new Strips(4, 4);
   private final Geometry mark = new Geometry("picked ray", line);
 
   /** For a scene that is open. */
@@ -83,7 +84,14 @@ public final class CaseState extends BaseAppState {
   protected void initialize(Application app) {
     Ray ray = ray();
     float length = shown.triangle() < 0 ? LONG : shown.distance();
-    line.set(0, ray.origin, ray.origin.add(ray.direction.mult(length)));
+    Vector3f end = ray.origin.add(ray.direction.mult(length));
+    line.set(0, ray.origin, end);
+    // The line itself is seen from its end; a cross shows where it leads.
+    for (int axis = 0; axis < 3; axis++) {
+      Vector3f arm = new Vector3f();
+      arm.set(axis, ARM * length);
+      line.set(axis + 1, end.subtract(arm), end.add(arm));
+    }
     mark.setMaterial(DemoScene.unlit(app.getAssetManager(), COLOR));
     mark.setCullHint(CullHint.Never);
     stage.marks().attachChild(mark);

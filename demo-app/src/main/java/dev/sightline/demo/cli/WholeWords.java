@@ -36,8 +36,7 @@ final class WholeWords extends Help {
   static void keep(CommandLine commands) {
     commands.setHelpFactory(WholeWords::new);
     glueDescriptions(commands);
-    Map<String, IHelpSectionRenderer> sections =
-        new LinkedHashMap<>(commands.getHelpSectionMap());
+    Map<String, IHelpSectionRenderer> sections = new LinkedHashMap<>(commands.getHelpSectionMap());
     sections.replaceAll((key, renderer) -> help -> plain(renderer.render(help)));
     commands.setHelpSectionMap(sections);
   }

@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 
 /**
  * How open places of a surface are: the share of a fixed set of rays into the half space before it
- * that nothing near stops. Coarse: places in one cell of a grid that face alike share an answer. The
- * same on every run, with any number of threads.
+ * that nothing near stops. Coarse: places in one cell of a grid that face alike share an answer.
+ * The same on every run, with any number of threads.
  */
 final class Occlusion {
   private static final int RAYS = 16;

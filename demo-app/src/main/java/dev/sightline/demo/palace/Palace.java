@@ -25,7 +25,6 @@ public final class Palace {
   /** Half open counts for more than half as light. */
   private static final double OPENER = 0.7;
 
-
   private Palace() {}
 
   /** Loads and paints it. */
@@ -100,8 +99,7 @@ public final class Palace {
     float[] sums = new float[open.length];
     int[] counts = new int[open.length];
     for (int i = 0; i < indices.size(); i += 3) {
-      float mean =
-          (open[indices.get(i)] + open[indices.get(i + 1)] + open[indices.get(i + 2)]) / 3;
+      float mean = (open[indices.get(i)] + open[indices.get(i + 1)] + open[indices.get(i + 2)]) / 3;
       for (int k = i; k < i + 3; k++) {
         sums[indices.get(k)] += mean;
         counts[indices.get(k)]++;

@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The colour of each part of Sponza, by its shape and place in the asset's centimetres: cloth is
- * red, green and blue in turn, leaves are green, metal is dark, the roof is of tiles, and stone goes
- * from warm below to pale above.
+ * red, green and blue in turn, leaves are green, metal is dark, the roof is of tiles, and stone
+ * goes from warm below to pale above.
  */
 final class PartColours {
   private static final ColorRGBA[] CLOTH = {

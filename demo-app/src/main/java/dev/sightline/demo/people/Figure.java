@@ -103,9 +103,7 @@ public final class Figure {
     }
 
     private void bend(Bone bone, float angle) {
-      armature
-          .getJoint(bone.number())
-          .setLocalRotation(new Quaternion().fromAngles(angle, 0, 0));
+      armature.getJoint(bone.number()).setLocalRotation(new Quaternion().fromAngles(angle, 0, 0));
     }
 
     private void put(Bone thigh, boolean isLeft, float height) {
@@ -122,8 +120,7 @@ public final class Figure {
   }
 
   /** The angles of a leg at a part of a double step, on ground of a height. */
-  private static void reach(
-      float walked, boolean isLeft, float height, float stride, float[] out) {
+  private static void reach(float walked, boolean isLeft, float height, float stride, float[] out) {
     float phase = Gait.phase(walked, isLeft);
     float up = height + stride * Gait.lift(phase) + Gait.ANKLE - Gait.HIP;
     Gait.bend(up, stride * Gait.ahead(phase), out);

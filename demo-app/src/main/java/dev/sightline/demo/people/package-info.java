@@ -1,4 +1,6 @@
-/** People of thirteen blocks on thirteen bones: their bodies, their gait, and feet on the ground. */
+/**
+ * People of thirteen blocks on thirteen bones: their bodies, their gait, and feet on the ground.
+ */
 @NullMarked
 package dev.sightline.demo.people;
 

@@ -45,7 +45,7 @@ public abstract class ScenePlay {
     return true;
   }
 
-  /** Does what a player would do first, for a moving picture. */
+  /** Does what a player would do first, for a picture. */
   public void act() {}
 
   /** Shows what makes a good small picture for the menu, where no panel hides anything. */

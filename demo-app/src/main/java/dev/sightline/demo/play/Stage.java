@@ -27,7 +27,6 @@ public final class Stage {
   /** Pixels of what the overlay writes above the panes. */
   private static final float LAYERS_ROOM = 140;
 
-
   private final SimpleApplication app;
   private final Node set = new Node("set");
   private final Node world;
@@ -55,8 +54,7 @@ public final class Stage {
    * @param isFast whether the machine draws with a graphics card
    * @param settings what holds for all scenes
    */
-  public Stage(
-      SimpleApplication app, Node world, PicksLog log, boolean isFast, Settings settings) {
+  public Stage(SimpleApplication app, Node world, PicksLog log, boolean isFast, Settings settings) {
     this.app = app;
     this.world = world;
     this.log = log;
@@ -144,7 +142,9 @@ public final class Stage {
     daylight.shadows(areDrawn);
   }
 
-  /** Lets the settings choose who answers: the library is the first value, the engine the second. */
+  /**
+   * Lets the settings choose who answers: the library is the first value, the engine the second.
+   */
   public void bindAnswers(OptionsPanel.Choice answers) {
     who = answers;
     followSettings();

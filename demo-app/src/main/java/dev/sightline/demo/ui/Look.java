@@ -40,12 +40,12 @@ public final class Look {
   public static final ColorRGBA GREY = new ColorRGBA(0.46f, 0.51f, 0.6f, 1);
 
   private static final ColorRGBA PANE = new ColorRGBA(0.03f, 0.05f, 0.09f, 0.86f);
+
   /** The ground of what can be clicked. */
   public static final ColorRGBA KNOB = new ColorRGBA(0.16f, 0.27f, 0.45f, 0.95f);
 
   /** The same under the mouse. */
   public static final ColorRGBA LIT = new ColorRGBA(0.03f, 0.12f, 0.36f, 1);
-
 
   private static final ColorRGBA COVER = new ColorRGBA(0.03f, 0.05f, 0.09f, 1);
   private static final ColorRGBA GROOVE = new ColorRGBA(0.35f, 0.4f, 0.5f, 0.9f);

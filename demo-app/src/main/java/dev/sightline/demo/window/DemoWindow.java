@@ -8,7 +8,6 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.system.JmeContext;
-import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Settings;
@@ -20,7 +19,6 @@ import dev.sightline.demo.window.pick.PicksLog;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -42,21 +40,13 @@ public final class DemoWindow extends SimpleApplication {
   private final Backdrop backdrop;
   private final CaseDesk cases;
   private final FullScreen full = new FullScreen();
-  private @Nullable Views views;
+  private @Nullable Panels views;
   private volatile long openedAt;
   private int frames;
   private int sceneFrames;
   private long readyAt;
   private float lastTpf;
   private @Nullable Tour tour;
-
-  /** What lies in front of the scene. */
-  private record Views(
-      MenuView menu,
-      LoadingView loading,
-      PlayView playing,
-      HelpView help,
-      SettingsView settings) {}
 
   private DemoWindow(WindowOptions options, PicksLog log, PrintWriter out) {
     super(new ConstantVerifierState());
@@ -121,7 +111,7 @@ public final class DemoWindow extends SimpleApplication {
     guiNode.attachChild(canvas.node());
     canvas.resize(cam.getWidth(), cam.getHeight());
     views =
-        new Views(
+        new Panels(
             new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
             new LoadingView(canvas),
             new PlayView(canvas, this::back, this::help, this::turnSettings, this::again),
@@ -148,7 +138,7 @@ public final class DemoWindow extends SimpleApplication {
     }
   }
 
-  private Views views() {
+  private Panels views() {
     if (views == null) {
       throw new IllegalStateException("not initialised");
     }
@@ -215,11 +205,7 @@ public final class DemoWindow extends SimpleApplication {
   }
 
   private void turnSettings() {
-    if (views().settings().isShown()) {
-      views().settings().hide();
-    } else {
-      views().settings().show();
-    }
+    views().turnSettings();
   }
 
   private void showCase(Path file) {
@@ -245,11 +231,10 @@ public final class DemoWindow extends SimpleApplication {
 
   /** Closes what is open: the help, the scene, or else the window. */
   private void back() {
-    if (views().settings().isShown()) {
-      views().settings().hide();
-    } else if (views().help().isShown()) {
-      uncover();
-    } else if (views().menu().isShown()) {
+    if (views().closeTop()) {
+      return;
+    }
+    if (views().menu().isShown()) {
       stop();
     } else {
       cases.drop();
@@ -262,22 +247,7 @@ public final class DemoWindow extends SimpleApplication {
   }
 
   private void help() {
-    SceneCard card = theatre.card();
-    ScenePlay play = theatre.play();
-    Stage stage = theatre.stage();
-    if (views().help().isShown()) {
-      uncover();
-    } else if (card != null && play != null && stage != null) {
-      List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
-      rows.addAll(WindowLook.KEYS);
-      views().playing().cover(true);
-      views().help().show(card.title(), play.help(), rows);
-    }
-  }
-
-  private void uncover() {
-    views().help().hide();
-    views().playing().cover(false);
+    views().turnHelp(theatre);
   }
 
   @Override

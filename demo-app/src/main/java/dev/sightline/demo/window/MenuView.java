@@ -35,7 +35,8 @@ final class MenuView {
         new Label(
             "What is under the mouse? What would this character bump into? Asked of"
                 + " every triangle, many times a frame."));
-    Label how = page.addChild(new Label("Click a picture, or press its number.  F2: settings.  Esc ends."));
+    Label how =
+        page.addChild(new Label("Click a picture, or press its number.  F2: settings.  Esc ends."));
     how.setColor(Look.DIM);
     how.setInsets(new Insets3f(0, 0, 10, 0));
     Container grid =

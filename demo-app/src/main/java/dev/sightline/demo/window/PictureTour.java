@@ -37,6 +37,7 @@ final class PictureTour implements Tour {
   private int frames;
   private double seconds;
   private int view;
+  private boolean hasActed;
 
   PictureTour(WindowOptions.Pictures wanted, List<SceneCard> scenes, PrintWriter out) {
     this.out = out;
@@ -54,6 +55,11 @@ final class PictureTour implements Tour {
   public boolean isOver(
       SimpleApplication app, @Nullable SceneCard card, @Nullable ScenePlay play, float tpf)
       throws IOException {
+    if (!isSmall && !hasActed && play != null && play.isPosed()) {
+      play.act();
+      hasActed = true;
+      frames = 0;
+    }
     if (!isTime(tpf) || play != null && !play.isPosed()) {
       return false;
     }
@@ -70,6 +76,7 @@ final class PictureTour implements Tour {
     frames = 0;
     seconds = 0;
     view = 0;
+    hasActed = false;
     return Optional.ofNullable(left.poll());
   }
 

@@ -39,8 +39,7 @@ final class PlayView {
   private long toldUntil = Long.MIN_VALUE;
   private @Nullable Stage stage;
 
-  PlayView(
-      Canvas canvas, Runnable menu, Runnable help, Runnable settings, Runnable restart) {
+  PlayView(Canvas canvas, Runnable menu, Runnable help, Runnable settings, Runnable restart) {
     this.canvas = canvas;
     button("Esc  menu", menu);
     button("F1  help", help);

@@ -85,7 +85,8 @@ class UsageTest {
         .isEqualTo("Rays are cast with the processor's vector instructions.");
     assertThat(StandardCommand.vectorWords(false, "vectors: not enabled, no module"))
         .isEqualTo("Rays are cast without vector instructions: no module.");
-    assertThat(StandardCommand.vectorWords(false, "vectors: not enabled")).endsWith("instructions.");
+    assertThat(StandardCommand.vectorWords(false, "vectors: not enabled"))
+        .endsWith("instructions.");
   }
 
   @Test

@@ -40,8 +40,7 @@ class MovingPictureTest {
       for (int i = 0; i < 3; i++) {
         assertThat(reader.read(i).getRGB(5, 3) & 0xffffff).isEqualTo(COLOURS[i]);
         IIOMetadataNode root =
-            (IIOMetadataNode)
-                reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
+            (IIOMetadataNode) reader.getImageMetadata(i).getAsTree("javax_imageio_gif_image_1.0");
         IIOMetadataNode control =
             (IIOMetadataNode) root.getElementsByTagName("GraphicControlExtension").item(0);
         assertThat(control.getAttribute("delayTime")).isEqualTo(String.valueOf(10 + 100 * i));

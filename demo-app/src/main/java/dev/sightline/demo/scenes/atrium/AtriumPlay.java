@@ -51,7 +51,9 @@ public final class AtriumPlay extends ScenePlay {
                 StartView.place(),
                 LOST,
                 new OpeningView(StartView.overview(), StartView.overviewTarget())));
-    picks = on.attach(new PickState(
+    picks =
+        on.attach(
+            new PickState(
                 on.app(), on.collision(), on.world(), on.log(), Numbers.metres(DemoScene.METRE)));
     route = on.attach(new RouteState(on.app(), on.collision(), on.world()));
     on.keys().row("click", "pick a triangle, and end a route there");

@@ -70,8 +70,9 @@ public final class CoursePlay extends ScenePlay {
     signs.setShadowMode(ShadowMode.Cast);
     on.marks().attachChild(signs);
     walk = on.attach(new WalkState(on, ObstacleCourse.start(), LOST, new OpeningView(EYE, TARGET)));
-    picks = on.attach(new PickState(
-                on.app(), on.collision(), on.world(), on.log(), Numbers.metres(METRE)));
+    picks =
+        on.attach(
+            new PickState(on.app(), on.collision(), on.world(), on.log(), Numbers.metres(METRE)));
     on.keys().row("click", "pick a triangle");
     on.addShadows(true);
   }

@@ -31,7 +31,9 @@ public final class RaysPlay extends ScenePlay {
   /** A thousand rays. */
   private static final int FIRST = 5;
 
-  private static final int[] COUNTS = {20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, RayFan.MOST};
+  private static final int[] COUNTS = {
+    20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, RayFan.MOST
+  };
 
   /** The engine may take so long of a frame; rays that it has not got to are not drawn. */
   private static final double PATIENCE_NANOS = 1e9;
@@ -64,8 +66,8 @@ public final class RaysPlay extends ScenePlay {
     return "In every frame, rays fly from a moving point in all directions, through "
         + place.words()
         + ", and each asks: what do I hit first? A red dot is the answer.\n"
-        + "L changes what answers: Sightline, or the engine's own collideWith. Watch the frame rate."
-        + " The slider sets how many rays there are.\n"
+        + "L changes what answers: Sightline, or the engine's own collideWith. Watch the frame"
+        + " rate. The slider sets how many rays there are.\n"
         + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of"
         + " this thread on the processor, whatever else runs.";
   }

@@ -26,8 +26,9 @@ final class DragTool extends Tool {
     states.attach(pointers);
     bench.own(pointers);
     for (Geometry crate : bench.workshop().crates()) {
-      DragPath grid = (event, grabbed, start, place) ->
-          level.place(event, grabbed, start, place) && snap(place);
+      DragPath grid =
+          (event, grabbed, start, place) ->
+              level.place(event, grabbed, start, place) && snap(place);
       crate.addControl(new DragControl(grid));
       HoverTint tint = new HoverTint(com.jme3.math.ColorRGBA.Orange);
       crate.addControl(tint);

@@ -71,9 +71,7 @@ final class RulerTool extends Tool {
                     measured.horizontal() / Workshop.METRE,
                     Math.abs(measured.vertical()) / Workshop.METRE))
         .orElse(
-            ruler.first().isPresent()
-                ? "Now click the other place."
-                : "Click the first place.");
+            ruler.first().isPresent() ? "Now click the other place." : "Click the first place.");
   }
 
   @Override

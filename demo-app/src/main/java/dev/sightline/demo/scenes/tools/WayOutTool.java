@@ -80,6 +80,7 @@ final class WayOutTool extends Tool {
         "ConvexShape box = ModelShapes.box(house);",
         "queries.free(box, things, out);",
         "return new Vector3f(",
-        "    (float) out.displacement(0), (float) out.displacement(1), (float) out.displacement(2));");
+        "    (float) out.displacement(0), (float) out.displacement(1), (float)"
+            + " out.displacement(2));");
   }
 }

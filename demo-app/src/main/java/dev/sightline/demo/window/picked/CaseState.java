@@ -107,9 +107,7 @@ public final class CaseState extends BaseAppState {
   public void render(RenderManager renderManager) {
     List<Float> turn = shown.turn();
     stage.camera().setLocation(vector(shown.eye()));
-    stage
-        .camera()
-        .setRotation(new Quaternion(turn.get(0), turn.get(1), turn.get(2), turn.get(3)));
+    stage.camera().setRotation(new Quaternion(turn.get(0), turn.get(1), turn.get(2), turn.get(3)));
   }
 
   @Override

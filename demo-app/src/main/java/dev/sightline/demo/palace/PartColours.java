@@ -54,7 +54,7 @@ final class PartColours {
     if (isBetween(triangles, 2000, 2300) && across < 60) {
       return low < 60 ? CLAY : METAL;
     }
-    if (isBetween(triangles, 1200, 1260) && across < 30 || triangles == 456 && across < 25) {
+    if ((isBetween(triangles, 1200, 1260) && across < 30) || (triangles == 456 && across < 25)) {
       return METAL;
     }
     boolean isLeaf = triangles <= 12 && across < 40 && tall < 25 && isBetween(low, 30, 140);
@@ -76,7 +76,7 @@ final class PartColours {
   /** A number from 0 to 1 that parts of one shape share, and others do not. */
   private float variety(int part) {
     int shape = Math.round(parts.extent(part, 1)) * 31 + parts.triangles(part);
-    return (shape * 0x9E3779B9 >>> 8) / (float) (1 << 24);
+    return ((shape * 0x9E3779B9) >>> 8) / (float) (1 << 24);
   }
 
   private static boolean isBetween(float value, float least, float most) {

@@ -105,7 +105,7 @@ final class VisitorFigure {
    * @param isUp whether it is in the air, where its feet hang
    */
   void stand(Vector3f feet, double height, boolean isUp, float tpf) {
-    float way = before.x == before.x ? turn(feet, tpf) : 0;
+    float way = !Float.isNaN(before.x) ? turn(feet, tpf) : 0;
     before.set(feet);
     walked += isUp ? 0 : way / (STRIDE * Gait.SPEED * Gait.PERIOD);
     float still = 1 - FastMath.exp(-tpf / REST_SECONDS);
@@ -149,7 +149,7 @@ final class VisitorFigure {
 
   private static float ground(FootProbe probe, boolean isUp) {
     double height = probe.height();
-    boolean hasGround = !isUp && height == height && Math.abs(height) < REACH;
+    boolean hasGround = !isUp && !Double.isNaN(height) && Math.abs(height) < REACH;
     return hasGround ? (float) -height : 0;
   }
 }

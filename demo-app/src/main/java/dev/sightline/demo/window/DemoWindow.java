@@ -35,7 +35,7 @@ public final class DemoWindow extends SimpleApplication {
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final FrameRate rate = new FrameRate();
   private final Canvas canvas = new Canvas();
-  private final Settings settings = new Settings();
+  private final Settings common = new Settings();
   private final Theatre theatre;
   private final Backdrop backdrop;
   private final CaseDesk cases;
@@ -52,7 +52,7 @@ public final class DemoWindow extends SimpleApplication {
     super(new ConstantVerifierState());
     this.options = options;
     this.out = out;
-    theatre = new Theatre(this, options, log, settings);
+    theatre = new Theatre(this, options, log, common);
     backdrop = new Backdrop(new Theatre(this, options, log, new Settings()), SceneList.BACKDROP);
     cases = new CaseDesk(this, theatre, options.folder(), this::open, this::tell);
   }
@@ -116,7 +116,7 @@ public final class DemoWindow extends SimpleApplication {
             new LoadingView(canvas),
             new PlayView(canvas, this::back, this::help, this::turnSettings, this::again),
             new HelpView(canvas),
-            new SettingsView(canvas, settings, this::turnFull, this::turnSettings));
+            new SettingsView(canvas, common, this::turnFull, this::turnSettings));
     stateManager.attach(new CaptureState(this, options.folder(), out));
     inputManager.deleteMapping(INPUT_MAPPING_EXIT);
     key(KeyInput.KEY_ESCAPE, this::back);
@@ -161,7 +161,7 @@ public final class DemoWindow extends SimpleApplication {
     Tour guide = tour;
     SceneCard card = theatre.card();
     boolean isMenu = views().menu().isShown() && backdrop.isThere();
-    if (guide == null || card == null && !isMenu) {
+    if (guide == null || (card == null && !isMenu)) {
       return;
     }
     try {

@@ -60,7 +60,7 @@ final class PictureTour implements Tour {
       hasActed = true;
       frames = 0;
     }
-    if (!isTime(tpf) || play != null && !play.isPosed()) {
+    if (!isTime(tpf) || (play != null && !play.isPosed())) {
       return false;
     }
     if (card != null || !isSmall) {

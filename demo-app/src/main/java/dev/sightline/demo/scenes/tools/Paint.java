@@ -4,11 +4,10 @@ import com.jme3.material.Material;
 import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Colours geometries for a while. */
 final class Paint {
-  private final Map<Geometry, Material> plain = new IdentityHashMap<>();
+  private final IdentityHashMap<Geometry, Material> plain = new IdentityHashMap<>();
 
   void put(Geometry geometry, ColorRGBA color) {
     Material before = plain.computeIfAbsent(geometry, Geometry::getMaterial);

@@ -7,9 +7,9 @@ import java.util.function.Supplier;
 /** All tools, in the order of the list. */
 enum ToolKind {
   /** A rectangle. */
-  BOX("box select", "Drag a rectangle: what shows in it is selected.", rectangle()),
+  BOX("box select", "Drag a rectangle: what shows in it is selected.", ToolKind::rectangle),
   /** A line around. */
-  LASSO("lasso", "Drag a line around things: what shows inside is selected.", lasso()),
+  LASSO("lasso", "Drag a line around things: what shows inside is selected.", ToolKind::lasso),
   /** Over the grid. */
   DRAG("drag on a grid", "Drag a crate: it snaps to the squares.", DragTool::new),
   /** Under the mouse. */
@@ -19,7 +19,10 @@ enum ToolKind {
   /** Trees, rays, bodies. */
   OVERLAY("overlay", "See the trees and rays themselves: F3 in your game.", OverlayTool::new),
   /** A house before it is built. */
-  GHOST("ghost building", "Move the house: red where it collides. A click builds it.", ghost()),
+  GHOST(
+      "ghost building",
+      "Move the house: red where it collides. A click builds it.",
+      GhostTool::new),
   /** The least move out. */
   WAY_OUT("way out", "Push the house into things: the green one is free.", WayOutTool::new),
   /** Where two meshes meet. */
@@ -27,7 +30,8 @@ enum ToolKind {
   /** Solids. */
   INSIDE("inside", "Which points are inside of the statue?", InsideTool::new),
   /** Trees on a hill. */
-  SCATTER("scatter", "Plant a wood where it is not too steep. A click draws anew.", scatter()),
+  SCATTER(
+      "scatter", "Plant a wood where it is not too steep. A click draws anew.", ScatterTool::new),
   /** Trees in a file. */
   STORED("stored trees", "Is reading a tree quicker than building it?", StoredTool::new);
 
@@ -43,20 +47,12 @@ enum ToolKind {
     this.make = make;
   }
 
-  private static Supplier<Tool> rectangle() {
-    return () -> new SelectTool(BandShape.RECTANGLE);
+  private static Tool rectangle() {
+    return new SelectTool(BandShape.RECTANGLE);
   }
 
-  private static Supplier<Tool> lasso() {
-    return () -> new SelectTool(BandShape.LASSO);
-  }
-
-  private static Supplier<Tool> ghost() {
-    return GhostTool::new;
-  }
-
-  private static Supplier<Tool> scatter() {
-    return ScatterTool::new;
+  private static Tool lasso() {
+    return new SelectTool(BandShape.LASSO);
   }
 
   /** All, in their order. */

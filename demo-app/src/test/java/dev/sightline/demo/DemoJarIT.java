@@ -50,6 +50,7 @@ class DemoJarIT {
           "Interface/Scenes/probe.png",
           "Interface/Scenes/rays.png",
           "Interface/Scenes/sponza.png",
+          "Interface/Scenes/tools.png",
           "com/jme3/app/Monkey.png");
 
   private static final List<String> OF_ASSETS =

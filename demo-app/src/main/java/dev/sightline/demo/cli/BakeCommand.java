@@ -22,13 +22,13 @@ import picocli.CommandLine.Parameters;
     name = "bake",
     description = {
       "Stores the trees of models in files beside them: M.trees of the model M.",
-      "A game reads them by StoredTrees. What is up to date stays, by a hash of the triangles of",
-      "each mesh."
+      "A game reads them by StoredTrees. What is up to date stays, by a hash of the triangles of"
+          + " each mesh."
     },
     footer = {
       "",
-      "A line a model goes to standard output, what went wrong and how far a long build is to",
-      "standard error. A model that fails does not keep the others.",
+      "A line a model goes to standard output, what went wrong and how far a long build is to"
+          + " standard error. A model that fails does not keep the others.",
       "Exit codes: 0 well, 1 a model could not be read or its trees not be written,",
       "            2 wrong usage, 3 --check: trees are missing or not up to date."
     })
@@ -51,10 +51,9 @@ final class BakeCommand extends StandardCommand {
   @Option(
       names = "--root",
       paramLabel = "DIR",
-      description = {
-        "the folder from which the models name their assets (default: the FOLDER, or that of",
-        "the MODEL)"
-      })
+      description =
+          "the folder from which the models name their assets (default: the FOLDER, or that of"
+              + " the MODEL)")
   private @Nullable Path root;
 
   @Option(
@@ -79,10 +78,9 @@ final class BakeCommand extends StandardCommand {
 
   @Option(
       names = "--level",
-      description = {
-        "one tree over the whole model, placed in the world, in M.level.trees: for a server",
-        "without the engine"
-      })
+      description =
+          "one tree over the whole model, placed in the world, in M.level.trees: for a server"
+              + " without the engine")
   private boolean level;
 
   @Option(names = "--force", description = "also what is up to date, as after another --preset")

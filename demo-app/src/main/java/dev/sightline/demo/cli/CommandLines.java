@@ -15,7 +15,9 @@ public final class CommandLines {
   /** A command line that never throws: what goes wrong becomes a message and an exit code. */
   public static CommandLine create() {
     EngineLog.quieten();
-    return new CommandLine(new DemoCommand())
+    CommandLine commands = new CommandLine(new DemoCommand());
+    WholeWords.keep(commands);
+    return commands
         .setExecutionStrategy(CommandLines::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(new Failures())

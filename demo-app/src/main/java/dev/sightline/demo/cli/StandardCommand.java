@@ -42,9 +42,18 @@ abstract class StandardCommand implements Callable<Integer> {
 
   /** Uses vectors where this JVM has them, as a game would, and says whether it does. */
   final void sayVectors() {
-    Sightline.enableVectors();
-    out().println(Sightline.vectorStatus());
+    boolean areUsed = Sightline.enableVectors();
+    out().println(vectorWords(areUsed, Sightline.vectorStatus()));
     out().flush();
+  }
+
+  /** The library's line, without its figures. */
+  static String vectorWords(boolean areUsed, String status) {
+    int reason = status.indexOf(", ");
+    return areUsed
+        ? "Rays are cast with the processor's vector instructions."
+        : "Rays are cast without vector instructions"
+            + (reason < 0 ? "." : ": " + status.substring(reason + 2) + ".");
   }
 
   /** Refuses to write a file, if the command reads that very file. */

@@ -8,10 +8,13 @@ import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
 import dev.sightline.demo.window.WindowOptions;
 import dev.sightline.demo.window.WindowOptions.Pictures;
+import dev.sightline.demo.window.picked.PickedCase;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
@@ -82,6 +85,12 @@ final class WindowCommand extends StandardCommand {
   private @Nullable Path picksLog;
 
   @Option(
+      names = "--case",
+      paramLabel = "FILE",
+      description = "show a pick that F5 has saved: its scene, its view, its ray")
+  private @Nullable Path picked;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "folder for F12's pictures (default: demo-app/target if there, else here)")
@@ -99,14 +108,30 @@ final class WindowCommand extends StandardCommand {
       description = "likewise the small pictures that the menu shows")
   private @Nullable Path menuPictures;
 
+  @Option(
+      names = "--movie",
+      paramLabel = "X.gif",
+      description = "take a moving picture of the crowd and of a click into this file, and end")
+  private @Nullable Path movie;
+
   private Optional<Pictures> pictures() throws IOException {
-    if (pictures != null && menuPictures != null) {
-      throw usage("--pictures and --menu-pictures: one of them at a time");
+    long kinds = Stream.of(pictures, menuPictures, movie).filter(Objects::nonNull).count();
+    if (kinds > 1) {
+      throw usage("--pictures, --menu-pictures and --movie: one of them at a time");
     }
     Path wanted = pictures == null ? menuPictures : pictures;
     return wanted == null
         ? Optional.empty()
         : Optional.of(new Pictures(Folders.output(wanted), menuPictures != null));
+  }
+
+  /** Fails before a window is opened. */
+  private static @Nullable Path checked(@Nullable Path file) throws IOException {
+    if (file != null && SceneList.named(PickedCase.read(file).scene()).isEmpty()) {
+      throw new DemoException(
+          file + ": '" + PickedCase.read(file).scene() + "' is none of " + SceneList.names());
+    }
+    return file;
   }
 
   @Override
@@ -127,6 +152,8 @@ final class WindowCommand extends StandardCommand {
             seconds,
             picksLog,
             Folders.output(out),
+            checked(picked),
+            movie == null ? null : output(movie, "", ".gif"),
             pictures());
     try {
       DemoWindow.show(options, out());

@@ -40,6 +40,14 @@ public abstract class ScenePlay {
   /** Shows one of them, from 0; called when a picture is to be taken of another than the first. */
   public void view(int number) {}
 
+  /** Whether the view that is shown is complete; else its picture waits. */
+  public boolean isPosed() {
+    return true;
+  }
+
+  /** Does what a player would do first, for a picture. */
+  public void act() {}
+
   /** Shows what makes a good small picture for the menu, where no panel hides anything. */
   public void poseForMenu() {}
 

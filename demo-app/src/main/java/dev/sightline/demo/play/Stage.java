@@ -10,8 +10,10 @@ import dev.sightline.demo.ui.OptionsPanel;
 import dev.sightline.demo.ui.TextPane;
 import dev.sightline.demo.window.pick.PicksLog;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.extra.overlay.SightlineOverlay;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a scene plays: the application, the world with what stands beside it, and everything that
@@ -21,6 +23,9 @@ public final class Stage {
   private static final float ANGLE_OF_VIEW = 60;
   private static final float NEAR = 0.5f;
   private static final float FAR = 4000;
+
+  /** Pixels of what the overlay writes above the panes. */
+  private static final float LAYERS_ROOM = 140;
 
   private final SimpleApplication app;
   private final Node set = new Node("set");
@@ -34,6 +39,12 @@ public final class Stage {
   private final TextPane note = new TextPane();
   private final PicksLog log;
   private final boolean isFast;
+  private final Settings settings;
+  private final Runnable follower = this::followSettings;
+  private final SightlineOverlay layers;
+  private float roomAbove;
+  private OptionsPanel.@Nullable Check shadows;
+  private OptionsPanel.@Nullable Choice who;
   private final List<AppState> states = new ArrayList<>();
 
   /**
@@ -41,8 +52,9 @@ public final class Stage {
    *
    * @param log where clicks are written
    * @param isFast whether the machine draws with a graphics card
+   * @param settings what holds for all scenes
    */
-  public Stage(SimpleApplication app, Node world, PicksLog log, boolean isFast) {
+  public Stage(SimpleApplication app, Node world, PicksLog log, boolean isFast, Settings settings) {
     this.app = app;
     this.world = world;
     this.log = log;
@@ -55,6 +67,10 @@ public final class Stage {
     daylight = new Daylight(app, set);
     collision = new CollisionAppState(world);
     attach(collision);
+    this.settings = settings;
+    layers = attach(new SightlineOverlay(collision));
+    layers.setShown(settings.showsLayers());
+    settings.follow(follower);
     lens(NEAR, FAR);
   }
 
@@ -119,6 +135,50 @@ public final class Stage {
     return note;
   }
 
+  /** Adds a row that draws shadows or not; {@code first} unless the settings say otherwise. */
+  public void addShadows(boolean first) {
+    boolean areDrawn = settings.shadows().orElse(first);
+    shadows = options.check("Shadows", areDrawn, daylight::shadows);
+    daylight.shadows(areDrawn);
+  }
+
+  /**
+   * Lets the settings choose who answers: the library is the first value, the engine the second.
+   */
+  public void bindAnswers(OptionsPanel.Choice answers) {
+    who = answers;
+    followSettings();
+  }
+
+  private void followSettings() {
+    layers.setShown(settings.showsLayers());
+    int wanted = settings.asksEngine() ? 1 : 0;
+    if (who != null && who.chosen() != wanted) {
+      who.set(wanted);
+    }
+    if (shadows != null && settings.shadows().isPresent()) {
+      boolean areDrawn = settings.shadows().get();
+      if (shadows.isOn() != areDrawn) {
+        shadows.set(areDrawn);
+      }
+    }
+  }
+
+  /** The trees and rays of the scene, which F3 shows. */
+  public SightlineOverlay layers() {
+    return layers;
+  }
+
+  /** Leaves so many pixels free above the panes, for what the library writes there. */
+  public void roomAbove(float pixels) {
+    roomAbove = pixels;
+  }
+
+  /** Pixels that are left free above the panes. */
+  public float roomAbove() {
+    return layers.isEnabled() && layers.isShown() ? Math.max(roomAbove, LAYERS_ROOM) : roomAbove;
+  }
+
   /** Where clicks are written, for those who ask with {@code --picks-log}. */
   public PicksLog log() {
     return log;
@@ -144,6 +204,7 @@ public final class Stage {
 
   /** Takes back all that the scene and this stage have added. */
   public void end() {
+    settings.unfollow(follower);
     keys.release();
     for (int i = states.size() - 1; i >= 0; i--) {
       app.getStateManager().detach(states.get(i));

@@ -15,6 +15,12 @@ import com.jme3.scene.Spatial;
  * centimetres.
  */
 public final class DemoScene {
+  /** Units of a metre. */
+  public static final float METRE = 10;
+
+  /** What the only geometry is called on the screen. */
+  public static final String NAME = "the palace";
+
   /** The asset. */
   public static final String MODEL = "Models/Sponza/Sponza.j3o";
 
@@ -34,6 +40,7 @@ public final class DemoScene {
   /** Loads the scene under a new node, its world transforms and bounds up to date. */
   public static Node load(AssetManager assets) {
     Spatial sponza = new ModelLoader(assets).load(MODEL);
+    sponza.depthFirstTraversal(spatial -> spatial.setName(NAME));
     sponza.setMaterial(material(assets, STONE));
     Node scene = new Node("scene");
     scene.attachChild(sponza);

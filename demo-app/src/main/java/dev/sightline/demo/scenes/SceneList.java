@@ -3,18 +3,20 @@ package dev.sightline.demo.scenes;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scenes.atrium.AtriumPlay;
 import dev.sightline.demo.scenes.course.CoursePlay;
+import dev.sightline.demo.scenes.crowd.CrowdFlight;
 import dev.sightline.demo.scenes.crowd.CrowdPlay;
 import dev.sightline.demo.scenes.kernels.KernelsPlay;
 import dev.sightline.demo.scenes.model.ModelPlay;
 import dev.sightline.demo.scenes.probe.ProbePlay;
 import dev.sightline.demo.scenes.rays.RayPlace;
 import dev.sightline.demo.scenes.rays.RaysPlay;
+import dev.sightline.demo.scenes.tools.ToolsPlay;
 import java.util.List;
 import java.util.Optional;
 
 /** All scenes, in the order of the menu. */
 public final class SceneList {
-  /** One a picture; at most eight. */
+  /** One a picture; at most nine, which have a number each. */
   public static final List<SceneCard> CARDS =
       List.of(
           new SceneCard(
@@ -29,12 +31,12 @@ public final class SceneList {
               CoursePlay::new),
           new SceneCard(
               "rays",
-              "Many rays: the palace",
+              "Rays: the palace",
               "Rays from a moving point. One key asks the engine instead: it gets slow.",
               () -> new RaysPlay(RayPlace.PALACE)),
           new SceneCard(
               "hills",
-              "Many rays: the hills",
+              "Rays: the hills",
               "The same over a million triangles of terrain, up to 20,000 rays in a frame.",
               () -> new RaysPlay(RayPlace.HILLS)),
           new SceneCard(
@@ -43,13 +45,18 @@ public final class SceneList {
               "Nine kinds of question about what the mouse points at, with their code.",
               ProbePlay::new),
           new SceneCard(
+              "tools",
+              "Tools",
+              "Select, drag, measure, build, scatter: twelve tools of editors, with their code.",
+              ToolsPlay::new),
+          new SceneCard(
               "crowd",
               "Crowd",
               "Figures walk over hills and stairs: point at one, in its pose, by the hundred.",
               CrowdPlay::new),
           new SceneCard(
               "kernels",
-              "Kernel playground",
+              "Kernels",
               "Drag rays, triangles and boxes; one key shows where float gets it wrong.",
               KernelsPlay::new),
           new SceneCard(
@@ -57,6 +64,9 @@ public final class SceneList {
               "Your model",
               "Start with --model FILE to pick in it; until then, here is a figure.",
               ModelPlay::new));
+
+  /** What moves behind the menu. */
+  public static final SceneCard BACKDROP = new SceneCard("flight", "", "", CrowdFlight::new);
 
   private SceneList() {}
 

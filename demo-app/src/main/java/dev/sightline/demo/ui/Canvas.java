@@ -55,6 +55,11 @@ public final class Canvas {
     return node;
   }
 
+  /** Pixels of a unit. */
+  public float scale() {
+    return node.getLocalScale().y;
+  }
+
   /** Units across. */
   public float width() {
     return width;

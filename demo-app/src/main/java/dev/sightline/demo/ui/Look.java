@@ -40,7 +40,14 @@ public final class Look {
   public static final ColorRGBA GREY = new ColorRGBA(0.46f, 0.51f, 0.6f, 1);
 
   private static final ColorRGBA PANE = new ColorRGBA(0.03f, 0.05f, 0.09f, 0.86f);
-  private static final ColorRGBA KNOB = new ColorRGBA(0.16f, 0.27f, 0.45f, 0.95f);
+
+  /** The ground of what can be clicked. */
+  public static final ColorRGBA KNOB = new ColorRGBA(0.16f, 0.27f, 0.45f, 0.95f);
+
+  /** The same under the mouse. */
+  public static final ColorRGBA LIT = new ColorRGBA(0.03f, 0.12f, 0.36f, 1);
+
+  private static final ColorRGBA COVER = new ColorRGBA(0.03f, 0.05f, 0.09f, 1);
   private static final ColorRGBA GROOVE = new ColorRGBA(0.35f, 0.4f, 0.5f, 0.9f);
 
   private static final float THUMB = 10;
@@ -77,12 +84,17 @@ public final class Look {
     return pane;
   }
 
+  /** A pane that covers what is behind it. */
+  public static QuadBackgroundComponent cover() {
+    return new QuadBackgroundComponent(COVER.clone(), 12, 8);
+  }
+
   /** A dark pane, on which text can be read before any scene. */
   public static QuadBackgroundComponent pane() {
     return new QuadBackgroundComponent(PANE.clone(), 12, 8);
   }
 
-  /** The ground of what can be clicked. */
+  /** A new ground of what can be clicked, at rest. */
   public static QuadBackgroundComponent knob() {
     return new QuadBackgroundComponent(KNOB.clone(), 8, 3);
   }

@@ -3,6 +3,7 @@ package dev.sightline.demo.ui;
 import com.simsilica.lemur.Button;
 import com.simsilica.lemur.Container;
 import com.simsilica.lemur.DefaultRangedValueModel;
+import com.simsilica.lemur.Insets3f;
 import com.simsilica.lemur.Label;
 import com.simsilica.lemur.Slider;
 import com.simsilica.lemur.core.VersionedReference;
@@ -107,6 +108,44 @@ public final class OptionsPanel {
     }
   }
 
+  /** Rows of which one is chosen, by a click. */
+  public static final class OneOf {
+    private final List<Button> buttons = new ArrayList<>();
+    private final IntConsumer changed;
+    private int chosen;
+
+    private OneOf(List<String> names, int chosen, IntConsumer changed) {
+      this.changed = changed;
+      this.chosen = chosen;
+      for (int i = 0; i < names.size(); i++) {
+        int number = i;
+        Button button = new Button(names.get(i));
+        button.setInsets(new Insets3f(1, 2, 1, 2));
+        button.addClickCommands(clicked -> set(number));
+        buttons.add(button);
+      }
+      light();
+    }
+
+    /** Chooses one, as a click does. */
+    public void set(int wanted) {
+      chosen = wanted;
+      light();
+      changed.accept(chosen);
+    }
+
+    /** Chooses the one below, after the last the first. */
+    public void next() {
+      set((chosen + 1) % buttons.size());
+    }
+
+    private void light() {
+      for (int i = 0; i < buttons.size(); i++) {
+        buttons.get(i).setColor(i == chosen ? Look.ACCENT : Look.WHITE);
+      }
+    }
+  }
+
   /** A row with a whole number on a slider. */
   public static final class Count {
     private final String name;
@@ -165,6 +204,13 @@ public final class OptionsPanel {
     Choice choice = new Choice(name, values, chosen, changed);
     pane.addChild(choice.button);
     return choice;
+  }
+
+  /** Adds a row a name, of which one is chosen. */
+  public OneOf oneOf(List<String> names, int chosen, IntConsumer changed) {
+    OneOf rows = new OneOf(names, chosen, changed);
+    rows.buttons.forEach(pane::addChild);
+    return rows;
   }
 
   /** Adds a slider over the whole numbers from the least to the most. */

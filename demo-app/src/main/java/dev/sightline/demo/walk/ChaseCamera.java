@@ -8,7 +8,12 @@ import dev.sightline.jme.query.SceneQueries;
 
 /** A camera behind a body's head, which comes nearer rather than go behind a wall. */
 public final class ChaseCamera {
-  private static final float EYES = 16;
+  /** How far the eyes are below the crown. */
+  private static final float BELOW_THE_CROWN = 1.5f;
+
+  /** Seconds in which the eyes go most of the way to a new height. */
+  private static final float BEND_SECONDS = 0.12f;
+
   private static final float FARTHEST = 120;
   private static final float STEEPEST = 1.4f;
   private static final float OFF_THE_WALL = 1;
@@ -22,6 +27,7 @@ public final class ChaseCamera {
   private float pitch = -0.06f;
   private float wanted = 32;
   private float actual = 32;
+  private float eyes = Float.NaN;
 
   /** Looks along positive x. */
   public ChaseCamera(SceneQueries scene) {
@@ -57,12 +63,16 @@ public final class ChaseCamera {
   }
 
   /**
-   * Places the camera behind the head over the feet.
+   * Places the camera behind the eyes over the feet.
    *
+   * @param height of the body, which is lower while it crouches; the eyes follow it within a moment
    * @param tpf seconds since the last call
    */
-  public void follow(Vector3f feet, Camera camera, float tpf) {
-    Vector3f head = feet.add(0, EYES, 0);
+  public void follow(Vector3f feet, double height, Camera camera, float tpf) {
+    float wantedEyes = (float) height - BELOW_THE_CROWN;
+    float part = Float.isNaN(eyes) ? 1 : 1 - FastMath.exp(-tpf / BEND_SECONDS);
+    eyes = part == 1 ? wantedEyes : eyes + part * (wantedEyes - eyes);
+    Vector3f head = feet.add(0, eyes, 0);
     float level = FastMath.cos(pitch);
     Vector3f view = ahead().multLocal(level).addLocal(0, FastMath.sin(pitch), 0).normalizeLocal();
     actual = boom.place(head, head.subtract(view.mult(wanted)), tpf, place);

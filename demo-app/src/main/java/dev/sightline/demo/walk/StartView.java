@@ -37,6 +37,6 @@ public final class StartView {
     new Ground(collision)
         .height(feet.x, feet.y, feet.z)
         .ifPresent(height -> feet.y = (float) height);
-    new ChaseCamera(collision).follow(feet, camera, 0);
+    new ChaseCamera(collision).follow(feet, Visitor.SHAPE.height(), camera, 0);
   }
 }

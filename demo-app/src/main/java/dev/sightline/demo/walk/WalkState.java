@@ -6,9 +6,11 @@ import com.jme3.input.KeyInput;
 import com.jme3.input.MouseInput;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
-import com.jme3.renderer.queue.RenderQueue.ShadowMode;
+import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial.CullHint;
+import com.jme3.scene.control.AbstractControl;
+import dev.sightline.bvh.move.GroundState;
 import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.Stage;
@@ -31,6 +33,7 @@ public final class WalkState extends BaseAppState {
   private final ChaseCamera chase;
   private final OpeningView opening;
   private final Node body;
+  private final VisitorFigure figure;
   private final KinematicCharacterControl walker;
   private final Vector3f start;
   private final Vector3f checkpoint = new Vector3f();
@@ -43,6 +46,18 @@ public final class WalkState extends BaseAppState {
   private boolean crouches;
   private int falls;
   private float sinceLast;
+
+  /** Poses the figure once the walker has moved, and before the engine moves its skin. */
+  private final class Poser extends AbstractControl {
+    @Override
+    protected void controlUpdate(float tpf) {
+      boolean isUp = walker.groundState() == GroundState.AIRBORNE;
+      figure.stand(body.getLocalTranslation(), walker.shape().height(), isUp, tpf);
+    }
+
+    @Override
+    protected void controlRender(RenderManager manager, ViewPort port) {}
+  }
 
   /**
    * A visitor.
@@ -59,11 +74,12 @@ public final class WalkState extends BaseAppState {
     this.opening = opening;
     chase = new ChaseCamera(stage.collision());
     chase.turn(0, LOOK_DOWN);
-    body = Body.of(stage.assets());
-    body.setShadowMode(ShadowMode.CastAndReceive);
+    body = new Node("visitor's place");
     body.setLocalTranslation(start);
     walker = Visitor.control(stage.collision());
     body.addControl(walker);
+    figure = new VisitorFigure(stage.assets(), stage.collision(), body);
+    body.addControl(new Poser());
   }
 
   @Override
@@ -87,6 +103,7 @@ public final class WalkState extends BaseAppState {
     keys.move(MouseInput.AXIS_WHEEL, false, way -> chase.retreat((float) -way * WHEEL));
     keys.move(MouseInput.AXIS_WHEEL, true, way -> chase.retreat((float) way * WHEEL));
     stage.marks().attachChild(body);
+    stage.marks().attachChild(figure.node());
   }
 
   private void jump() {
@@ -146,7 +163,6 @@ public final class WalkState extends BaseAppState {
       opening.leave();
     }
     walker.setWalkDirection(way.multLocal(SPEED));
-    body.setLocalScale(1, (float) (walker.shape().height() / Visitor.SHAPE.height()), 1);
     if (body.getLocalTranslation().y < lost) {
       falls++;
       walker.warp(checkpoint);
@@ -156,9 +172,9 @@ public final class WalkState extends BaseAppState {
   /** After the body has moved, before the camera is used. */
   @Override
   public void render(RenderManager renderManager) {
-    chase.follow(feet(), stage.camera(), sinceLast);
+    chase.follow(feet(), walker.shape().height(), stage.camera(), sinceLast);
     boolean isNear = chase.distance() < BODY_HIDDEN_WITHIN && !opening.isOn();
-    body.setCullHint(isNear ? CullHint.Always : CullHint.Inherit);
+    figure.node().setCullHint(isNear ? CullHint.Always : CullHint.Inherit);
     opening.place(stage.camera(), sinceLast);
   }
 
@@ -173,6 +189,7 @@ public final class WalkState extends BaseAppState {
   @Override
   protected void cleanup(Application application) {
     body.removeFromParent();
+    figure.node().removeFromParent();
   }
 
   @Override

@@ -3,17 +3,14 @@ package dev.sightline.demo.window;
 import com.jme3.app.SimpleApplication;
 import com.jme3.app.state.ConstantVerifierState;
 import com.jme3.input.KeyInput;
-import com.jme3.input.controls.ActionListener;
-import com.jme3.input.controls.KeyTrigger;
 import com.jme3.material.TechniqueDef.LightMode;
 import com.jme3.math.ColorRGBA;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial.CullHint;
-import com.jme3.system.AppSettings;
 import com.jme3.system.JmeContext;
-import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
+import dev.sightline.demo.play.Settings;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scenes.SceneList;
 import dev.sightline.demo.ui.Canvas;
@@ -21,8 +18,9 @@ import dev.sightline.demo.ui.Look;
 import dev.sightline.demo.window.pick.PicksLog;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
@@ -32,39 +30,31 @@ public final class DemoWindow extends SimpleApplication {
   private static final int LIGHTS = 3;
   private static final int FRAMES_BEFORE_READY = 3;
   private static final ColorRGBA BEHIND_THE_MENU = new ColorRGBA(0.02f, 0.04f, 0.08f, 1);
-  private static final int[] NUMBERS = {
-    KeyInput.KEY_1, KeyInput.KEY_2, KeyInput.KEY_3, KeyInput.KEY_4,
-    KeyInput.KEY_5, KeyInput.KEY_6, KeyInput.KEY_7, KeyInput.KEY_8
-  };
-  private static final List<Keys.Row> COMMON =
-      List.of(
-          new Keys.Row("R", "back to the beginning"),
-          new Keys.Row("F1", "this help"),
-          new Keys.Row("F12", "a picture of the window, as a file"),
-          new Keys.Row("Esc", "back to the menu"));
-
   private final WindowOptions options;
   private final PrintWriter out;
   private final CompletableFuture<Void> end = new CompletableFuture<>();
   private final FrameRate rate = new FrameRate();
   private final Canvas canvas = new Canvas();
+  private final Settings common = new Settings();
   private final Theatre theatre;
-  private @Nullable Views views;
+  private final Backdrop backdrop;
+  private final CaseDesk cases;
+  private final FullScreen full = new FullScreen();
+  private @Nullable Panels views;
   private volatile long openedAt;
   private int frames;
   private int sceneFrames;
   private long readyAt;
   private float lastTpf;
-  private @Nullable PictureTour tour;
-
-  /** What lies in front of the scene. */
-  private record Views(MenuView menu, LoadingView loading, PlayView playing, HelpView help) {}
+  private @Nullable Tour tour;
 
   private DemoWindow(WindowOptions options, PicksLog log, PrintWriter out) {
     super(new ConstantVerifierState());
     this.options = options;
     this.out = out;
-    theatre = new Theatre(this, options, log);
+    theatre = new Theatre(this, options, log, common);
+    backdrop = new Backdrop(new Theatre(this, options, log, new Settings()), SceneList.BACKDROP);
+    cases = new CaseDesk(this, theatre, options.folder(), this::open, this::tell);
   }
 
   /**
@@ -81,23 +71,12 @@ public final class DemoWindow extends SimpleApplication {
     }
     try (PicksLog log = PicksLog.open(options.picksLog(), out)) {
       DemoWindow window = new DemoWindow(options, log, out);
-      window.setSettings(settings(options));
+      window.setSettings(WindowLook.settings(options));
       window.setShowSettings(false);
       window.setPauseOnLostFocus(false);
       window.start(JmeContext.Type.Display, false);
       window.await();
     }
-  }
-
-  private static AppSettings settings(WindowOptions options) {
-    AppSettings settings = new AppSettings(true);
-    settings.setTitle("Sightline");
-    settings.setResolution(options.width(), options.height());
-    settings.setFullscreen(false);
-    settings.setResizable(true);
-    settings.setVSync(true);
-    settings.setAudioRenderer(null);
-    return settings;
   }
 
   private void await() throws NoWindowException, IOException, InterruptedException {
@@ -132,70 +111,77 @@ public final class DemoWindow extends SimpleApplication {
     guiNode.attachChild(canvas.node());
     canvas.resize(cam.getWidth(), cam.getHeight());
     views =
-        new Views(
+        new Panels(
             new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
             new LoadingView(canvas),
-            new PlayView(canvas, this::back, this::help, theatre::restart),
-            new HelpView(canvas));
+            new PlayView(canvas, this::back, this::help, this::turnSettings, this::again),
+            new HelpView(canvas),
+            new SettingsView(canvas, common, this::turnFull, this::turnSettings));
     stateManager.attach(new CaptureState(this, options.folder(), out));
     inputManager.deleteMapping(INPUT_MAPPING_EXIT);
     key(KeyInput.KEY_ESCAPE, this::back);
     key(KeyInput.KEY_F1, this::help);
-    key(KeyInput.KEY_R, theatre::restart);
+    key(KeyInput.KEY_F2, this::turnSettings);
+    key(KeyInput.KEY_F5, cases::save);
+    key(KeyInput.KEY_F9, cases::turn);
+    key(KeyInput.KEY_F11, this::turnFull);
+    key(KeyInput.KEY_R, this::again);
     for (int i = 0; i < SceneList.CARDS.size(); i++) {
       SceneCard card = SceneList.CARDS.get(i);
-      key(NUMBERS[i], () -> choose(card));
+      key(WindowLook.NUMBERS[i], () -> choose(card));
     }
-    options.pictures().ifPresent(this::tour);
-    options.scene().ifPresentOrElse(this::open, () -> views().menu().show());
+    tour();
+    if (options.picked() != null) {
+      showCase(options.picked());
+    } else {
+      options.scene().ifPresentOrElse(this::open, this::menu);
+    }
   }
 
-  private Views views() {
+  private Panels views() {
     if (views == null) {
       throw new IllegalStateException("not initialised");
     }
     return views;
   }
 
-  private void tour(WindowOptions.Pictures wanted) {
-    tour = new PictureTour(wanted, SceneList.CARDS);
-    if (wanted.isSmall()) {
-      canvas.node().setCullHint(CullHint.Always);
+  private void tour() {
+    // A scene that is named is opened first, and is the only one.
+    List<SceneCard> scenes = options.scene().isPresent() ? List.of() : SceneList.CARDS;
+    options.pictures().ifPresent(wanted -> tour = new PictureTour(wanted, scenes, out));
+    if (options.movie() != null) {
+      tour = new MovieTour(options.movie(), out);
     }
+    bare(tour != null && tour.isBare());
   }
 
   /** A frame is drawn: the tour takes its picture, or goes on to the next scene. */
   @Override
   public void simpleRender(RenderManager renderManager) {
-    PictureTour guide = tour;
+    Tour guide = tour;
     SceneCard card = theatre.card();
-    if (guide == null || (card == null && !views().menu().isShown()) || !guide.isTime(lastTpf)) {
+    boolean isMenu = views().menu().isShown() && backdrop.isThere();
+    if (guide == null || (card == null && !isMenu)) {
       return;
     }
     try {
-      if (card != null || !guide.isSmall()) {
-        say("Picture: %s", guide.write(this, card == null ? "menu" : guide.name(card.name())));
+      if (guide.isOver(this, card, theatre.play(), lastTpf)) {
+        views().playing().hide();
+        Optional<SceneCard> next = guide.next();
+        bare(guide.isBare());
+        next.ifPresentOrElse(this::open, this::stop);
       }
-      if (guide.goesOn(theatre.play())) {
-        return;
-      }
-      views().playing().hide();
-      guide.next().ifPresentOrElse(this::open, this::stop);
     } catch (IOException e) {
       handleError("no picture", e);
     }
   }
 
+  private void bare(boolean isBare) {
+    canvas.node().setCullHint(isBare ? CullHint.Always : CullHint.Inherit);
+  }
+
   private void key(int code, Runnable action) {
-    String mapping = "window-" + code;
-    inputManager.addMapping(mapping, new KeyTrigger(code));
-    ActionListener listener =
-        (name, isPressed, tpf) -> {
-          if (isPressed) {
-            action.run();
-          }
-        };
-    inputManager.addListener(listener, mapping);
+    WindowLook.bind(inputManager, code, action);
   }
 
   private void choose(SceneCard card) {
@@ -204,38 +190,64 @@ public final class DemoWindow extends SimpleApplication {
     }
   }
 
+  private void menu() {
+    views().menu().show();
+    backdrop.show();
+  }
+
+  private void again() {
+    cases.drop();
+    theatre.restart();
+  }
+
+  private void turnFull() {
+    full.turn(getContext());
+  }
+
+  private void turnSettings() {
+    views().turnSettings();
+  }
+
+  private void showCase(Path file) {
+    try {
+      cases.show(file);
+    } catch (IOException e) {
+      handleError("no case", e);
+    }
+  }
+
+  private void tell(String words) {
+    views().playing().tell(words);
+    say("%s", words);
+  }
+
   private void open(SceneCard card) {
     views().menu().hide();
+    backdrop.hide();
+    cases.drop();
     theatre.open(card);
     views().loading().show(card.title());
   }
 
   /** Closes what is open: the help, the scene, or else the window. */
   private void back() {
-    if (views().help().isShown()) {
-      views().help().hide();
-    } else if (views().menu().isShown()) {
+    if (views().closeTop()) {
+      return;
+    }
+    if (views().menu().isShown()) {
       stop();
     } else {
+      cases.drop();
       theatre.close();
       views().playing().hide();
       views().loading().hide();
-      views().menu().show();
+      menu();
       say("Menu");
     }
   }
 
   private void help() {
-    SceneCard card = theatre.card();
-    ScenePlay play = theatre.play();
-    Stage stage = theatre.stage();
-    if (views().help().isShown()) {
-      views().help().hide();
-    } else if (card != null && play != null && stage != null) {
-      List<Keys.Row> rows = new ArrayList<>(stage.keys().rows());
-      rows.addAll(COMMON);
-      views().help().show(card.title(), play.help(), rows);
-    }
+    views().turnHelp(theatre);
   }
 
   @Override
@@ -248,7 +260,10 @@ public final class DemoWindow extends SimpleApplication {
           "Window ready: %dx%d after %.1f s. Esc goes back, and ends it.",
           cam.getWidth(), cam.getHeight(), (readyAt - openedAt) * 1e-9);
     }
-    if (theatre.advance(views().loading())) {
+    if (views().menu().isShown()) {
+      backdrop.update(tpf);
+    }
+    if (theatre.advance(views().loading()::progress, views().loading()::failed)) {
       entered();
     }
     theatre.update(tpf);
@@ -268,12 +283,13 @@ public final class DemoWindow extends SimpleApplication {
     views().loading().hide();
     sceneFrames = 0;
     ScenePlay play = theatre.play();
-    if (tour != null && tour.isSmall() && play != null) {
+    if (tour != null && tour.isBare() && play != null) {
       play.poseForMenu();
     }
     if (card != null && stage != null) {
       views().playing().show(card.title(), stage);
     }
+    cases.entered();
   }
 
   private void say(String pattern, Object... values) {

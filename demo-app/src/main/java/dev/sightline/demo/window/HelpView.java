@@ -24,6 +24,7 @@ final class HelpView {
 
   HelpView(Canvas canvas) {
     this.canvas = canvas;
+    pane.setBackground(Look.cover());
     pane.addMouseListener(ConsumingMouseListener.INSTANCE);
   }
 

@@ -1,8 +1,6 @@
 package dev.sightline.demo.window;
 
 import com.jme3.app.SimpleApplication;
-import com.jme3.renderer.Camera;
-import com.jme3.util.BufferUtils;
 import dev.sightline.demo.files.PartialFile;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
@@ -11,7 +9,7 @@ import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.nio.ByteBuffer;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -24,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Opens one scene after the other by itself and writes a picture of each, for the manual; or a
  * small one without panels, for the menu.
  */
-final class PictureTour {
+final class PictureTour implements Tour {
   /** Pixels across and down of a picture for the menu. */
   static final int SMALL_WIDTH = 392;
 
@@ -33,33 +31,57 @@ final class PictureTour {
   private static final int LEAST_FRAMES = 12;
 
   private final Path folder;
+  private final PrintWriter out;
   private final boolean isSmall;
   private final Deque<SceneCard> left;
   private int frames;
   private double seconds;
   private int view;
+  private boolean hasActed;
 
-  PictureTour(WindowOptions.Pictures wanted, List<SceneCard> scenes) {
+  PictureTour(WindowOptions.Pictures wanted, List<SceneCard> scenes, PrintWriter out) {
+    this.out = out;
     folder = wanted.folder();
     isSmall = wanted.isSmall();
     left = new ArrayDeque<>(scenes);
   }
 
-  /** Whether panels are left out. */
-  boolean isSmall() {
+  @Override
+  public boolean isBare() {
     return isSmall;
   }
 
-  /** The next scene to open, after which there are no more. */
-  Optional<SceneCard> next() {
+  @Override
+  public boolean isOver(
+      SimpleApplication app, @Nullable SceneCard card, @Nullable ScenePlay play, float tpf)
+      throws IOException {
+    if (!isSmall && !hasActed && play != null && play.isPosed()) {
+      play.act();
+      hasActed = true;
+      frames = 0;
+    }
+    if (!isTime(tpf) || (play != null && !play.isPosed())) {
+      return false;
+    }
+    if (card != null || !isSmall) {
+      Path file = write(app, card == null ? "menu" : name(card.name()));
+      out.printf("Picture: %s%n", file);
+      out.flush();
+    }
+    return !goesOn(play);
+  }
+
+  @Override
+  public Optional<SceneCard> next() {
     frames = 0;
     seconds = 0;
     view = 0;
+    hasActed = false;
     return Optional.ofNullable(left.poll());
   }
 
   /** Whether the open scene has another view, which is then shown. */
-  boolean goesOn(@Nullable ScenePlay play) {
+  private boolean goesOn(@Nullable ScenePlay play) {
     if (play == null || isSmall || view + 1 >= play.views()) {
       return false;
     }
@@ -70,21 +92,21 @@ final class PictureTour {
   }
 
   /** The name of the picture of the view that is shown. */
-  String name(String scene) {
+  private String name(String scene) {
     return view == 0 ? scene : scene + "-" + (view + 1);
   }
 
   /** Plays a frame of the open scene; whether it is time for its picture. */
-  boolean isTime(float tpf) {
+  private boolean isTime(float tpf) {
     frames++;
     seconds += tpf;
     return frames >= LEAST_FRAMES && seconds >= PLAYED_SECONDS;
   }
 
   /** Writes what the window shows; called when a frame is drawn. */
-  Path write(SimpleApplication app, String name) throws IOException {
+  private Path write(SimpleApplication app, String name) throws IOException {
     Path file = folder.resolve(name + ".png");
-    BufferedImage picture = read(app);
+    BufferedImage picture = WindowPixels.read(app);
     try (PartialFile partial = new PartialFile(file)) {
       // Into memory first: the encoder swallows what fails in a file.
       ByteArrayOutputStream png = new ByteArrayOutputStream();
@@ -95,24 +117,6 @@ final class PictureTour {
       partial.commit();
     }
     return file;
-  }
-
-  private static BufferedImage read(SimpleApplication app) {
-    Camera camera = app.getCamera();
-    int width = camera.getWidth();
-    int height = camera.getHeight();
-    ByteBuffer pixels = BufferUtils.createByteBuffer(4 * width * height);
-    app.getRenderer().readFrameBuffer(null, pixels);
-    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-    for (int i = 0; i < width * height; i++) {
-      int rgb =
-          ((pixels.get(4 * i) & 0xff) << 16)
-              | ((pixels.get(4 * i + 1) & 0xff) << 8)
-              | (pixels.get(4 * i + 2) & 0xff);
-      // The engine's rows go up, a picture's go down.
-      image.setRGB(i % width, height - 1 - i / width, rgb);
-    }
-    return image;
   }
 
   /** The middle of the picture, as wide to high as the menu has it. */

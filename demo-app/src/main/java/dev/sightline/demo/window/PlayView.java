@@ -1,6 +1,7 @@
 package dev.sightline.demo.window;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Node;
 import com.simsilica.lemur.Button;
 import com.simsilica.lemur.Container;
 import com.simsilica.lemur.Label;
@@ -22,22 +23,27 @@ import org.jspecify.annotations.Nullable;
  */
 final class PlayView {
   private static final float MARGIN = 8;
+  private static final long TOLD_NANOS = 12_000_000_000L;
   private static final float BOARD_PART = 0.5f;
   private static final float NOTE_PART = 0.68f;
 
   private final Canvas canvas;
   private final Container bar = Look.row();
   private final Container rate = Look.column();
+  private final Node panes = new Node("panes");
   private final Label title = new Label("");
   private final Label frames = new Label("");
   private final TextPane hint = new TextPane();
   private final Runnable layout = this::lay;
+  private String told = "";
+  private long toldUntil = Long.MIN_VALUE;
   private @Nullable Stage stage;
 
-  PlayView(Canvas canvas, Runnable menu, Runnable help, Runnable restart) {
+  PlayView(Canvas canvas, Runnable menu, Runnable help, Runnable settings, Runnable restart) {
     this.canvas = canvas;
     button("Esc  menu", menu);
     button("F1  help", help);
+    button("F2  settings", settings);
     button("R  restart", restart);
     title.setColor(Look.ACCENT);
     title.setTextVAlignment(VAlignment.Center);
@@ -56,11 +62,12 @@ final class PlayView {
     title.setText("   " + of);
     canvas.node().attachChild(bar);
     canvas.node().attachChild(rate);
-    canvas.node().attachChild(hint.node());
-    canvas.node().attachChild(on.board().node());
-    canvas.node().attachChild(on.note().node());
+    canvas.node().attachChild(panes);
+    panes.attachChild(hint.node());
+    panes.attachChild(on.board().node());
+    panes.attachChild(on.note().node());
     if (!on.options().isEmpty()) {
-      canvas.node().attachChild(on.options().node());
+      panes.attachChild(on.options().node());
     }
     canvas.lay(layout);
   }
@@ -77,17 +84,35 @@ final class PlayView {
             ? "..."
             : String.format(
                 Locale.ROOT, "%.0f frames a second,  %.0f ms each", aSecond, 1000 / aSecond));
+    boolean isTold = System.nanoTime() < toldUntil;
     if (stage != null) {
-      hint.show(keys(stage.keys().rows()));
+      hint.color(isTold ? Look.ACCENT : Look.DIM);
+      hint.show(isTold ? told : keys(stage.keys().rows()));
     }
     lay();
+  }
+
+  /** Takes the scene's panes away while something else is read, or shows them again. */
+  void cover(boolean isCovered) {
+    if (isCovered) {
+      panes.removeFromParent();
+    } else if (stage != null) {
+      canvas.node().attachChild(panes);
+    }
+  }
+
+  /** Shows words in the place of the keys for a while. */
+  void tell(String words) {
+    told = words;
+    toldUntil = System.nanoTime() + TOLD_NANOS;
   }
 
   void hide() {
     canvas.forget(layout);
     bar.removeFromParent();
     rate.removeFromParent();
-    hint.node().removeFromParent();
+    panes.removeFromParent();
+    panes.detachAllChildren();
     stage = null;
   }
 
@@ -95,7 +120,7 @@ final class PlayView {
     if (stage == null) {
       return;
     }
-    float top = canvas.height() - MARGIN;
+    float top = canvas.height() - MARGIN - stage.roomAbove() / canvas.scale();
     Vector3f barSize = bar.getPreferredSize();
     bar.setLocalTranslation(MARGIN, top, 0);
     Vector3f rateSize = rate.getPreferredSize();

@@ -6,6 +6,7 @@ import com.jme3.scene.Node;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
+import dev.sightline.demo.play.Settings;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.play.WarmUp;
 import dev.sightline.demo.scene.DemoException;
@@ -19,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Consumer;
+import java.util.function.ObjDoubleConsumer;
 import org.jspecify.annotations.Nullable;
 
 /** Opens one scene at a time: loads it in the background, puts it on a stage, takes it off. */
@@ -32,6 +35,7 @@ final class Theatre {
   private final SimpleApplication app;
   private final WindowOptions options;
   private final PicksLog log;
+  private final Settings settings;
   private @Nullable Opening opening;
   private @Nullable SceneCard card;
   private @Nullable ScenePlay play;
@@ -41,8 +45,9 @@ final class Theatre {
   private record Opening(
       SceneCard card, ScenePlay play, LoadDesk desk, CompletableFuture<Node> world) {}
 
-  Theatre(SimpleApplication app, WindowOptions options, PicksLog log) {
+  Theatre(SimpleApplication app, WindowOptions options, PicksLog log, Settings settings) {
     this.app = app;
+    this.settings = settings;
     this.options = options;
     this.log = log;
   }
@@ -98,16 +103,17 @@ final class Theatre {
   /**
    * Goes on with loading, and enters the scene when it is loaded.
    *
-   * @param view shows how far it is
+   * @param progress gets what is being done, and which part is done
+   * @param failed gets why it cannot be entered
    * @return whether a scene was entered just now
    */
-  boolean advance(LoadingView view) {
+  boolean advance(ObjDoubleConsumer<String> progress, Consumer<String> failed) {
     Opening current = opening;
     if (current == null) {
       return false;
     }
     if (!current.world().isDone()) {
-      view.progress(current.desk().doing(), current.desk().part());
+      progress.accept(current.desk().doing(), current.desk().part());
       return false;
     }
     opening = null;
@@ -115,7 +121,7 @@ final class Theatre {
       enter(current, current.world().join());
       return true;
     } catch (CompletionException e) {
-      view.failed(reason(e.getCause() == null ? e : e.getCause()));
+      failed.accept(reason(e.getCause() == null ? e : e.getCause()));
       return false;
     }
   }
@@ -123,7 +129,7 @@ final class Theatre {
   private void enter(Opening loaded, Node world) {
     card = loaded.card();
     play = loaded.play();
-    Stage built = new Stage(app, world, log, GraphicsCard.isThere());
+    Stage built = new Stage(app, world, log, GraphicsCard.isThere(), settings);
     stage = built;
     loaded.play().enter(built);
   }

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param seconds after how long it ends by itself; infinity for never
  * @param picksLog file to which every click is added, or null
  * @param folder where pictures of the window go
+ * @param picked a stored pick to show, or null
+ * @param movie the file of a moving picture to take, and then to end; or null
  * @param pictures whether to take a picture of each scene and to end
  */
 public record WindowOptions(
@@ -25,6 +27,8 @@ public record WindowOptions(
     double seconds,
     @Nullable Path picksLog,
     Path folder,
+    @Nullable Path picked,
+    @Nullable Path movie,
     Optional<Pictures> pictures) {
   /**
    * Pictures that the window takes by itself.
@@ -50,6 +54,8 @@ public record WindowOptions(
         Double.POSITIVE_INFINITY,
         null,
         folder,
+        null,
+        null,
         Optional.empty());
   }
 }

@@ -6,11 +6,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sightline.demo.scenes.SceneList;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.ParseResult;
 
 class UsageTest {
@@ -49,6 +55,38 @@ class UsageTest {
     assertThat(run(command, "--help").out()).contains("sightline-demo " + command);
     assertThat(run(command, "--version").exitCode()).isZero();
     assertThat(run(command, "--version").out()).contains("sightline-demo");
+  }
+
+  /** The words of very wide lines are those that a help has. */
+  @ParameterizedTest
+  @ValueSource(ints = {80, 87, 97, 120})
+  void help_breaks_its_lines_between_words_alone(int width) {
+    CommandLine wide = CommandLines.create();
+    CommandLine narrow = CommandLines.create();
+    List<String> commands = new ArrayList<>(wide.getSubcommands().keySet());
+    for (String command : commands) {
+      assertThat(words(narrow.getSubcommands().get(command), width))
+          .as(command)
+          .isSubsetOf(words(wide.getSubcommands().get(command), 400));
+    }
+    assertThat(words(narrow, width)).isSubsetOf(words(wide, 400));
+    assertThat(words(narrow.getSubcommands().get("window"), width)).contains(".mesh.xml");
+  }
+
+  private static Set<String> words(CommandLine command, int width) {
+    command.setUsageHelpAutoWidth(false);
+    command.setUsageHelpWidth(width);
+    return new HashSet<>(List.of(command.getUsageMessage(Ansi.OFF).split("[\\s\\[\\]]+")));
+  }
+
+  @Test
+  void whether_vectors_are_used_is_said_without_figures() {
+    assertThat(StandardCommand.vectorWords(true, "vectors: enabled, 256 bits of 512"))
+        .isEqualTo("Rays are cast with the processor's vector instructions.");
+    assertThat(StandardCommand.vectorWords(false, "vectors: not enabled, no module"))
+        .isEqualTo("Rays are cast without vector instructions: no module.");
+    assertThat(StandardCommand.vectorWords(false, "vectors: not enabled"))
+        .endsWith("instructions.");
   }
 
   @Test

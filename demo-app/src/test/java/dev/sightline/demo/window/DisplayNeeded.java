@@ -8,17 +8,17 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
  * the reason; where {@code SIGHTLINE_REQUIRE_DISPLAY=true} promises it, as in the automatic check,
  * its absence is a failure.
  */
-final class DisplayNeeded {
+public final class DisplayNeeded {
   private static final String PROMISE = "SIGHTLINE_REQUIRE_DISPLAY";
 
   private DisplayNeeded() {}
 
   /** Goes on only if it is there. */
-  static void check(boolean isThere, String missing) {
+  public static void check(boolean isThere, String missing) {
     check(Boolean.parseBoolean(System.getenv(PROMISE)), isThere, missing);
   }
 
-  static void check(boolean isPromised, boolean isThere, String missing) {
+  public static void check(boolean isPromised, boolean isThere, String missing) {
     if (isPromised && !isThere) {
       fail("%s=true, and %s", PROMISE, missing);
     }

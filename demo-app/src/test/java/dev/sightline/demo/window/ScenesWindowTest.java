@@ -27,9 +27,9 @@ class ScenesWindowTest {
   private static final int HEIGHT = 500;
 
   /** On the second picture of the menu, in a window of this size. */
-  private static final int SECOND_X = 260;
+  private static final int SECOND_X = 208;
 
-  private static final int SECOND_Y = 160;
+  private static final int SECOND_Y = 190;
 
   private final Path folder = Path.of("target", "scenes-test").toAbsolutePath();
   private final String display = System.getenv().getOrDefault("DISPLAY", "");

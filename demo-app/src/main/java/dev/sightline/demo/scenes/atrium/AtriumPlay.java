@@ -1,11 +1,14 @@
 package dev.sightline.demo.scenes.atrium;
 
+import com.jme3.math.Vector2f;
 import com.jme3.scene.Node;
+import dev.sightline.demo.palace.Palace;
 import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scene.DemoScene;
+import dev.sightline.demo.ui.Numbers;
 import dev.sightline.demo.walk.StartView;
 import dev.sightline.demo.walk.WalkState;
 import dev.sightline.demo.window.pick.PickState;
@@ -15,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 /** Walk and pick in Sponza. */
 public final class AtriumPlay extends ScenePlay {
   private static final float LOST = -300;
+
+  /** Where a click for a picture goes, as parts of the window: the floor ahead. */
+  private static final Vector2f ACT = new Vector2f(0.60f, 0.22f);
 
   private @Nullable Stage stage;
   private @Nullable WalkState walk;
@@ -26,14 +32,13 @@ public final class AtriumPlay extends ScenePlay {
     return "A palace of 279,163 triangles. The one under the mouse is outlined, found anew in every"
         + " frame. Click it to see how long one pick takes, beside the engine's own answer to the"
         + " same question.\n"
-        + "The blue figure walks on the same triangles: it climbs steps, slides along walls and"
+        + "The figure in blue walks on the same triangles: it climbs steps, slides along walls and"
         + " falls off ledges.";
   }
 
   @Override
   public Node load(LoadDesk desk) {
-    desk.says("Reading the palace", 0.1);
-    return DemoScene.load(desk.assets());
+    return Palace.load(desk);
   }
 
   @Override
@@ -46,18 +51,33 @@ public final class AtriumPlay extends ScenePlay {
                 StartView.place(),
                 LOST,
                 new OpeningView(StartView.overview(), StartView.overviewTarget())));
-    picks = on.attach(new PickState(on.app(), on.collision(), on.world(), on.log()));
+    picks =
+        on.attach(
+            new PickState(
+                on.app(), on.collision(), on.world(), on.log(), Numbers.metres(DemoScene.METRE)));
     route = on.attach(new RouteState(on.app(), on.collision(), on.world()));
     on.keys().row("click", "pick a triangle, and end a route there");
     on.keys().row("Shift + click", "start a route");
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
   }
 
   @Override
   public void update(float tpf) {
     if (stage != null && picks != null) {
       stage.board().show(picks.words());
+    }
+  }
+
+  @Override
+  public boolean isPosed() {
+    return picks == null || picks.isEngineReady();
+  }
+
+  @Override
+  public void act() {
+    if (stage != null && picks != null) {
+      picks.click(
+          new Vector2f(ACT.x * stage.camera().getWidth(), ACT.y * stage.camera().getHeight()));
     }
   }
 

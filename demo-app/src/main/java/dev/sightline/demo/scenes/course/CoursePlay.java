@@ -14,6 +14,7 @@ import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.scene.DemoScene;
+import dev.sightline.demo.ui.Numbers;
 import dev.sightline.demo.walk.Visitor;
 import dev.sightline.demo.walk.WalkState;
 import dev.sightline.demo.window.pick.PickState;
@@ -69,10 +70,11 @@ public final class CoursePlay extends ScenePlay {
     signs.setShadowMode(ShadowMode.Cast);
     on.marks().attachChild(signs);
     walk = on.attach(new WalkState(on, ObstacleCourse.start(), LOST, new OpeningView(EYE, TARGET)));
-    picks = on.attach(new PickState(on.app(), on.collision(), on.world(), on.log()));
+    picks =
+        on.attach(
+            new PickState(on.app(), on.collision(), on.world(), on.log(), Numbers.metres(METRE)));
     on.keys().row("click", "pick a triangle");
-    on.options().check("Shadows", true, on.daylight()::shadows);
-    on.daylight().shadows(true);
+    on.addShadows(true);
   }
 
   @Override

@@ -108,10 +108,10 @@ public final class CrowdPlay extends ScenePlay {
           clear();
         });
     who = rows.choice("B  picks", List.of("Sightline", "the engine"), 0, chosen -> {});
+    on.bindAnswers(who);
     feet = rows.check("F  feet on the ground", true, isOn -> {});
     walks = rows.check("Space  walk", true, isOn -> {});
-    rows.check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
     on.keys().press(KeyInput.KEY_B, "B", "who picks", who::next);
     on.keys().press(KeyInput.KEY_F, "F", "feet on the ground", () -> turn(feet));
     on.keys().press(KeyInput.KEY_SPACE, "Space", "stand still", () -> turn(walks));

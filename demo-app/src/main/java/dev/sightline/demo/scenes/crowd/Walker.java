@@ -3,6 +3,8 @@ package dev.sightline.demo.scenes.crowd;
 import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
+import dev.sightline.demo.people.Figure;
+import dev.sightline.demo.people.Gait;
 import java.util.Random;
 
 /** The way of a figure: where it is, where it goes, and on what its feet stand. */

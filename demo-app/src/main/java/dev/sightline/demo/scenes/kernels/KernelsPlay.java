@@ -99,9 +99,8 @@ public final class KernelsPlay extends ScenePlay {
     on.options().button("Space  next step of GJK", () -> step(1));
     handles = on.attach(new HandleState(on, exhibits.get(shown), this::changed));
     orbit = on.attach(new OrbitState(on));
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
+    on.addShadows(on.isFast());
     on.daylight().shadowsReach(SHADOWS_REACH);
-    on.daylight().shadows(on.isFast());
     exhibit(shown);
   }
 

@@ -52,10 +52,17 @@ public final class ModelPlay extends ScenePlay {
     floor.setShadowMode(ShadowMode.Receive);
     on.marks().attachChild(floor);
     fly = on.attach(new FlyState(on, EYE, TARGET, SPEED));
-    picks = on.attach(new PickState(on.app(), on.collision(), on.world(), on.log()));
+    float scale = on.world().getLocalScale().x;
+    picks =
+        on.attach(
+            new PickState(
+                on.app(),
+                on.collision(),
+                on.world(),
+                on.log(),
+                away -> String.format(Locale.ROOT, "%.4g units of the model", away / scale)));
     on.keys().row("click", "pick a triangle");
-    on.options().check("Shadows", on.isFast(), on.daylight()::shadows);
-    on.daylight().shadows(on.isFast());
+    on.addShadows(on.isFast());
   }
 
   @Override

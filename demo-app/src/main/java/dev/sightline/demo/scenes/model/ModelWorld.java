@@ -66,6 +66,6 @@ record ModelWorld(Node node, String name, int meshes, int triangles) {
   }
 
   private static Geometry figure() {
-    return new Geometry("figure", FlatMesh.of(ScannedFigure.triangles()));
+    return new Geometry("the figure", FlatMesh.of(ScannedFigure.triangles()));
   }
 }

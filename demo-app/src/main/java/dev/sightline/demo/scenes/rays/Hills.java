@@ -15,7 +15,8 @@ import dev.sightline.demo.play.LoadDesk;
 
 /**
  * Hills of 1,036,800 triangles in 144 meshes. Each mesh has coarser levels, of which those far away
- * are drawn; picks meet the finest, whatever is drawn.
+ * are drawn; picks meet the finest, whatever is drawn. All levels have the same edges, so that no
+ * sky shines through between two of them.
  */
 final class Hills {
   private static final int CHUNKS = 12;
@@ -107,7 +108,7 @@ final class Hills {
           VertexBuffer.Usage.Static,
           3,
           VertexBuffer.Format.UnsignedShort,
-          BufferUtils.createShortBuffer(indices(STEPS[i])));
+          BufferUtils.createShortBuffer(ChunkLevel.indices(CELLS, STEPS[i])));
     }
     mesh.setBuffer(levels[0]);
     mesh.setLodLevels(levels);
@@ -127,23 +128,5 @@ final class Hills {
     float snow = FastMath.clamp((height - SNOW_FROM) / (SNOW_WHOLE - SNOW_FROM), 0, 1);
     ColorRGBA color = new ColorRGBA().interpolateLocal(GRASS, ROCK, steep);
     return color.interpolateLocal(SNOW, snow * (1 - steep / 2));
-  }
-
-  /** Two triangles a cell of this many heights, which face up. */
-  private static short[] indices(int step) {
-    int side = CELLS + 1;
-    int cells = CELLS / step;
-    short[] indices = new short[6 * cells * cells];
-    int n = 0;
-    for (int x = 0; x < CELLS; x += step) {
-      for (int z = 0; z < CELLS; z += step) {
-        int a = x * side + z;
-        int across = a + step * side;
-        for (int vertex : new int[] {a, a + step, across, across, a + step, across + step}) {
-          indices[n++] = (short) vertex;
-        }
-      }
-    }
-    return indices;
   }
 }

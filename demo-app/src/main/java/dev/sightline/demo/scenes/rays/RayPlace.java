@@ -3,8 +3,8 @@ package dev.sightline.demo.scenes.rays;
 import com.jme3.math.FastMath;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
+import dev.sightline.demo.palace.Palace;
 import dev.sightline.demo.play.LoadDesk;
-import dev.sightline.demo.scene.DemoScene;
 
 /** Where the rays fly. */
 public enum RayPlace {
@@ -12,8 +12,7 @@ public enum RayPlace {
   PALACE("a palace of 279,163 triangles", 60, 0.9f) {
     @Override
     Node load(LoadDesk desk) {
-      desk.says("Reading the palace", 0.1);
-      return DemoScene.load(desk.assets());
+      return Palace.load(desk);
     }
 
     @Override

@@ -13,6 +13,7 @@ import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.play.Tally;
 import dev.sightline.demo.play.WarmUp;
+import dev.sightline.demo.ui.Numbers;
 import dev.sightline.demo.ui.OptionsPanel;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
@@ -24,8 +25,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Rays in all directions from a moving point, answered by the library or by the engine. */
 public final class RaysPlay extends ScenePlay {
-  private static final int FIRST = 20;
-  private static final int POSITIONS = 30;
+  /** A hundred rays. */
+  private static final int POSED = 2;
+
+  /** A thousand rays. */
+  private static final int FIRST = 5;
+
+  private static final int[] COUNTS = {
+    20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, RayFan.MOST
+  };
 
   /** The engine may take so long of a frame; rays that it has not got to are not drawn. */
   private static final double PATIENCE_NANOS = 1e9;
@@ -58,8 +66,8 @@ public final class RaysPlay extends ScenePlay {
     return "In every frame, rays fly from a moving point in all directions, through "
         + place.words()
         + ", and each asks: what do I hit first? A red dot is the answer.\n"
-        + "L changes what answers: Sightline, or the engine's own collideWith. Watch the frame rate."
-        + " The slider sets how many rays there are.\n"
+        + "L changes what answers: Sightline, or the engine's own collideWith. Watch the frame"
+        + " rate. The slider sets how many rays there are.\n"
         + "1 ms is a thousandth of a second, a microsecond is a millionth. The times are those of"
         + " this thread on the processor, whatever else runs.";
   }
@@ -92,16 +100,18 @@ public final class RaysPlay extends ScenePlay {
     fan = rays;
     who = on.options().choice("L  answers", List.of("Sightline", "the engine"), 0, chosen -> {});
     count =
-        on.options().slider("Rays in a frame", POSITIONS, 0, RaysPlay::count, rayCount -> clear());
+        on.options()
+            .slider(
+                "Rays in a frame",
+                COUNTS.length - 1,
+                FIRST,
+                position -> COUNTS[position],
+                rayCount -> clear());
     moves = on.options().check("Moving", true, on1 -> clear());
-    on.options().check("Shadows", false, on.daylight()::shadows);
+    on.addShadows(false);
     on.keys().press(KeyInput.KEY_L, "L", "Sightline or the engine", who::next);
+    on.bindAnswers(who);
     fly = on.attach(new FlyState(on, place.eye(), place.target(), place.speed()));
-  }
-
-  /** Twenty, and from there ten times as many every ten positions. */
-  private static int count(int position) {
-    return (int) Math.min(RayFan.MOST, Math.round(FIRST * Math.pow(10, position / 10.0)));
   }
 
   private void clear() {
@@ -191,10 +201,18 @@ public final class RaysPlay extends ScenePlay {
     }
     return String.format(
         Locale.ROOT,
-        "\nA ray takes the engine %s, Sightline %s: %,.0f times as long.",
+        "\nA ray takes the engine %s, Sightline %s: %s.",
         time(engine.median()),
         time(library.median()),
-        engine.median() / library.median());
+        Numbers.times(engine.median(), library.median()));
+  }
+
+  /** Few rays, so that each can be seen. */
+  @Override
+  public void poseForMenu() {
+    if (count != null) {
+      count.set(POSED);
+    }
   }
 
   private static String time(double micros) {

@@ -18,6 +18,11 @@ final class EngineTimer {
     builder.start();
   }
 
+  /** Whether its tree is built. */
+  boolean isReady() {
+    return engine.isBuilt();
+  }
+
   /** Asks the engine a few times; empty while its tree is being built. */
   Optional<Click.Engine> ask(Ray ray) {
     if (!engine.isBuilt()) {

@@ -14,6 +14,7 @@ import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.result.Pick;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 
 /** Picks under the cursor every frame, and on a click for good. */
@@ -30,6 +31,7 @@ public final class PickState extends BaseAppState implements ActionListener {
   private final EngineTimer engine;
   private final PicksLog log;
   private final Readout readout = new Readout();
+  private final ReadoutText text;
   private final Marks marks;
 
   /**
@@ -37,11 +39,18 @@ public final class PickState extends BaseAppState implements ActionListener {
    *
    * @param scene the world, whose copy the engine is asked about
    * @param log gets every click
+   * @param length says a length of the scene with its unit
    */
-  public PickState(SimpleApplication app, CollisionAppState collision, Node scene, PicksLog log) {
+  public PickState(
+      SimpleApplication app,
+      CollisionAppState collision,
+      Node scene,
+      PicksLog log,
+      DoubleFunction<String> length) {
     this.app = app;
     this.collision = collision;
     this.log = log;
+    text = new ReadoutText(length);
     engine = new EngineTimer(new EngineReference(scene));
     marks = new Marks(app.getAssetManager());
   }
@@ -62,7 +71,7 @@ public final class PickState extends BaseAppState implements ActionListener {
 
   /** What is under the mouse, and what the last click found, in words. */
   public String words() {
-    return ReadoutText.of(readout);
+    return text.of(readout);
   }
 
   /** Forgets the last click. */
@@ -93,14 +102,24 @@ public final class PickState extends BaseAppState implements ActionListener {
   @Override
   public void onAction(String name, boolean isPressed, float tpf) {
     if (isPressed) {
-      Click click = click(app.getInputManager().getCursorPosition().clone());
-      marks.click(click.ray(), click.pick());
-      readout.clicked(click);
-      log.add(click);
+      click(app.getInputManager().getCursorPosition().clone());
     }
   }
 
-  private Click click(Vector2f cursor) {
+  /** Picks under a pixel, as a click there does. */
+  public void click(Vector2f cursor) {
+    Click click = ask(cursor);
+    marks.click(click.ray(), click.pick());
+    readout.clicked(click);
+    log.add(click);
+  }
+
+  /** Whether a click asks the engine too. */
+  public boolean isEngineReady() {
+    return engine.isReady();
+  }
+
+  private Click ask(Vector2f cursor) {
     Camera camera = app.getCamera();
     Timed<Optional<Pick>> pick =
         Timed.of(BATCHES, TIMES, () -> collision.pickNearest(cursor, camera));

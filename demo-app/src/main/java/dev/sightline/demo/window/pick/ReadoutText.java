@@ -1,25 +1,36 @@
 package dev.sightline.demo.window.pick;
 
 import dev.sightline.demo.compare.Verdict;
+import dev.sightline.demo.ui.Numbers;
 import dev.sightline.jme.result.Pick;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** The readout in words. */
 final class ReadoutText {
-  private ReadoutText() {}
+  private final DoubleFunction<String> length;
 
-  static String of(Readout readout) {
+  /**
+   * Words for a scene.
+   *
+   * @param length says a length of the scene with its unit
+   */
+  ReadoutText(DoubleFunction<String> length) {
+    this.length = length;
+  }
+
+  String of(Readout readout) {
     return "Under the mouse, in yellow:  "
-        + readout.hover().map(ReadoutText::place).orElse("nothing")
+        + readout.hover().map(this::place).orElse("nothing")
         + format(
             "\nA pick takes %.1f microseconds (%.1f straight after drawing).",
             readout.hoverMicros(), readout.firstMicros())
-        + readout.click().map(ReadoutText::text).orElse("\nClick, to ask the engine too.");
+        + readout.click().map(this::text).orElse("\nClick, to ask the engine too.");
   }
 
-  private static String text(Click click) {
+  private String text(Click click) {
     return "\nClicked, in red:  "
-        + click.pick().map(ReadoutText::place).orElse("nothing")
+        + click.pick().map(this::place).orElse("nothing")
         + format("\nSightline %.1f microseconds", click.micros())
         + click
             .engine()
@@ -29,9 +40,9 @@ final class ReadoutText {
 
   private static String engine(Click click, Click.Engine engine) {
     return format(
-        ", the engine %,.0f: %,.0f times as long, %s.",
+        ", the engine %,.0f: %s, %s.",
         engine.micros(),
-        engine.micros() / click.micros(),
+        Numbers.times(engine.micros(), click.micros()),
         click.verdict().map(ReadoutText::words).orElse(""));
   }
 
@@ -45,10 +56,15 @@ final class ReadoutText {
     };
   }
 
-  private static String place(Pick pick) {
+  private String place(Pick pick) {
     return format(
-        "triangle %,d of %s, %.1f away",
-        pick.triangleIndex(), pick.geometry().getName(), pick.distance());
+        "triangle %,d of %s, %s away",
+        pick.triangleIndex(), name(pick), length.apply(pick.distance()));
+  }
+
+  private static String name(Pick pick) {
+    String name = pick.geometry().getName();
+    return name == null || name.isBlank() ? "a mesh without a name" : name;
   }
 
   private static String format(String pattern, Object... values) {

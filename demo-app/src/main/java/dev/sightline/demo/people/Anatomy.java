@@ -1,4 +1,4 @@
-package dev.sightline.demo.scenes.crowd;
+package dev.sightline.demo.people;
 
 import com.jme3.anim.Armature;
 import com.jme3.anim.Joint;
@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
  * The body of a figure: thirteen blocks of twelve triangles on thirteen bones, with its arms
  * stretched out, as a modeller makes it. Where two bones meet, both move the corners.
  */
-final class Anatomy {
+public final class Anatomy {
   /** Bones, each with the one that it hangs on, and where it begins in the body at rest. */
-  enum Bone {
+  public enum Bone {
     /** The root. */
     HIPS("hips", null, 0, Gait.HIP, 0),
     /** The back. */
@@ -67,7 +67,7 @@ final class Anatomy {
 
     /** Its number in the skeleton, where bones stand as they do here. */
     @SuppressWarnings("EnumOrdinal")
-    int number() {
+    public int number() {
       return ordinal();
     }
   }
@@ -94,7 +94,7 @@ final class Anatomy {
   private Anatomy() {}
 
   /** A skeleton at rest; its bones have the names that are shown. */
-  static Armature armature() {
+  public static Armature armature() {
     Joint[] joints = new Joint[Bone.values().length];
     for (Bone bone : Bone.values()) {
       Joint joint = new Joint(bone.words);
@@ -114,7 +114,7 @@ final class Anatomy {
   }
 
   /** A body in a shirt of some colour. */
-  static Mesh mesh(ColorRGBA shirt) {
+  public static Mesh mesh(ColorRGBA shirt) {
     Anatomy body = new Anatomy();
     body.add(TROUSERS, Bone.HIPS, Bone.HIPS, Bone.HIPS, -1.8f, 8, -1, 1.8f, 10.6f, 1);
     body.add(shirt, Bone.CHEST, Bone.HIPS, Bone.CHEST, -2, 10.4f, -1.1f, 2, 14.8f, 1.1f);

@@ -1,4 +1,4 @@
-package dev.sightline.demo.scenes.crowd;
+package dev.sightline.demo.people;
 
 import com.jme3.anim.AnimClip;
 import com.jme3.anim.AnimComposer;
@@ -17,14 +17,14 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.control.AbstractControl;
-import dev.sightline.demo.scenes.crowd.Anatomy.Bone;
+import dev.sightline.demo.people.Anatomy.Bone;
 import java.util.Arrays;
 
 /**
  * A figure: a body on bones, a clip of its walk, and a control that bends its legs after the clip
  * so that each foot is on the ground.
  */
-final class Figure {
+public final class Figure {
   private static final String WALK = "walk";
   private static final int KEYS = 17;
   private static final float ARMS_DOWN = 1.35f;
@@ -43,6 +43,8 @@ final class Figure {
   private final float[] ground = new float[2];
 
   private float walked;
+  private float lean;
+  private float stride = 1;
   private boolean areFeetPut = true;
 
   /** The rotations of all bones over a double step, which all figures share. */
@@ -61,9 +63,9 @@ final class Figure {
         set(Bone.HEAD, key, -NOD, -0.08f * swing, 0);
         arm(Bone.LEFT_ARM, Bone.LEFT_FOREARM, key, swing, -1);
         arm(Bone.RIGHT_ARM, Bone.RIGHT_FOREARM, key, -swing, 1);
-        reach(part, true, 0, leg);
+        reach(part, true, 0, 1, leg);
         turn(Bone.LEFT_THIGH, key, leg);
-        reach(part, false, 0, leg);
+        reach(part, false, 0, 1, leg);
         turn(Bone.RIGHT_THIGH, key, leg);
       }
     }
@@ -94,10 +96,18 @@ final class Figure {
         put(Bone.LEFT_THIGH, true, ground[0]);
         put(Bone.RIGHT_THIGH, false, ground[1]);
       }
+      if (lean > 0) {
+        bend(Bone.CHEST, lean);
+        bend(Bone.HEAD, -0.7f * lean);
+      }
+    }
+
+    private void bend(Bone bone, float angle) {
+      armature.getJoint(bone.number()).setLocalRotation(new Quaternion().fromAngles(angle, 0, 0));
     }
 
     private void put(Bone thigh, boolean isLeft, float height) {
-      reach(walked, isLeft, height, hips);
+      reach(walked, isLeft, height, stride, hips);
       for (int i = 0; i < 3; i++) {
         armature
             .getJoint(thigh.number() + i)
@@ -110,10 +120,10 @@ final class Figure {
   }
 
   /** The angles of a leg at a part of a double step, on ground of a height. */
-  private static void reach(float walked, boolean isLeft, float height, float[] out) {
+  private static void reach(float walked, boolean isLeft, float height, float stride, float[] out) {
     float phase = Gait.phase(walked, isLeft);
-    float up = height + Gait.lift(phase) + Gait.ANKLE - Gait.HIP;
-    Gait.bend(up, Gait.ahead(phase), out);
+    float up = height + stride * Gait.lift(phase) + Gait.ANKLE - Gait.HIP;
+    Gait.bend(up, stride * Gait.ahead(phase), out);
   }
 
   /**
@@ -121,7 +131,7 @@ final class Figure {
    *
    * @param mesh is shared by many
    */
-  Figure(int number, Mesh mesh, Material material) {
+  public Figure(int number, Mesh mesh, Material material) {
     node = new Node("figure " + number);
     body = new Geometry("figure " + number, mesh);
     body.setMaterial(material);
@@ -148,21 +158,33 @@ final class Figure {
         joint, KEYFRAMES.times, places, KEYFRAMES.turns[bone.number()], scales);
   }
 
-  Node node() {
+  /** To be attached. */
+  public Node node() {
     return node;
   }
 
   /** Its bones, in the order of {@link Bone}. */
-  Armature armature() {
+  public Armature armature() {
     return armature;
   }
 
-  Geometry body() {
+  /** The only geometry. */
+  public Geometry body() {
     return body;
   }
 
+  /** How long its steps are: 1 while it walks, 0 where it stands with both feet below it. */
+  public void stride(float part) {
+    stride = part;
+  }
+
+  /** Leans the back ahead, in radians, as who crouches does. */
+  public void lean(float angle) {
+    lean = angle;
+  }
+
   /** Sets what part of a double step it is in, and where the ground is below its feet. */
-  void pose(float walkedSteps, float left, float right, boolean putsFeet) {
+  public void pose(float walkedSteps, float left, float right, boolean putsFeet) {
     walked = walkedSteps;
     ground[0] = left;
     ground[1] = right;

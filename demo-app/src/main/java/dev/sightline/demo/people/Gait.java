@@ -1,65 +1,65 @@
-package dev.sightline.demo.scenes.crowd;
+package dev.sightline.demo.people;
 
 /**
  * How a figure walks: where each foot is at each part of a double step, and how a leg reaches it.
  * Ten units are a metre; z is ahead, y up.
  */
-final class Gait {
+public final class Gait {
   /** Seconds of a double step. */
-  static final float PERIOD = 1.1f;
+  public static final float PERIOD = 1.1f;
 
   /** How far a foot is ahead of the hip when it touches the ground. */
-  static final float REACH = 3;
+  public static final float REACH = 3;
 
   /** What part of a double step a foot stands. */
-  static final float STANCE = 0.6f;
+  public static final float STANCE = 0.6f;
 
   /** Units a second at which a standing foot stays where it is. */
-  static final float SPEED = 2 * REACH / (STANCE * PERIOD);
+  public static final float SPEED = 2 * REACH / (STANCE * PERIOD);
 
   /** Height of the hips above the ground. */
-  static final float HIP = 9.1f;
+  public static final float HIP = 9.1f;
 
   /** Length of a thigh, and of a shin. */
-  static final float BONE = 4.4f;
+  public static final float BONE = 4.4f;
 
   /** Height of the ankle above the sole. */
-  static final float ANKLE = 0.8f;
+  public static final float ANKLE = 0.8f;
 
   private static final float LIFT = 1.3f;
 
   private Gait() {}
 
   /** The part of a double step that a foot is in, from 0 to 1; it stands from 0 to STANCE. */
-  static float phase(float walked, boolean isLeft) {
+  public static float phase(float walked, boolean isLeft) {
     float part = walked + (isLeft ? 0 : 0.5f);
     return part - (float) Math.floor(part);
   }
 
   /** Whether a foot stands. */
-  static boolean stands(float phase) {
+  public static boolean stands(float phase) {
     return phase < STANCE;
   }
 
   /** How far a foot is ahead of the hip. */
-  static float ahead(float phase) {
+  public static float ahead(float phase) {
     return stands(phase)
         ? REACH - 2 * REACH * phase / STANCE
         : -REACH + 2 * REACH * smooth(swing(phase));
   }
 
   /** How far a foot is lifted above the ground. */
-  static float lift(float phase) {
+  public static float lift(float phase) {
     return stands(phase) ? 0 : LIFT * (float) Math.sin(Math.PI * swing(phase));
   }
 
   /** What part of its way through the air a foot has behind it; 0 while it stands. */
-  static float swing(float phase) {
+  public static float swing(float phase) {
     return Math.max(0, (phase - STANCE) / (1 - STANCE));
   }
 
   /** From 0 to 1, slowly at both ends. */
-  static float smooth(float part) {
+  public static float smooth(float part) {
     return part * part * (3 - 2 * part);
   }
 
@@ -69,7 +69,7 @@ final class Gait {
    * @param up of the ankle over the hip, mostly negative
    * @param out receives the angles of hip, knee and ankle about x, in radians
    */
-  static void bend(float up, float ahead, float[] out) {
+  public static void bend(float up, float ahead, float[] out) {
     double most = 2 * BONE * 0.999;
     double length = Math.min(most, Math.hypot(up, ahead));
     double towards = Math.atan2(ahead, -up);

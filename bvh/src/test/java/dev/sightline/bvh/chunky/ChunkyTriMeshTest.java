@@ -2,6 +2,7 @@ package dev.sightline.bvh.chunky;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.soup.TriangleSoup;
@@ -236,5 +237,45 @@ class ChunkyTriMeshTest {
         assertThat(all).hasSize(size);
       }
     }
+  }
+
+  @Test
+  void aListOfAnyLengthGivesAnArrayOfItsOwn() {
+    ChunkList list = new ChunkList();
+    for (int size = 0; size < 130; size++) {
+      int[] array = list.toArray();
+      assertThat(array).hasSize(size);
+      Arrays.fill(array, -1);
+      for (int i = 0; i < size; i++) {
+        assertThat(list.chunk(i)).isEqualTo(7 * i);
+      }
+      assertThat(list.visit(7 * size)).isTrue();
+    }
+  }
+
+  @Test
+  void aVisitorAlsoEndsTheQueryOfAPoint() {
+    ChunkyTriMesh mesh = chunky(Meshes.copies(Meshes.terrain(4, 1), 3), 1);
+    int[] visited = new int[1];
+    assertThat(mesh.overlappingPoint(0.5, 0.5, chunk -> ++visited[0] < 2)).isFalse();
+    assertThat(visited[0]).isEqualTo(2);
+    assertThat(mesh.overlappingPoint(0.5, 0.5, chunk -> ++visited[0] > 0)).isTrue();
+    assertThat(visited[0]).isGreaterThan(4);
+  }
+
+  /** Boxes wider than the largest float. */
+  @Test
+  void groundFromOneEndOfTheFloatsToTheOtherHasItsHeight() {
+    float far = Float.MAX_VALUE;
+    float[] mesh = new float[9 * 20];
+    for (int i = 0; i < mesh.length; i += 9) {
+      float[] level = {-far, i, -far, -far, i, far, far, i, -far};
+      System.arraycopy(level, 0, mesh, i, 9);
+    }
+    ChunkyTriMesh ground = chunky(mesh, 2);
+    ChunkyHit hit = new ChunkyHit();
+    assertThat(ground.raycast(-5, 500, -7, -5, -500, -7, hit)).isTrue();
+    assertThat(hit.triangle()).isEqualTo(19);
+    assertThat(hit.y()).isCloseTo(9 * 19, within(1e-6));
   }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.core.bits.Fields;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -178,6 +179,34 @@ class NearestGroundTest {
       HeightSample sample = new HeightSample();
       assertThat(ground.nearest(axis == 0 ? at : 1, INF, axis == 0 ? 1 : at, 1e3, sample)).isTrue();
       assertThat(sample.distance()).isEqualTo(3);
+    }
+  }
+
+  @Test
+  void aRefusedQuestionLeavesNothingOfTheAnswerBefore() {
+    GroundHeights ground = ground(SQUARE);
+    for (double radius : new double[] {-1, Double.NaN}) {
+      HeightSample sample = new HeightSample();
+      assertThat(ground.nearest(5, INF, 6, 5, sample)).isTrue();
+      assertThat(ground.nearest(5, INF, 6, radius, sample)).isFalse();
+      assertThat(Fields.hash(sample)).isEqualTo(Fields.hash(new HeightSample()));
+    }
+  }
+
+  /** The corner (2, 1, 2), at distances whose squares are rounded down as often as up. */
+  @Test
+  void groundAsFarAsTheRadiusIsFoundHoweverItsSquareIsRounded() {
+    GroundHeights ground = ground(SQUARE);
+    Random random = new Random(SEED);
+    HeightSample sample = new HeightSample();
+    for (int n = 0; n < 200; n++) {
+      double x = random.nextDouble();
+      double z = random.nextDouble();
+      double dx = 2 - (2 + x);
+      double dz = 2 - (2 + z);
+      double radius = Math.sqrt(dx * dx + dz * dz);
+      assertThat(ground.nearest(2 + x, INF, 2 + z, radius, sample)).as("seed %d", SEED).isTrue();
+      assertThat(sample.distance()).isEqualTo(radius);
     }
   }
 }

@@ -67,4 +67,15 @@ class BarycentricTest {
     Barycentric.interpolate(values, 3, 1, 2, 3, 0.25, 0.5, out);
     assertThat(out).containsExactly(5, 5.5f, 6);
   }
+
+  @Test
+  void normalsThatOverflowAreNoneAndLeaveZeros() {
+    float[] normals = {1, 0, 0, 0, Float.POSITIVE_INFINITY, 0, -1, 0, 0};
+    out[2] = 5;
+    assertThat(Barycentric.normal(normals, 0, 1, 2, 0.5, 0, out, 1)).isFalse();
+    assertThat(out).containsOnly(0);
+    normals[4] = 1;
+    assertThat(Barycentric.normal(normals, 0, 1, 2, 1e200, 0, out, 1)).isFalse();
+    assertThat(out).containsOnly(0);
+  }
 }

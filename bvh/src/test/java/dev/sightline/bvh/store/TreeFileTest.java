@@ -29,6 +29,15 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class TreeFileTest {
   private static final float[] MESH = Meshes.withDegenerates(Meshes.soup(300, 5));
+
+  /** Among others triangles that no tree takes. */
+  private static final float[] HOLED = Meshes.soup(40, 5);
+
+  static {
+    HOLED[30] = Float.NaN;
+    HOLED[200] = Float.POSITIVE_INFINITY;
+  }
+
   private static final TriangleSoup SOUP = TriangleSoup.ofTriangles(MESH);
 
   static Stream<BuildOptions> options() {
@@ -82,7 +91,7 @@ class TreeFileTest {
   @ParameterizedTest
   @MethodSource("options")
   void aTreeComesBackAsItWas(BuildOptions options) throws IOException {
-    for (float[] mesh : List.of(MESH, Meshes.terrain(120, 3), new float[0], new float[9])) {
+    for (float[] mesh : List.of(MESH, HOLED, Meshes.terrain(120, 3), new float[0], new float[9])) {
       TriangleSoup soup = TriangleSoup.ofTriangles(mesh);
       Bvh built = BvhBuilder.build(soup, options);
       TreeFile file = open(stored(built, soup));
@@ -226,5 +235,46 @@ class TreeFileTest {
       channel.cut(kept);
       assertRefused(Reason.LENGTH, "it ended while it was read", () -> trees.read(0, SOUP));
     }
+  }
+
+  @Test
+  void throughAnotherChannelTheSameTreesAreReadWhateverBecomesOfTheFirst() throws IOException {
+    Bvh built = BvhBuilder.build(SOUP, BuildOptions.fast());
+    byte[] bytes = stored(built, SOUP);
+    MemoryChannel first = new MemoryChannel(bytes.clone());
+    TreeFile file = TreeFile.open("memory", first);
+    TreeFile other = file.through(new MemoryChannel(bytes.clone()));
+    first.cut(50);
+    assertThat(other.trees()).isEqualTo(file.trees());
+    assertSame(other.read(0, SOUP), built);
+    assertThatThrownBy(() -> file.read(0, SOUP)).isInstanceOf(TreeFileException.class);
+  }
+
+  @Test
+  void theListOfTreesCannotBeChanged() throws IOException {
+    TreeFile file = open(stored(BvhBuilder.build(SOUP), SOUP));
+    assertThatThrownBy(() -> file.trees().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
+    assertThat(file.trees()).hasSize(1);
+  }
+
+  @Test
+  void theSameTrianglesAreStoredOnceALayoutAndAWriterEndsBehindItsTable() throws IOException {
+    MemoryChannel channel = new MemoryChannel();
+    TreeFileWriter writer = new TreeFileWriter(channel);
+    Bvh plain = BvhBuilder.build(SOUP, BuildOptions.balanced().withLayout(TreeLayout.PLAIN));
+    assertThat(writer.add(plain, 5)).isTrue();
+    assertThat(writer.add(plain, 5)).isFalse();
+    assertThat(writer.add(BvhBuilder.build(SOUP, BuildOptions.compact()), 5)).isTrue();
+    assertThat(writer.add(plain, 6)).isTrue();
+    assertThat(writer.size()).isEqualTo(3);
+    writer.finish();
+    assertThat(channel.position()).isEqualTo(channel.size());
+    TreeFile file = open(channel.bytes());
+    assertThat(file.find(5, TreeLayout.PLAIN)).isZero();
+    assertThat(file.find(5, TreeLayout.COMPACT)).isEqualTo(1);
+    assertThat(file.find(6, TreeLayout.PLAIN)).isEqualTo(2);
+    assertThat(file.find(6, TreeLayout.COMPACT)).isEqualTo(-1);
+    assertSame(file.read(2), plain);
   }
 }

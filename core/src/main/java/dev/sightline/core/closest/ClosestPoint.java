@@ -56,7 +56,7 @@ public final class ClosestPoint {
     return Math.sqrt(distanceSquared);
   }
 
-  /** Forgets the answer: no distance yet, so that the first offer is taken. */
+  /** Forgets the answer: NaN for all numbers. */
   void clear() {
     x = Double.NaN;
     y = Double.NaN;
@@ -79,12 +79,5 @@ public final class ClosestPoint {
     this.v = v;
     this.distanceSquared = distanceSquared;
     return distanceSquared;
-  }
-
-  /** Takes the answer if none is held or this one is closer. */
-  void offer(double x, double y, double z, double distanceSquared, double u, double v) {
-    if (!(distanceSquared >= this.distanceSquared)) {
-      set(x, y, z, distanceSquared, u, v);
-    }
   }
 }

@@ -256,4 +256,15 @@ class PairTest {
     }
     return meet;
   }
+
+  /** The lines pass at 2^-84: no double of this size has such a difference. */
+  @Test
+  void segmentsThatMissByLessThanADoubleShowsAreApart() {
+    float tiny = 0x1p-60f;
+    float[] s = {0, 0, 0, 1, 0, 0, 0.5f, 1, 1, 0.5f, -tiny, -tiny * (1 + 0x1p-23f)};
+    assertThat(SegmentSegment.closest(s, 0, s, 6, out)).isPositive();
+    s[11] = -tiny;
+    assertThat(SegmentSegment.closest(s, 0, s, 6, out)).isZero();
+    assertMeetAt(0.5, 0, 0);
+  }
 }

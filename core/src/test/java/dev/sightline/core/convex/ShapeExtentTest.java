@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.sightline.core.bits.Fields;
+import dev.sightline.core.hull.HullGraph;
 import dev.sightline.core.hull.Quickhull;
+import java.util.List;
 import java.util.Random;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class ShapeExtentTest {
@@ -106,5 +110,57 @@ class ShapeExtentTest {
     assertThat(edges).startsWith(0, 3, 0);
     assertThat(shape.point(1, 2, 3).edges(edges)).isZero();
     assertThat(shape.triangle(new float[9], 0).edges(edges)).isZero();
+  }
+
+  /** What an earlier shape left in its arrays is nothing of the next. */
+  @Test
+  void aShapeThatWasAnotherAnswersAsANewOne() {
+    float[] box = {1, 2, 3, 0.6f, 0.8f, 0, -0.8f, 0.6f, 0, 0, 0, 1, 1, 2, 3};
+    HullGraph large = cloud(80);
+    HullGraph small = cloud(30);
+    List<UnaryOperator<ConvexShape>> settings =
+        List.of(
+            s -> s.obb(box, 0),
+            s -> s.sphere(1, 2, 3, 0.5),
+            s -> s.hull(large).place(new double[] {0, 2, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0}, 0),
+            s -> s.hull(small),
+            s -> s.capsule(1, 1, 1, 2, 2, 5, 0.25),
+            s -> s.hull(large),
+            s -> s.aabb(0, 0, 0, 1, 2, 3),
+            s -> s.point(4, 5, 6),
+            s -> s.points(box, 0, 4));
+    ConvexShape other = new ConvexShape().aabb(9, 9, 9, 10, 11, 12);
+    GjkResult out = new GjkResult();
+    for (UnaryOperator<ConvexShape> before : settings) {
+      for (UnaryOperator<ConvexShape> now : settings) {
+        Gjk.distanceWarm(before.apply(shape), other, out);
+        ConvexShape fresh = now.apply(new ConvexShape());
+        now.apply(shape);
+        double distance = Gjk.distance(fresh, other, new GjkResult());
+        assertThat(Gjk.distanceWarm(shape, other, out)).isCloseTo(distance, within(1e-12));
+        assertThat(Fields.hash(shape)).isEqualTo(Fields.hash(fresh));
+        double[] n = unit(random);
+        assertThat(shape.extent(n[0], n[1], n[2])).isEqualTo(fresh.extent(n[0], n[1], n[2]));
+      }
+    }
+  }
+
+  private HullGraph cloud(int points) {
+    float[] v = new float[3 * points];
+    for (int i = 0; i < v.length; i += 3) {
+      double[] n = unit(random);
+      v[i] = (float) n[0];
+      v[i + 1] = (float) n[1];
+      v[i + 2] = (float) n[2];
+    }
+    return Quickhull.of(v, points).graph();
+  }
+
+  @Test
+  void aShapeWithARadiusIsNotPlacedByAMapOntoAPoint() {
+    assertThatThrownBy(() -> new ConvexShape().sphere(1, 2, 3, 2).place(new double[12], 0))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("one positive scale");
+    assertThat(new ConvexShape().point(1, 2, 3).place(new double[12], 0).originX()).isZero();
   }
 }

@@ -12,7 +12,7 @@ class JmePackagesTest {
     PackageImports.check(
         "jme",
         """
-        (root): install internal.mesh stored
+        (root): convert install internal.mesh stored
         app: convert index install query query.watch result
         control: index internal internal.spatial internal.walk query result scene
         convert: internal
@@ -20,12 +20,13 @@ class JmePackagesTest {
         extra.audit: install internal
         extra.camera: internal internal.spatial query result
         extra.convex: convert extra.level index internal query result
+        extra.explain: index internal query result scene
         extra.internal:
         extra.level: convert internal scene
         extra.overlay: app control extra.internal index internal query query.watch result
         extra.pair: index internal query result
-        extra.placing: convert internal internal.spatial query query.line result
-        extra.pointer: convert internal query result scene
+        extra.placing: convert internal internal.pose internal.spatial query query.line result
+        extra.pointer: convert internal internal.spatial query result scene
         extra.pointer.tool: extra.internal extra.pointer result
         extra.select: convert index internal internal.spatial query query.line result scene
         extra.solid: index internal query result
@@ -37,7 +38,7 @@ class JmePackagesTest {
         internal.mesh: convert internal
         internal.pose: convert internal.mesh
         internal.seat:
-        internal.spatial: convert index query
+        internal.spatial: convert index internal query
         internal.walk: internal
         query: convert index internal internal.line internal.mesh query.line query.watch result scene
         query.line:

@@ -119,8 +119,7 @@ public abstract class BestFirstTraversal {
   }
 
   /** Puts the children of a node that are within the limit on a stack. */
-  private void open(
-      float[] boxes, int base, int[] children, int node, int width, NodeStack stack) {
+  private void open(float[] boxes, int base, int[] children, int node, int width, NodeStack stack) {
     bound(boxes, base, width, bounds);
     stack.begin();
     for (int slot = 0; slot < width; slot++) {

@@ -103,9 +103,9 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   }
 
   /**
-   * The distance of the point from the closest surface: negative if the mesh, or any instance, holds
-   * the point. So in the midst of instances that overlap it may be less than the way out of all of
-   * them.
+   * The distance of the point from the closest surface: negative if the mesh, or any instance,
+   * holds the point. So in the midst of instances that overlap it may be less than the way out of
+   * all of them.
    *
    * @param out receives the closest point, as {@link ClosestQuery#nearest} finds it, or is cleared
    * @return the distance that it holds, with a sign; NaN when there is none
@@ -122,9 +122,7 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   }
 
   private boolean isInside(Tree tree) {
-    return tree instanceof Bvh mesh
-        ? column.isIn(mesh)
-        : traverse((InstanceTree) tree, null) > 0;
+    return tree instanceof Bvh mesh ? column.isIn(mesh) : traverse((InstanceTree) tree, null) > 0;
   }
 
   private static double signed(MeshPoint out, boolean isInside) {

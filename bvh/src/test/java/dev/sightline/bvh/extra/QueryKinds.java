@@ -51,8 +51,16 @@ final class QueryKinds {
   record Place(Instance one, Instance other, InstanceTree tree) {
     List<Object> objects() {
       return List.of(
-          one, other, tree, one.mesh(), other.mesh(), one.mesh().leafVertices(),
-          one.mesh().nodeBounds(), one.mesh().rootBounds(), tree.rootBounds(), tree.nodeBounds());
+          one,
+          other,
+          tree,
+          one.mesh(),
+          other.mesh(),
+          one.mesh().leafVertices(),
+          one.mesh().nodeBounds(),
+          one.mesh().rootBounds(),
+          tree.rootBounds(),
+          tree.nodeBounds());
     }
   }
 
@@ -201,7 +209,8 @@ final class QueryKinds {
   }
 
   private static String list(int size, IntFunction<String> text) {
-    return size + IntStream.range(0, size).mapToObj(text).collect(Collectors.joining(" ", ": ", ""));
+    return size
+        + IntStream.range(0, size).mapToObj(text).collect(Collectors.joining(" ", ": ", ""));
   }
 
   private static void filter(PairSettings<?> query, int option, Options options) {
@@ -370,8 +379,7 @@ final class QueryKinds {
     SweepContactList all = new SweepContactList();
     IntFunction<String> one =
         k ->
-            "%d:%d %s "
-                    .formatted(all.instance(k), all.triangle(k), all.startsInContact(k))
+            "%d:%d %s ".formatted(all.instance(k), all.triangle(k), all.startsInContact(k))
                 + hex(all.t(k), all.x(k), all.y(k), all.z(k), all.nx(k), all.ny(k), all.nz(k))
                 + hex(all.depth(k), all.u(k), all.v(k));
     return new Asker(
@@ -396,8 +404,7 @@ final class QueryKinds {
 
   private static String contact(SweepContact c) {
     return "%d:%d %d %s %s "
-            .formatted(
-                c.instance(), c.triangle(), c.leafPlace(), c.isHit(), c.startsInContact())
+            .formatted(c.instance(), c.triangle(), c.leafPlace(), c.isHit(), c.startsInContact())
         + hex(c.t(), c.x(), c.y(), c.z(), c.nx(), c.ny(), c.nz(), c.depth(), c.u(), c.v());
   }
 

@@ -59,8 +59,7 @@ class ReusedQueriesTest {
         world[1] = Instance.of(world[1].mesh(), Affine.of(0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1));
       }
       Affine map = n % 4 == 1 ? Affine.IDENTITY : steps(random);
-      InstanceTree tree =
-          world.length == 0 ? InstanceTree.EMPTY : InstanceTreeBuilder.build(world);
+      InstanceTree tree = world.length == 0 ? InstanceTree.EMPTY : InstanceTreeBuilder.build(world);
       float[] mesh = meshes[random.nextInt(meshes.length)];
       Instance other = world.length == 0 ? Instance.of(Worlds.tree(mesh), map) : world[0];
       places.add(new Place(Instance.of(Worlds.tree(mesh), map), other, tree));
@@ -93,7 +92,9 @@ class ReusedQueriesTest {
         1, 0, 0, random.nextInt(5) - 2, 0, 1, 0, random.nextInt(5) - 2, 0, 0, 1, random.nextInt(3));
   }
 
-  /** Of its options some change between two questions; filters throw, and what is asked is empty. */
+  /**
+   * Of its options some change between two questions; filters throw, and what is asked is empty.
+   */
   @ParameterizedTest
   @MethodSource("kinds")
   void askedAgainWithOtherOptionsItAnswersAsANewOneAndAsIsWrittenDown(Supplier<Asker> kind)
@@ -161,7 +162,9 @@ class ReusedQueriesTest {
     }
   }
 
-  /** While it answers it refuses another question, and its own answer is what it would have been. */
+  /**
+   * While it answers it refuses another question, and its own answer is what it would have been.
+   */
   @ParameterizedTest
   @MethodSource("kinds")
   void whatItRefusesChangesNothing(Supplier<Asker> kind) {

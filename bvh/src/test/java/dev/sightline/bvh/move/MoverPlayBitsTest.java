@@ -172,9 +172,17 @@ class MoverPlayBitsTest {
     List<CharacterMover> named = Arrays.asList(all);
     for (double number :
         new double[] {
-          mover.x(), mover.y(), mover.z(), mover.state().ordinal(), mover.isCrushed() ? 1 : 0,
-          mover.groundInstance(), mover.groundTriangle(), named.indexOf(mover.groundCharacter()),
-          mover.groundNormalX(), mover.groundNormalY(), mover.groundNormalZ()
+          mover.x(),
+          mover.y(),
+          mover.z(),
+          mover.state().ordinal(),
+          mover.isCrushed() ? 1 : 0,
+          mover.groundInstance(),
+          mover.groundTriangle(),
+          named.indexOf(mover.groundCharacter()),
+          mover.groundNormalX(),
+          mover.groundNormalY(),
+          mover.groundNormalZ()
         }) {
       take(number);
     }

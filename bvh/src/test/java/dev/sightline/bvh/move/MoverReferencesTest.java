@@ -68,8 +68,7 @@ class MoverReferencesTest {
     InstanceTree world = world();
     CharacterMover mover = new CharacterMover(SHAPE);
     mover.setPosition(0, 0.1, 0);
-    assertThat(mover.move(world, instance -> false, 0.1, -0.05, 0))
-        .isEqualTo(GroundState.AIRBORNE);
+    assertThat(mover.move(world, instance -> false, 0.1, -0.05, 0)).isEqualTo(GroundState.AIRBORNE);
     assertThat(mover.move(world, 0, -0.2, 0)).isEqualTo(GroundState.GROUNDED);
     mover.move(world, 3, 0, 0);
     assertThat(mover.x()).isCloseTo(0.7, within(0.021));
@@ -208,7 +207,11 @@ class MoverReferencesTest {
         assertThat(contacts.triangle(n)).isEqualTo(n % 3 == 0 ? -1 : 7 + n);
         assertThat(
                 new double[] {
-                  contacts.x(n), contacts.y(n), contacts.z(n), contacts.nx(n), contacts.ny(n),
+                  contacts.x(n),
+                  contacts.y(n),
+                  contacts.z(n),
+                  contacts.nx(n),
+                  contacts.ny(n),
                   contacts.nz(n)
                 })
             .containsExactly(n, n + 0.1, n + 0.2, n + 0.3, n + 0.4, n + 0.5);
@@ -218,8 +221,7 @@ class MoverReferencesTest {
       for (int n = 0; n < movers.length; n += 3) {
         assertThat(HeldObjects.leads(contacts, movers[n])).isFalse();
       }
-      assertThatThrownBy(() -> contacts.instance(0))
-          .isInstanceOf(IndexOutOfBoundsException.class);
+      assertThatThrownBy(() -> contacts.instance(0)).isInstanceOf(IndexOutOfBoundsException.class);
     }
   }
 

@@ -188,8 +188,7 @@ class RefusedCallTest {
                     contour.totalPoints())));
   }
 
-  private static void convex(
-      String name, Query<?> query, Supplier<String> answer, List<Call> all) {
+  private static void convex(String name, Query<?> query, Supplier<String> answer, List<Call> all) {
     all.add(new Call(name + ", by instance", task -> query.instances(instances(task)), answer));
     all.add(
         new Call(

@@ -165,7 +165,8 @@ final class WayOutSearch {
       dx = (float) (way * nx);
       dy = (float) (way * ny);
       dz = (float) (way * nz);
-      if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most) || !exits.start(at(dx, dy, dz), tree.rootBounds())) {
+      if (!(Math.sqrt(dx * dx + dy * dy + dz * dz) < most)
+          || !exits.start(at(dx, dy, dz), tree.rootBounds())) {
         return false;
       }
       exits.ask(nx, ny, nz);

@@ -73,8 +73,7 @@ final class SweepTraversal extends BestFirstTraversal {
       if (mayCount(instance, numbers[i])) {
         double t = mover.sweep(placed.vertices(i), placed.vertex(i), limit);
         if (isWanted(t, instance, numbers[i])
-            && triangles.accepts(
-                instance, numbers[i], t, mover.contact.u(), mover.contact.v())) {
+            && triangles.accepts(instance, numbers[i], t, mover.contact.u(), mover.contact.v())) {
           take(t, instance, numbers[i], i);
         }
       }

@@ -168,7 +168,9 @@ class MeshSweepQueryTest {
     assertThat(query.until(7).first(box, other, out)).isFalse();
     for (double none : new double[] {-1, -Double.MIN_VALUE, Double.NaN}) {
       assertThat(query.until(none).first(box, box, out)).isFalse();
-      assertThat(query.until(none).first(box, InstanceTreeBuilder.build(new Instance[] {other}), out)).isFalse();
+      assertThat(
+              query.until(none).first(box, InstanceTreeBuilder.build(new Instance[] {other}), out))
+          .isFalse();
     }
     for (double zero : new double[] {0, -0.0}) {
       assertThat(query.until(zero).first(box, other, out)).isFalse();

@@ -504,12 +504,44 @@ class TouchNormalTest {
       float gap = (float) (0.5 + random.nextDouble());
       float aside = 0.25f;
       float[] mover = {
-        0, 0.375f, gap, below(random), below(random), gap + 1, 1, below(random), gap + 2,
-        9.125f, 0, gap, 9, below(random), gap + 1, 10, below(random), gap + 2
+        0,
+        0.375f,
+        gap,
+        below(random),
+        below(random),
+        gap + 1,
+        1,
+        below(random),
+        gap + 2,
+        9.125f,
+        0,
+        gap,
+        9,
+        below(random),
+        gap + 1,
+        10,
+        below(random),
+        gap + 2
       };
       float[] ridges = {
-        -below(random) - 2, 0.5f, 0, below(random) + 2, 0.5f, 0, below(random), 2, -1,
-        9.25f, -below(random) - 2, 0, 9.25f, below(random) + 2, 0, 11, below(random), -1
+        -below(random) - 2,
+        0.5f,
+        0,
+        below(random) + 2,
+        0.5f,
+        0,
+        below(random),
+        2,
+        -1,
+        9.25f,
+        -below(random) - 2,
+        0,
+        9.25f,
+        below(random) + 2,
+        0,
+        11,
+        below(random),
+        -1
       };
       TriangleSweep sweep = new TriangleSweep();
       sweep.displacement(aside, aside, -2 * gap);
@@ -580,9 +612,7 @@ class TouchNormalTest {
           left++;
         }
       }
-      assertThat(normal())
-          .as("seed %d case %d", SEED, n)
-          .containsExactly(best, within(1e-9));
+      assertThat(normal()).as("seed %d case %d", SEED, n).containsExactly(best, within(1e-9));
     }
     System.out.printf("seed %d, %d cases, %d turns, %d left out%n", SEED, cases, turned, left);
     assertThat(turned).isGreaterThan(cases / 2);

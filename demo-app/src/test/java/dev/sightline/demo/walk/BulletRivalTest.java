@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.bullet.control.BetterCharacterControl;
 import com.jme3.scene.Node;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.control.GroundSnapControl;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import org.junit.jupiter.api.Test;
 
 /** What moves a spatial, or does not, for a reason that nobody sees, is said once. */

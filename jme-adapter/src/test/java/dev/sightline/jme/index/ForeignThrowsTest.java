@@ -21,7 +21,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.system.JmeSystem;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.query.IndexQueries;

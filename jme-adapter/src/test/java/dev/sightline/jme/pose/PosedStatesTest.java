@@ -27,7 +27,7 @@ import com.jme3.scene.shape.Box;
 import com.jme3.system.JmeSystem;
 import com.jme3.system.NullRenderer;
 import com.jme3.util.BufferUtils;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;

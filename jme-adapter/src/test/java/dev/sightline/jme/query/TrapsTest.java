@@ -20,7 +20,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Box;
 import com.jme3.util.BufferUtils;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;

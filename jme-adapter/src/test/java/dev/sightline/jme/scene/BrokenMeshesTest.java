@@ -13,7 +13,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.VertexBuffer.Format;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.util.BufferUtils;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.SceneView;

@@ -19,7 +19,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.tree.Bvh;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.IndexStatistics;

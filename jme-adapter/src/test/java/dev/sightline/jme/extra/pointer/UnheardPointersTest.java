@@ -6,7 +6,7 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import org.junit.jupiter.api.Test;
 
 /** Controls that wait for a state that is not there say so, once. */

@@ -12,7 +12,7 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.LogLines;
+import dev.sightline.core.LogLines;
 import dev.sightline.jme.extra.pointer.PointerControl;
 import dev.sightline.jme.extra.pointer.PointerEvent;
 import dev.sightline.jme.extra.pointer.PointerState;

@@ -1,4 +1,4 @@
-package dev.sightline.jme;
+package dev.sightline.core;
 
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

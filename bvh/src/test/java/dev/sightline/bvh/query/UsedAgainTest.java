@@ -41,7 +41,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.BiFunction;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -324,13 +324,12 @@ class UsedAgainTest {
         : out.point(p[0], p[1], p[2]).grow(0.5);
   }
 
-  private <Q extends Query<Q>> Play<Q> shaped(
-      Supplier<Q> make, BiFunction<Q, ConvexShape, Q> taking) {
+  private <Q extends Query<Q>> Play<Q> shaped(Supplier<Q> make, BiConsumer<Q, ConvexShape> taking) {
     return filtered(make)
         .setting(
             () -> {
               ConvexShape shape = shape();
-              return query -> taking.apply(query, new ConvexShape().set(shape));
+              return query -> taking.accept(query, new ConvexShape().set(shape));
             });
   }
 

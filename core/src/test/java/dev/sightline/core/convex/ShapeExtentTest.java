@@ -135,7 +135,7 @@ class ShapeExtentTest {
       for (UnaryOperator<ConvexShape> now : settings) {
         Gjk.distanceWarm(before.apply(shape), other, out);
         ConvexShape fresh = now.apply(new ConvexShape());
-        now.apply(shape);
+        assertThat(now.apply(shape)).isSameAs(shape);
         double distance = Gjk.distance(fresh, other, new GjkResult());
         assertThat(Gjk.distanceWarm(shape, other, out)).isCloseTo(distance, within(1e-12));
         assertThat(Fields.hash(shape)).isEqualTo(Fields.hash(fresh));

@@ -17,7 +17,9 @@ public final class Fields {
   private static final long FACTOR = 1_000_003;
   private static final List<String> COUNTS = List.of("size", "vertexCount", "slabs");
 
-  /** What a type says: readers without operands, readers by place, and how many places there are. */
+  /**
+   * What a type says: readers without operands, readers by place, and how many places there are.
+   */
   private record Readers(List<Method> plain, List<Method> byPlace, Optional<Method> count) {}
 
   private static final Map<Class<?>, Readers> READERS = new HashMap<>();

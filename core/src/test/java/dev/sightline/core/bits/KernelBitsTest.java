@@ -57,8 +57,7 @@ class KernelBitsTest {
       }
     }
     System.out.printf(
-        "kernel bits: seed %d, %d kernels, %d different answers%n",
-        SEED, hashes.size(), different);
+        "kernel bits: seed %d, %d kernels, %d different answers%n", SEED, hashes.size(), different);
     BitsFile.check("kernel-bits.txt", hashes);
   }
 

@@ -3,7 +3,6 @@ package dev.sightline.core.bits;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.exact.CrossingOrder;
 import dev.sightline.core.hull.HullGraph;
-import dev.sightline.core.hull.HullOfPoints;
 import dev.sightline.core.hull.Quickhull;
 import dev.sightline.core.overlap.frustum.AreaFrustum;
 import dev.sightline.core.overlap.frustum.EvenOddArea;
@@ -116,9 +115,7 @@ final class KernelDraw {
   }
 
   private double coordinate(boolean onLattice) {
-    return onLattice
-        ? LATTICE[random.nextInt(LATTICE.length)]
-        : (float) random.nextDouble(-2, 2);
+    return onLattice ? LATTICE[random.nextInt(LATTICE.length)] : (float) random.nextDouble(-2, 2);
   }
 
   float[] coordinates(int count, boolean onLattice) {
@@ -247,7 +244,8 @@ final class KernelDraw {
 
   private static Object construct(Class<?> type, RecordComponent[] parts, Object[] values) {
     try {
-      Class<?>[] types = Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
+      Class<?>[] types =
+          Arrays.stream(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
       return type.getConstructor(types).newInstance(values);
     } catch (InvocationTargetException refused) {
       return null;

@@ -118,11 +118,14 @@ final class GroundPlays {
   long rayBatches(LatticeDraw draw) {
     int count = draw.whole(40) == 0 ? 2100 : draw.whole(20);
     float[] rays = floats(draw, 6 * count);
-    RayBatch batch =
-        new RayBatch(rays)
-            .interval(draw.whole(3) == 0 ? 0.5 : 0, draw.limit())
-            .culling(Culling.values()[draw.whole(3)])
-            .options(ALONE);
+    RayBatch batch = new RayBatch(rays).options(ALONE);
+    double from = draw.whole(3) == 0 ? 0.5 : 0;
+    Culling sides = Culling.values()[draw.whole(3)];
+    if (draw.flag()) {
+      batch.interval(from, draw.limit()).culling(sides);
+    } else {
+      batch.culling(sides).interval(from, draw.limit());
+    }
     int[] instances = new int[count];
     int[] triangles = new int[count];
     double[] places = new double[3 * count];

@@ -236,4 +236,13 @@ class AffineTest {
     assertThat(Affine.of(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12.5))
         .hasToString("Affine[1.0 2.0 3.0 4.0, 5.0 6.0 7.0 8.0, 9.0 10.0 11.0 12.5]");
   }
+
+  @Test
+  void aNumberKeepsItsSignAlsoWhereItIsZero() {
+    Affine map = Affine.of(1, -0.0, 0, -0.0, 0, 1, 0, 0, 0, 0, 1, 0);
+    assertThat(1 / map.m01()).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(1 / map.m02()).isEqualTo(Double.POSITIVE_INFINITY);
+    assertThat(1 / map.m03()).isEqualTo(Double.NEGATIVE_INFINITY);
+    assertThat(1 / Affine.IDENTITY.m01()).isEqualTo(Double.POSITIVE_INFINITY);
+  }
 }

@@ -199,4 +199,12 @@ class PenetrationTest {
         "penetration of two hulls of 300: %.6f, capped at 16 vertices in [%.6f, %.6f]%n",
         full, small.atLeast(), capped);
   }
+
+  @Test
+  void theSmallestPolytopeIsATetrahedron() {
+    assertThat(new PenetrationResult(4).depth()).isNaN();
+    assertThatThrownBy(() -> new PenetrationResult(3))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("3");
+  }
 }

@@ -208,7 +208,8 @@ class SettersTest {
   private static final List<String> MORE_THAN_ZERO =
       List.of("setSphere", "setStep", "setRadius", "setInterval", "setMaxSteps");
 
-  private static final List<String> ANY = List.of("setGravity", "setVerticalSpeed", "setOffset");
+  private static final List<String> ANY =
+      List.of("setGravity", "setVerticalSpeed", "setOffset", "setAnkleHeight");
 
   @Test
   void aNumberIsTakenFromItsLeastOnAndARefusedOneChangesNothing() {

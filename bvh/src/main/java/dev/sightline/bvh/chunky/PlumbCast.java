@@ -15,7 +15,7 @@ final class PlumbCast {
   /** What the kernel's t may be off by: boxes that begin within it of the best are looked at. */
   private static final double T_ERROR = 0x1p-20;
 
-  private final NodeStack stack = new NodeStack(NodeStack.OF_WIDE_NODES);
+  private final NodeStack stack = new NodeStack();
   private double x;
   private double z;
   private double start;

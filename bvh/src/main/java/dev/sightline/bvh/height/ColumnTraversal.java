@@ -13,7 +13,7 @@ final class ColumnTraversal {
   private static final ThreadLocal<ColumnTraversal> CURRENT =
       ThreadLocal.withInitial(ColumnTraversal::new);
 
-  private final NodeStack stack = new NodeStack(NodeStack.OF_WIDE_NODES);
+  private final NodeStack stack = new NodeStack();
   private double best;
   private int bestPlace;
 

@@ -30,8 +30,8 @@ public abstract class BestFirstTraversal {
   /** Set when nothing can change the answer any more. */
   protected boolean isDone;
 
-  private final NodeStack instances = new NodeStack(NodeLayout.STACK);
-  private final NodeStack nodes = new NodeStack(NodeLayout.STACK);
+  private final BoundStack instances = new BoundStack();
+  private final BoundStack nodes = new BoundStack();
   private final double[] bounds = new double[NodeLayout.MOST_WIDTH];
 
   /** Makes a traversal that holds no tree. */
@@ -84,7 +84,7 @@ public abstract class BestFirstTraversal {
     instances.clear();
     open(tree.nodeBounds(), 0, tree.nodeChildren(), 0, NodeLayout.WIDTH, instances);
     while (!isDone && instances.pop(limit)) {
-      int reference = instances.link();
+      int reference = instances.reference();
       if (!NodeLayout.isLeaf(reference)) {
         int base = reference * NodeLayout.BOUNDS;
         open(tree.nodeBounds(), base, tree.nodeChildren(), reference, NodeLayout.WIDTH, instances);
@@ -107,7 +107,7 @@ public abstract class BestFirstTraversal {
     nodes.clear();
     open(placed.boxes(0), placed.box(0), children, 0, mesh.width(), nodes);
     while (!isDone && nodes.pop(limit)) {
-      int reference = nodes.link();
+      int reference = nodes.reference();
       if (NodeLayout.isLeaf(reference)) {
         int first = NodeLayout.first(reference);
         visit(index, first, first + NodeLayout.count(reference));
@@ -119,7 +119,8 @@ public abstract class BestFirstTraversal {
   }
 
   /** Puts the children of a node that are within the limit on a stack. */
-  private void open(float[] boxes, int base, int[] children, int node, int width, NodeStack stack) {
+  private void open(
+      float[] boxes, int base, int[] children, int node, int width, BoundStack stack) {
     bound(boxes, base, width, bounds);
     stack.begin();
     for (int slot = 0; slot < width; slot++) {

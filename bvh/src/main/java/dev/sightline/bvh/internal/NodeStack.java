@@ -1,30 +1,19 @@
 package dev.sightline.bvh.internal;
 
 /**
- * The nodes and leaves that a traversal has yet to visit, each with a key: of the children of one
- * node that with the least key comes first. Belongs to one thread.
+ * What a traversal of {@link WideNodes} has still to look at, each link with a key: the smaller,
+ * the sooner. Belongs to one thread.
  */
 public final class NodeStack {
-  /**
-   * Room for any tree of {@link WideNodes}: halving makes at most 31 levels, so 16 wide ones; each
-   * leaves three links, the last four.
-   */
-  public static final int OF_WIDE_NODES = 64;
+  /** Halving makes at most 31 levels, so 16 wide ones; each leaves three links, the last four. */
+  private static final int DEPTH = 64;
 
-  private final int[] links;
-  private final double[] keys;
+  private final int[] links = new int[DEPTH];
+  private final double[] keys = new double[DEPTH];
   private int top;
   private int base;
 
-  /**
-   * Makes an empty stack.
-   *
-   * @param most how many nodes and leaves can be pending at a time
-   */
-  public NodeStack(int most) {
-    links = new int[most];
-    keys = new double[most];
-  }
+  public NodeStack() {}
 
   public void clear() {
     top = 0;

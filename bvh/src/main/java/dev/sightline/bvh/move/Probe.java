@@ -57,9 +57,9 @@ final class Probe {
     return group;
   }
 
-  /** Forgets the snapshot, so that it can be collected. */
+  /** Forgets the snapshot and the group, so that they can be collected. */
   void leave() {
-    enter(InstanceTree.EMPTY, InstanceFilter.ALL);
+    enterAlone(InstanceTree.EMPTY, InstanceFilter.ALL);
   }
 
   /**

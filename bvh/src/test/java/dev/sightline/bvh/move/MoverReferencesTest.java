@@ -83,8 +83,12 @@ class MoverReferencesTest {
   @Test
   void whoLeavesAGroupAndTheGroupHoldNothingOfEachOther() {
     CharacterMover one = at(0, 0);
-    CharacterMover other = at(0.5, 0);
+    CharacterMover other = at(0.7, 0);
     CharacterMover third = at(9, 9);
+    for (CharacterMover mover : group.members()) {
+      mover.move(world(), 0, 0, 0.01);
+    }
+    other.setPosition(0.5, 0, 0);
     group.remove(other);
     assertThat(HeldObjects.leads(group, other)).isFalse();
     assertThat(HeldObjects.leads(one, other)).isFalse();
@@ -97,7 +101,7 @@ class MoverReferencesTest {
     assertThat(third.body().probe.group()).isSameAs(next);
     // Alone now, it meets nobody.
     InstanceTree world = world();
-    other.move(world, -2, 0, 0);
+    other.move(world, -2, 0, -2);
     assertThat(other.x()).isCloseTo(-1.5, within(1e-6));
     assertThat(other.contacts().size()).isLessThanOrEqualTo(1);
     group.add(other);

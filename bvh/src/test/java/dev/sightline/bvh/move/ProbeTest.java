@@ -47,6 +47,33 @@ class ProbeTest {
     }
   }
 
+  /** Whichever question of a sweep it ends: the next one leaves nothing out. */
+  @Test
+  void afterAFilterThatThrewAllIsMetAgain() {
+    int thrown = 0;
+    for (int n = 0; n < 6; n++) {
+      int[] left = {n};
+      probe.enter(
+          fan(20, 2),
+          instance -> {
+            if (left[0]-- == 0) {
+              throw new IllegalStateException("enough");
+            }
+            return true;
+          });
+      try {
+        probe.sweep(0, 0.05, 0, 1, 0.1, 0, 4, 0, 1, out);
+      } catch (IllegalStateException e) {
+        thrown++;
+      }
+      probe.leave();
+      probe.enter(fan(20, 2), InstanceFilter.ALL);
+      assertThat(probe.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
+      assertThat(out.t).isCloseTo(0.1, within(1e-6));
+    }
+    assertThat(thrown).isBetween(3, 5);
+  }
+
   /** A wire that the axis lies along has no normal: it is left along x. */
   @Test
   void alongAnUprightWireTheNormalIsThatOfX() {

@@ -220,6 +220,13 @@ class OptionsReadBackTest {
                 o -> o.withBlended(true),
                 true),
             of(
+                "clipped",
+                QueryOptions::clipped,
+                o -> o.withClipped(true),
+                true,
+                o -> o.withClipped(false),
+                false),
+            of(
                 "layers",
                 QueryOptions::layerMask,
                 o -> o.withLayers(3, 5),

@@ -323,8 +323,9 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * The ray under the cursor, in world space, as {@link #pickAtCursor()} takes it, for code that
-   * takes a ray. On the render thread only.
+   * The ray under the cursor, in world space, for code that takes a ray: from the near plane to the
+   * far plane. Distances along it count from the near plane, those of {@link #pickAtCursor()} from
+   * the camera's place. On the render thread only.
    *
    * @throws IllegalStateException as {@link #pickAtCursor()}
    */
@@ -334,8 +335,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * The ray under the crosshair, in world space, for code that takes a ray. On the render thread
-   * only.
+   * The ray under the crosshair, in world space, for code that takes a ray: from the near plane to
+   * the far plane, as {@link #cursorRay()}. On the render thread only.
    *
    * @throws IllegalStateException if the state is not attached
    */

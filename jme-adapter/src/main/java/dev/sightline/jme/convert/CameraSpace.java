@@ -31,6 +31,8 @@ public final class CameraSpace {
   private double viewTop;
   private int width;
   private int height;
+  private double fromEye;
+  private double toFar;
 
   /** A space that is to be set before use. */
   public CameraSpace() {}
@@ -77,8 +79,8 @@ public final class CameraSpace {
   }
 
   /**
-   * The world ray through a point of the screen, from the near plane, with a unit direction. The
-   * far plane has no part in it, so it may be as far as the engine can draw, or infinitely far.
+   * The world ray through a point of the screen, from the near plane, with a unit direction.
+   * Afterwards {@link #fromEye()} and {@link #toFar()} tell of the same ray.
    *
    * @param screenX pixels from the left edge of the window (not of the viewport)
    * @param screenY pixels from its bottom edge
@@ -97,6 +99,55 @@ public final class CameraSpace {
     out[2] += at.z;
     world(way, 1 / length, out, 3);
     requireVolume(Double.isFinite(out[0] + out[1] + out[2]));
+    fromEye = distanceFromEye(length);
+    toFar = distanceToFar(length);
+  }
+
+  /**
+   * How far the near plane is from the eye along the last {@link #ray}, in world units. The eye is
+   * where all rays of the camera meet: its place, unless its projection says otherwise. 0 for a
+   * parallel camera, which has no eye.
+   */
+  public double fromEye() {
+    return fromEye;
+  }
+
+  /**
+   * How far the far plane is from the near one along the last {@link #ray}, in world units;
+   * infinite if the projection does not say. The engine keeps the projection as floats, so this is
+   * the farthest that they may stand for: up to 2^-24 far / near of itself too far.
+   */
+  public double toFar() {
+    return toFar;
+  }
+
+  private double distanceFromEye(double length) {
+    double w = inverse[14];
+    if (w == 0) {
+      return 0;
+    }
+    double along = 0;
+    for (int row = 0; row < 3; row++) {
+      along += (near[row] / near[3] - inverse[4 * row + 2] / w) * way[row];
+    }
+    return Math.max(along / length, 0);
+  }
+
+  /**
+   * The far plane is where w - z is 0. With the slack of half an ulp in each number of the row of
+   * z, at the near plane and along the way.
+   */
+  private double distanceToFar(double length) {
+    double height = projection[15] - projection[11] + Math.ulp(projection[11]) / 2;
+    double slope = 0;
+    for (int k = 0; k < 3; k++) {
+      double factor = (double) projection[12 + k] - projection[8 + k];
+      double slack = Math.ulp(projection[8 + k]) / 2;
+      double x = near[k] / near[3];
+      height += factor * x + slack * Math.abs(x);
+      slope += (factor * way[k] + slack * Math.abs(way[k])) / length;
+    }
+    return slope < 0 ? Math.max(height, 0) / -slope : Double.POSITIVE_INFINITY;
   }
 
   /**

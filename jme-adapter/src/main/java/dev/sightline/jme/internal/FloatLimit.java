@@ -24,6 +24,26 @@ public final class FloatLimit {
   }
 
   /**
+   * Returns the largest length that, added to a start, is at most a limit; negative if none is.
+   *
+   * @param limit zero or more; may be infinite
+   * @param start zero or more, finite
+   */
+  public static double beyond(double start, double limit) {
+    double length = limit - start;
+    if (limit == Double.POSITIVE_INFINITY || length < 0) {
+      return length;
+    }
+    double shifted = limit - length;
+    double lost = (limit - (length + shifted)) + (shifted - start); // Knuth's difference
+    length += lost + Math.ulp(limit) / 2;
+    while (start + length > limit) {
+      length = Math.nextDown(length);
+    }
+    return length;
+  }
+
+  /**
    * Returns the largest parameter whose distance, its product with the length of one unit, is at
    * most a limit.
    *

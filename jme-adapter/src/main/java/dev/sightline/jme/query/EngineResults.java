@@ -34,7 +34,7 @@ final class EngineResults {
       search.normal(hits.instance(i), hits.triangle(i), normal);
       int instance = hits.instance(i);
       int level = search.snapshot().level(instance);
-      float distance = (float) (hits.t(i) * search.ray.unit());
+      float distance = (float) search.ray.distance(hits.t(i));
       BarycentricResult result =
           new BarycentricResult(point, distance, hits.u(i), hits.v(i), level);
       result.setGeometry(search.snapshot().geometry(instance));

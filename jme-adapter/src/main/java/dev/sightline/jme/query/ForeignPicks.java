@@ -30,9 +30,10 @@ final class ForeignPicks {
   static boolean nearest(RaySearch search, SceneHit best) {
     boolean found = false;
     for (CollisionResult result : ask(search)) {
-      boolean nearer = !best.isHit() || result.getDistance() < best.distance();
+      double distance = search.ray.start() + result.getDistance();
+      boolean nearer = !best.isHit() || (float) distance < best.distance();
       if (nearer && result.getGeometry() != null) {
-        write(result, best);
+        write(search, result, best);
         found = true;
       }
     }
@@ -42,7 +43,7 @@ final class ForeignPicks {
   static void all(RaySearch search, SceneHitList out) {
     for (CollisionResult result : ask(search)) {
       if (result.getGeometry() != null) {
-        write(result, out.add());
+        write(search, result, out.add());
       }
     }
     out.sort();
@@ -93,7 +94,7 @@ final class ForeignPicks {
         if (result.getDistance() <= reach
             && isOnSide(result, search)
             && !search.isLeftOut(result.getGeometry())
-            && isSeen(result, search.options)) {
+            && isSeen(result, search)) {
           seen.add(result);
         }
       }
@@ -131,7 +132,8 @@ final class ForeignPicks {
     };
   }
 
-  private static boolean isSeen(CollisionResult result, QueryOptions options) {
+  private static boolean isSeen(CollisionResult result, RaySearch search) {
+    QueryOptions options = search.options;
     Geometry geometry = result.getGeometry();
     if (geometry == null) {
       return options.seesAll() && options.acceptsAll();
@@ -141,12 +143,12 @@ final class ForeignPicks {
       return false;
     }
     SceneHit hit = new SceneHit();
-    write(result, hit);
+    write(search, result, hit);
     return options.hitFilter().accepts(hit);
   }
 
   /** Barycentrics are not known. */
-  private static void write(CollisionResult result, SceneHit out) {
+  private static void write(RaySearch search, CollisionResult result, SceneHit out) {
     Vector3f normal = result.getContactNormal();
     out.set(
         result.getGeometry(),
@@ -154,7 +156,7 @@ final class ForeignPicks {
         -1,
         Double.NaN,
         Double.NaN,
-        result.getDistance());
+        search.ray.start() + result.getDistance());
     out.point().set(result.getContactPoint());
     if (normal == null) {
       out.normal().set(0, 0, 0);

@@ -39,6 +39,7 @@ public final class QueryOptions {
   private final Precision precision;
   private final boolean culled;
   private final boolean blended;
+  private final boolean clipped;
   private final int layers;
   private final Spatial[] ignored;
   private final Predicate<? super Geometry> geometryFilter;
@@ -52,6 +53,7 @@ public final class QueryOptions {
     precision = Precision.TRIANGLES;
     culled = true;
     blended = true;
+    clipped = false;
     layers = Layers.ALL_MASK;
     ignored = new Spatial[0];
     geometryFilter = ALL_GEOMETRIES;
@@ -66,6 +68,7 @@ public final class QueryOptions {
     precision = change.precision;
     culled = change.culled;
     blended = change.blended;
+    clipped = change.clipped;
     layers = change.layers;
     ignored = change.ignored;
     geometryFilter = change.geometryFilter;
@@ -76,7 +79,8 @@ public final class QueryOptions {
 
   /**
    * Up to a distance in world units, itself included: what an answer's own distance, a float, is
-   * not beyond counts. A ray's own limit counts as well. The default is infinite.
+   * not beyond counts. A ray's own limit counts as well. Picks at the screen measure from the
+   * camera's place, or from the near plane of a parallel camera. The default is infinite.
    *
    * @throws IllegalArgumentException if the distance is NaN or negative
    */
@@ -130,6 +134,22 @@ public final class QueryOptions {
   public QueryOptions withBlended(boolean seen) {
     Change change = new Change(this);
     change.blended = seen;
+    return new QueryOptions(change);
+  }
+
+  /**
+   * With or without what a camera's near and far planes cut off. Picks at a pixel, the cursor or
+   * the crosshair follow it. The default is without: they hit what is drawn. With it, such a pick
+   * asks from the camera's place, without an end. A parallel camera has no such place: it asks from
+   * its near plane. Lines within a {@link PickRadius} in pixels always begin at the near plane.
+   *
+   * <pre>{@code
+   * collision.pickAtCrosshair(QueryOptions.DEFAULT.withClipped(true)); // a ray from cam.getLocation()
+   * }</pre>
+   */
+  public QueryOptions withClipped(boolean seen) {
+    Change change = new Change(this);
+    change.clipped = seen;
     return new QueryOptions(change);
   }
 
@@ -247,6 +267,11 @@ public final class QueryOptions {
   /** Whether geometries whose material is blended are seen. */
   public boolean blended() {
     return blended;
+  }
+
+  /** Whether picks at the screen see what the near and far planes cut off. */
+  public boolean clipped() {
+    return clipped;
   }
 
   /** A {@link Layers#bit} for each layer that is seen. */
@@ -368,6 +393,7 @@ public final class QueryOptions {
         + ", culled="
         + culled
         + (blended ? "" : ", not blended")
+        + (clipped ? ", clipped" : "")
         + ", layers=0x"
         + Integer.toHexString(layers)
         + ", ignored="
@@ -386,6 +412,7 @@ public final class QueryOptions {
     Precision precision;
     boolean culled;
     boolean blended;
+    boolean clipped;
     int layers;
     Spatial[] ignored;
     Predicate<? super Geometry> geometryFilter;
@@ -399,6 +426,7 @@ public final class QueryOptions {
       precision = from.precision;
       culled = from.culled;
       blended = from.blended;
+      clipped = from.clipped;
       layers = from.layers;
       ignored = from.ignored;
       geometryFilter = from.geometryFilter;

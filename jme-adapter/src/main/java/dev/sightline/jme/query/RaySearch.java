@@ -96,7 +96,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   }
 
   RaySearch screen(float x, float y, Camera camera) {
-    ray.setScreen(x, y, camera, options.reach());
+    ray.setScreen(x, y, camera, !options.clipped(), options.reach());
     return this;
   }
 
@@ -210,7 +210,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
       }
     }
     if (view().asksForeign() && ForeignPicks.nearest(this, out)) {
-      hit.set(out.distance() / ray.unit(), Double.NaN, Double.NaN);
+      hit.set(ray.at(out.distance()), Double.NaN, Double.NaN);
     }
     return out.isHit();
   }
@@ -351,7 +351,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
   void tell(boolean isHit, SceneHitList hits) {
     RayWatcher watcher = view().watcher();
     if (watcher != null) {
-      double reach = ray.unit() > 0 ? Math.min(ray.tMax(), limit / ray.unit()) : ray.tMax();
+      double reach = ray.unit() > 0 ? Math.min(ray.tMax(), ray.at(limit)) : ray.tMax();
       watcher.asked(ray.toArray(), reach, isHit, hits);
     }
   }
@@ -412,7 +412,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
 
   private void write(int instance, int triangle, double t, double u, double v, SceneHit out) {
     int level = triangle >= 0 ? snapshot().level(instance) : -1;
-    out.set(snapshot().geometry(instance), triangle, level, u, v, t * ray.unit());
+    out.set(snapshot().geometry(instance), triangle, level, u, v, ray.distance(t));
     ray.point(t, out.point());
     if (triangle >= 0) {
       normal(instance, triangle, out.normal());

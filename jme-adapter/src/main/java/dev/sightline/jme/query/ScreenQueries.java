@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is under a point of the screen? Part of {@link SceneQueries}.
  *
- * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. The
- * ray starts on the camera's near plane, as do distances, and does not end at the far one. A point
- * outside the viewport is answered as if the picture went on. With a {@link
+ * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. A pick
+ * hits what the camera draws there, from its near plane to its far plane; {@link
+ * QueryOptions#withClipped} also hits what those cut off. Distances count from the camera's place;
+ * those of a parallel camera, which has no place that rays come from, count from its near plane. A
+ * point outside the viewport is answered as if the picture went on. With a {@link
  * dev.sightline.jme.query.line.PickRadius} lines and points count as well. Forms without options
  * take the view's own.
  */
@@ -111,9 +113,10 @@ public interface ScreenQueries {
   }
 
   /**
-   * The ray through a point of the screen, through a camera: from the near plane, with a unit
-   * direction and no limit, rounded to floats. For code that takes a ray; the picks above are asked
-   * without the rounding.
+   * The ray through a point of the screen, through a camera, for code that takes a ray. It starts on
+   * the near plane, has a unit direction, and its limit is the far plane; all are rounded to floats.
+   * So distances along it count from the near plane. The picks above count from the camera's place,
+   * and are asked without the rounding.
    *
    * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
    *     volume

@@ -171,7 +171,7 @@ class FieldsOfAnswersTest {
           .ifPresent(
               pick -> {
                 assertSurface(what, pick);
-                assertOn(what, pick, ray.origin, ray.direction);
+                assertOn(what, pick, from, ray.direction);
               });
       Vector3f above = new Vector3f(from.x / 2, 40, from.z / 2);
       view.pickGround(above)

@@ -23,6 +23,9 @@ public final class AimedRay {
   private double dz;
   private double tMax;
   private double unit;
+
+  /** How far the origin is from where distances are measured. */
+  private double start;
   private boolean isSegment;
   private double endX;
   private double endY;
@@ -59,6 +62,7 @@ public final class AimedRay {
     this.dz = dz;
     unit = Math.sqrt(dx * dx + dy * dy + dz * dz);
     tMax = FloatLimit.parameter(distance, unit);
+    start = 0;
     isSegment = false;
     aim = Aim.RAY;
   }
@@ -83,11 +87,26 @@ public final class AimedRay {
     tMax = part;
   }
 
-  /** Sets the ray through a point of the screen, in pixels from the lower left corner. */
-  public void setScreen(float x, float y, Camera camera, double distance) {
+  /**
+   * Sets the ray through a point of the screen, in pixels from the lower left corner. It begins at
+   * the near plane and ends at the far one, and distances are measured from the eye.
+   *
+   * @param isClipped false to begin at the eye, without an end
+   */
+  public void setScreen(float x, float y, Camera camera, boolean isClipped, double distance) {
     double[] r = screenRay;
     cameraSpace.set(camera).ray(x, y, r);
-    set(r[0], r[1], r[2], r[3], r[4], r[5], distance);
+    double near = cameraSpace.fromEye();
+    if (isClipped) {
+      double length = FloatLimit.beyond(near, distance);
+      set(r[0], r[1], r[2], r[3], r[4], r[5], Math.min(length, cameraSpace.toFar()));
+      start = near;
+    } else {
+      for (int axis = 0; axis < 3; axis++) {
+        r[axis] -= near * r[axis + 3];
+      }
+      set(r[0], r[1], r[2], r[3], r[4], r[5], distance);
+    }
     aim = Aim.CAMERA;
     screenX = x;
     screenY = y;
@@ -121,6 +140,7 @@ public final class AimedRay {
 
   /** Lets a search for lines look along it, with radii in pixels or in world units. */
   public void look(LineSearch lines, boolean inPixels) {
+    lines.start(start);
     if (aim == Aim.CAMERA && inPixels) {
       lines.screen(cameraSpace, screenX, screenY, screenRay);
     } else {
@@ -128,11 +148,26 @@ public final class AimedRay {
     }
   }
 
-  /** Writes it, rounded to floats, with a direction of length one and no limit. */
+  /** Writes it, rounded to floats, with a direction of length one and its end as limit. */
   public void write(Ray store) {
     store.origin.set((float) ox, (float) oy, (float) oz);
     store.direction.set((float) dx, (float) dy, (float) dz).normalizeLocal();
-    store.setLimit(Float.POSITIVE_INFINITY);
+    store.setLimit((float) (tMax * unit));
+  }
+
+  /** How far the origin is from where distances are measured, in world units. */
+  public double start() {
+    return start;
+  }
+
+  /** The distance of the point at a {@code t}, in world units. */
+  public double distance(double t) {
+    return start + t * unit;
+  }
+
+  /** Where a distance is reached, in lengths of the direction. */
+  public double at(double distance) {
+    return (distance - start) / unit;
   }
 
   /** Writes the point at a {@code t}, rounded to floats. */

@@ -36,6 +36,7 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
   private @Nullable SceneSnapshot snapshot;
   private @Nullable LineAsker asker;
   private double unit;
+  private double start;
   private double radius;
 
   /** The surface that a line has to stand against; null where all lines are wanted. */
@@ -46,6 +47,11 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
 
   /** A search that is to be given a view before it is asked. */
   public LineSearch() {}
+
+  /** Says how far the origin of the ray is from where distances are measured. */
+  public void start(double distance) {
+    start = distance;
+  }
 
   /** Looks along a ray: radii are in world units. */
   public void ray(double ox, double oy, double oz, double dx, double dy, double dz) {
@@ -164,7 +170,7 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
     }
     double halfWidth = radius * view.unitAt(query.candidate().depth());
     halfWidth += FLOATS * (Math.abs(point[0]) + Math.abs(point[1]) + Math.abs(point[2]));
-    return isInFront(t * unit, halfWidth) && asker().accepts(candidate) && !isCovered(halfWidth);
+    return isInFront(start + t * unit, halfWidth) && asker().accepts(candidate) && !isCovered(halfWidth);
   }
 
   /**
@@ -209,7 +215,7 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
             point,
             0);
     int level = scene().level(instance);
-    out.setLine(scene().geometry(instance), segment, level, along, t * unit, gap);
+    out.setLine(scene().geometry(instance), segment, level, along, start + t * unit, gap);
     out.point().set((float) point[0], (float) point[1], (float) point[2]);
     out.normal().set(0, 0, 0);
   }

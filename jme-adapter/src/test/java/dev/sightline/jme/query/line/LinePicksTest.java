@@ -76,6 +76,7 @@ class LinePicksTest {
             new Vector2f(160 + random.nextFloat() * 320, 48 + random.nextFloat() * 384);
         double radius = 16 * random.nextDouble();
         Ray ray = view.screenRay(pixel, camera);
+        Vector3f start = parallel ? ray.origin : camera.getLocation();
         double limit = random.nextInt(3) == 0 ? 5 * random.nextDouble() : Double.POSITIVE_INFINITY;
         QueryOptions options =
             QueryOptions.DEFAULT.withPickRadius(PickRadius.pixels(radius)).withMaxDistance(limit);
@@ -83,7 +84,7 @@ class LinePicksTest {
         for (Wire wire : wires) {
           Seen there = LineTruth.onScreen(wire, camera, pixel.x, pixel.y);
           if (there != null) {
-            double[] m = LineTruth.minus(there.p(), LineTruth.of(ray.origin));
+            double[] m = LineTruth.minus(there.p(), LineTruth.of(start));
             double t = LineTruth.dot(m, LineTruth.of(ray.direction));
             seen.add(new Seen(wire, there.gap(), t, there.p(), there.depth()));
           }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** The demo as a process of its own; ended at the latest when it is closed. */
 public final class DemoProcess implements AutoCloseable {
@@ -15,13 +16,15 @@ public final class DemoProcess implements AutoCloseable {
 
   private final Process process;
   private final Path said;
+  private final @Nullable DisplayTurn turn;
 
-  private DemoProcess(Process process, Path said) {
+  private DemoProcess(Process process, Path said, @Nullable DisplayTurn turn) {
     this.process = process;
     this.said = said;
+    this.turn = turn;
   }
 
-  /** Starts the program with another display, or without one when it is empty. */
+  /** Starts the program with a display, when it is its turn, or without one when it is empty. */
   public static DemoProcess start(String display, Path folder, Object... args) throws IOException {
     return start(Main.class, display, folder, args);
   }
@@ -65,7 +68,15 @@ public final class DemoProcess implements AutoCloseable {
             .redirectOutput(said.toFile());
     builder.environment().remove("WAYLAND_DISPLAY");
     builder.environment().put("DISPLAY", display);
-    return new DemoProcess(builder.start(), said);
+    DisplayTurn turn = display.isEmpty() ? null : DisplayTurn.take();
+    try {
+      return new DemoProcess(builder.start(), said, turn);
+    } catch (IOException e) {
+      if (turn != null) {
+        turn.close();
+      }
+      throw e;
+    }
   }
 
   /** Surefire may start a test from a jar that only names the class path. */
@@ -105,7 +116,10 @@ public final class DemoProcess implements AutoCloseable {
   }
 
   @Override
-  public void close() {
-    process.destroyForcibly();
+  public void close() throws IOException {
+    process.destroyForcibly().onExit().join();
+    if (turn != null) {
+      turn.close();
+    }
   }
 }

@@ -20,9 +20,11 @@ import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import com.jme3.system.AppSettings;
 import com.jme3.util.BufferUtils;
+import dev.sightline.demo.DisplayTurn;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.SceneHit;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -49,7 +51,7 @@ class SkinnedWindowTest {
 
   /** One window for all: this engine's version may end one while it begins the next. */
   @Test
-  void whatIsWhiteIsWhatIsPicked() throws InterruptedException {
+  void whatIsWhiteIsWhatIsPicked() throws IOException, InterruptedException {
     String display = System.getenv().getOrDefault("DISPLAY", "");
     DisplayNeeded.check(!display.isEmpty(), "no DISPLAY; run under xvfb-run");
     Game game = new Game(MODELS);
@@ -62,9 +64,11 @@ class SkinnedWindowTest {
     game.setDisplayFps(false);
     game.setDisplayStatView(false);
     game.setPauseOnLostFocus(false);
-    game.start();
-    assertThat(game.done.await(120, TimeUnit.SECONDS)).isTrue();
-    game.stop(true);
+    try (DisplayTurn unused = DisplayTurn.take()) {
+      game.start();
+      assertThat(game.done.await(120, TimeUnit.SECONDS)).isTrue();
+      game.stop(true);
+    }
     assertThat(game.failure).isNull();
     assertThat(game.modelsDone).isEqualTo(MODELS.length);
   }

@@ -6,29 +6,55 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * All fields of an object of the house, those of its parts included, as words by their paths:
  * numbers to the bit, elements of arrays and collections, and which object of the engine is held.
  */
 public final class ObjectFields {
+  private static final Map<Class<?>, List<Field>> FIELDS = new ConcurrentHashMap<>();
+
   private final Map<String, String> values = new TreeMap<>();
   private final IdentityHashMap<Object, String> paths = new IdentityHashMap<>();
 
-  private ObjectFields() {}
+  private final Set<String> leftOut;
 
-  /** The fields by their paths; what does not matter is for the caller to remove. */
-  public static Map<String, String> of(Object object) {
-    ObjectFields fields = new ObjectFields();
+  private ObjectFields(Set<String> leftOut) {
+    this.leftOut = leftOut;
+  }
+
+  /**
+   * The fields by their paths.
+   *
+   * @param leftOut paths that are not followed
+   */
+  public static Map<String, String> of(Object object, String... leftOut) {
+    ObjectFields fields = new ObjectFields(Set.of(leftOut));
     fields.put("", object);
     return fields.values;
   }
 
+  /** The paths of which two objects have another value, or one of them none. */
+  public static Map<String, String> unlike(Map<String, String> one, Map<String, String> other) {
+    Map<String, String> unlike = new TreeMap<>();
+    one.forEach((path, value) -> unlike.put(path, value + " and " + other.get(path)));
+    other.forEach((path, value) -> unlike.putIfAbsent(path, one.get(path) + " and " + value));
+    unlike.keySet().removeIf(path -> one.getOrDefault(path, "").equals(other.get(path)));
+    return unlike;
+  }
+
   private void put(String path, Object value) {
+    if (leftOut.contains(path)) {
+      return;
+    }
     if (value == null || value instanceof Number || value instanceof Boolean) {
       values.put(path, bits(value));
     } else if (value instanceof Enum || value instanceof String || value instanceof Record) {
@@ -74,29 +100,31 @@ public final class ObjectFields {
   }
 
   private void fields(String path, Object of) {
-    for (Class<?> type = of.getClass();
-        type != null && type != Object.class;
-        type = type.getSuperclass()) {
+    String before = path.isEmpty() ? "" : path + ".";
+    for (Field field : FIELDS.computeIfAbsent(of.getClass(), ObjectFields::allOf)) {
+      try {
+        put(before + field.getName(), field.get(of));
+      } catch (IllegalAccessException hidden) {
+        throw new AssertionError(hidden);
+      }
+    }
+  }
+
+  private static List<Field> allOf(Class<?> from) {
+    List<Field> all = new ArrayList<>();
+    for (Class<?> type = from; type != null && type != Object.class; type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers()) && isOurs(type)) {
-          put((path.isEmpty() ? "" : path + ".") + field.getName(), value(of, field));
+          field.setAccessible(true);
+          all.add(field);
         }
       }
     }
+    return all;
   }
 
   private static boolean isOurs(Class<?> type) {
     return type.getName().startsWith("dev.sightline")
         || type == com.jme3.scene.control.AbstractControl.class;
-  }
-
-  /** The value of a field, private or not. */
-  public static Object value(Object of, Field field) {
-    try {
-      field.setAccessible(true);
-      return field.get(of);
-    } catch (IllegalAccessException hidden) {
-      throw new AssertionError(hidden);
-    }
   }
 }

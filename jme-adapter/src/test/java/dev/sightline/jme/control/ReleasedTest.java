@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.HeldReferences;
 import dev.sightline.jme.ObjectFields;
 import org.junit.jupiter.api.Test;
 
@@ -113,5 +115,37 @@ class ReleasedTest {
               words.append(isRow && !value.equals("null") ? kind : "");
             });
     return words.toString();
+  }
+
+  @Test
+  void aWalkerThatIsRemovedHoldsNothingOfTheSceneAndStandsStill() {
+    Geometry floor = course.floor();
+    Geometry raft = course.add("raft", 6, 0.1, 0, 1, 1);
+    Node model = course.model(6, 0.1, 0);
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    model.addControl(walk);
+    course.frames(20, FRAME);
+    raft.move(0, 0, 0.01f);
+    walk.setWalkDirection(new Vector3f(1, 0, 0));
+    walk.jump();
+    course.frames(9, FRAME);
+    walk.setWalkDirection(new Vector3f());
+    walk.jump();
+    assertThat(walk.verticalSpeed()).isPositive();
+    assertThat(HeldReferences.of(walk)).isNotEmpty();
+    Vector3f at = walk.position(null);
+    model.removeControl(walk);
+    assertThat(HeldReferences.of(walk)).isEmpty();
+    assertThat(walk.verticalSpeed()).isZero();
+    assertThat(walk.position(null)).isEqualTo(at);
+    assertThat(walk.groundState()).isEqualTo(GroundState.AIRBORNE);
+    Course.Heard heard = new Course.Heard();
+    walk.setListener(heard);
+    Node other = course.model(0, 0, 0);
+    other.addControl(walk);
+    course.frames(20, FRAME);
+    assertThat(other.getLocalTranslation().y).as("no jump is left").isCloseTo(0, within(1e-5f));
+    assertThat(walk.ground().geometry()).isSameAs(floor);
+    assertThat(heard.events).containsExactly("landed floor");
   }
 }

@@ -148,4 +148,27 @@ class ReleasedTest {
     assertThat(walk.ground().geometry()).isSameAs(floor);
     assertThat(heard.events).containsExactly("landed floor");
   }
+
+  @Test
+  void groundOfTheSceneBeforeCarriesNobody() {
+    course.floor();
+    Geometry raft = course.add("raft", 0, 0.2, 0, 2, 2);
+    Course other = new Course();
+    Geometry elsewhere = other.floor();
+    other.frame(0);
+    Node model = course.model(0, 0.2, 0);
+    GroundSnapControl snap = new GroundSnapControl(course.scene);
+    model.addControl(snap);
+    course.frames(3, FRAME);
+    assertThat(snap.ground().geometry()).isSameAs(raft);
+    Course.Heard heard = new Course.Heard();
+    snap.setListener(heard);
+    snap.setScene(other.scene);
+    raft.move(0.5f, 0.1f, 0);
+    course.frames(2, FRAME);
+    assertThat(model.getLocalTranslation().x).isZero();
+    assertThat(model.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
+    assertThat(snap.ground().geometry()).isSameAs(elsewhere);
+    assertThat(heard.events).containsExactly("raft -> floor");
+  }
 }

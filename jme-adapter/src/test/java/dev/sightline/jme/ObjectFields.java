@@ -38,7 +38,8 @@ public final class ObjectFields {
    */
   public static Map<String, String> of(Object object, String... leftOut) {
     ObjectFields fields = new ObjectFields(Set.of(leftOut));
-    fields.put("", object);
+    fields.paths.put(object, "itself");
+    fields.fields("", object);
     return fields.values;
   }
 

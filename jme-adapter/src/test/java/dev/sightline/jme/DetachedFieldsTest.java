@@ -33,6 +33,7 @@ class DetachedFieldsTest {
   private final PointerApp app = new PointerApp();
   private final Geometry box = app.box(app.getRootNode(), "box", 0, 0, 0);
   private final Pointer hand = app.pointers.addPointer();
+  private final Pointer resting = app.pointers.addPointer();
 
   /** A click, a drag, a band with a key held down, by the mouse and by a program. */
   private void play() {
@@ -54,6 +55,8 @@ class DetachedFieldsTest {
     app.frame();
     app.feedMotion(app.screen(5, 5, 0));
     hand.moveTo(300, 30);
+    app.frame();
+    resting.moveTo(at.x, at.y);
     app.frame();
   }
 
@@ -102,11 +105,11 @@ class DetachedFieldsTest {
       "scene.isOver" // which says why it answers no more
     };
     String[] ofHand = {
-      "state", "position", "epoch", "hover.now", "hover.entered", "clicks.button", "clicks.place",
-      "clicks.seconds"
+      "state", "position", "epoch", "clicks.button", "clicks.place", "clicks.seconds"
     };
     Map<Object, Map<String, String>> before = fields(states, kept);
     Map<String, String> handBefore = ObjectFields.of(hand, ofHand);
+    Map<String, String> restingBefore = ObjectFields.of(resting, ofHand);
     for (int round = 0; round < 3; round++) {
       states.forEach(app.getStateManager()::attach);
       app.frame();
@@ -129,6 +132,9 @@ class DetachedFieldsTest {
             .isEmpty();
       }
       assertThat(ObjectFields.unlike(ObjectFields.of(hand, ofHand), handBefore)).isEmpty();
+      assertThat(ObjectFields.unlike(ObjectFields.of(resting, ofHand), restingBefore)).isEmpty();
+      assertThat(resting.pick()).isEmpty();
+      resting.moveTo(0, 0);
     }
   }
 
@@ -140,10 +146,11 @@ class DetachedFieldsTest {
     List<PointerControl> controls =
         List.of(
             new HoverTint(ColorRGBA.Red), outline, new DragControl(DragPath.plane(Vector3f.UNIT_Z)));
-    String[] kept = {"grabbed", "start", "place", "watch"};
+    String[] kept = {"grabbed", "start", "place", "watch", "spatial", "enabled"};
     Map<Object, Map<String, String>> before = fields(controls, kept);
     app.run();
-    for (int round = 0; round < 3; round++) {
+    for (int round = 0; round < 4; round++) {
+      controls.forEach(control -> control.setEnabled(true));
       controls.forEach(box::addControl);
       play();
       hand.moveTo(app.screen(0, 0, 0).x, app.screen(0, 0, 0).y);
@@ -153,13 +160,25 @@ class DetachedFieldsTest {
         assertThat(ObjectFields.unlike(ObjectFields.of(control, kept), before.get(control)))
             .as("in use, %s", control)
             .hasSizeGreaterThan(1);
-        box.removeControl(control);
+      }
+      if (round % 2 == 0) {
+        controls.forEach(box::removeControl);
+      } else {
+        hand.release(0); // a press ends a drag, rather than that its control is off
+        hand.release(1);
+        app.feedButton(new Vector3f(), 0, false);
+        app.frame();
+        controls.forEach(control -> control.setEnabled(false));
+      }
+      for (PointerControl control : controls) {
         assertThat(ObjectFields.unlike(ObjectFields.of(control, kept), before.get(control)))
             .as("round %d, %s", round, control)
             .isEmpty();
       }
       assertThat(app.getViewPort().getProcessors()).isEmpty();
+      controls.forEach(box::removeControl);
       hand.release(1);
+      resting.moveTo(0, 0);
       app.feedButton(new Vector3f(), 0, false);
       app.frame();
       box.setLocalTranslation(0, 0, 0);

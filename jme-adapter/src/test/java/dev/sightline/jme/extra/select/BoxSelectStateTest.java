@@ -461,4 +461,17 @@ class BoxSelectStateTest {
     dragOver(left, middle);
     assertThat(selection.toList()).containsExactly(left, middle);
   }
+
+  @Test
+  void aReleaseAndAPressInOneFrameBeginAnotherDrag() {
+    attach();
+    app.move(x(left) - 10, 200).button(x(left) - 10, 200, true);
+    app.move(x(left) + 10, 280);
+    app.feed(x(left) + 10, 280, false).feed(x(left) + 10, 280, true).frame();
+    assertThat(selection.toList()).containsExactly(left);
+    app.move(x(right) + 10, 200);
+    assertThat(state.isSelecting()).isTrue();
+    app.button(x(right) + 10, 200, false);
+    assertThat(selection.toList()).containsExactly(left, middle, right);
+  }
 }

@@ -122,7 +122,6 @@ public final class CharacterGroup {
     }
     place(met.body(), length);
     take(met, x, y, z, length, radius, out);
-    out.t = 0;
     out.depth = most;
     return true;
   }

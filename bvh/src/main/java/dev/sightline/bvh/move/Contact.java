@@ -43,14 +43,23 @@ final class Contact {
 
   private final float[] corners = new float[9];
 
+  /** Leaves no number of what was touched: what is saved then tells no more than that. */
   void clear() {
     isThere = false;
     instance = -1;
     triangle = -1;
     character = null;
+    t = 0;
+    x = 0;
+    y = 0;
+    z = 0;
+    nx = 0;
+    ny = 0;
+    nz = 0;
     fx = 0;
     fy = 0;
     fz = 0;
+    depth = 0;
   }
 
   void set(Contact other) {

@@ -23,6 +23,7 @@ final class Ground {
     contact.clear();
     carries = false;
     isStep = false;
+    standsAt = 0;
   }
 
   /**
@@ -71,8 +72,11 @@ final class Ground {
     standsAt = contact.y;
   }
 
-  /** Goes along with the character. */
+  /** Goes along with the character, if there is any. */
   void shift(double dx, double dy, double dz) {
+    if (!contact.isThere) {
+      return;
+    }
     contact.x += dx;
     contact.y += dy;
     contact.z += dz;

@@ -120,7 +120,6 @@ final class Probe {
     out.isThere = true;
     out.instance = atRest.instance(deepest);
     out.triangle = atRest.triangle(deepest);
-    out.t = 0;
     out.x = atRest.x(deepest);
     out.y = atRest.y(deepest);
     out.z = atRest.z(deepest);

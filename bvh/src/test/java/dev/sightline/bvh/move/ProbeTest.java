@@ -122,4 +122,27 @@ class ProbeTest {
     assertThat(out.hasFace()).isFalse();
     assertThat(new int[] {out.instance, out.triangle}).containsOnly(-1);
   }
+
+  /** In triangles and in another character, whatever the contact was before. */
+  @Test
+  void whatIsDeepestIsMetAtOnce() {
+    CharacterGroup group = new CharacterGroup();
+    CharacterMover self = new CharacterMover(CharacterShape.DEFAULT);
+    CharacterMover other = new CharacterMover(CharacterShape.DEFAULT);
+    other.setPosition(0.4, 50, 0);
+    group.add(self);
+    group.add(other);
+    probe.join(group, self);
+    probe.enter(fan(5, 2), InstanceFilter.ALL);
+    for (boolean isOther : new boolean[] {false, true, false}) {
+      assertThat(probe.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
+      assertThat(out.t).isPositive();
+      out.depth = 7;
+      assertThat(probe.deepest(0, isOther ? 50.3 : 0.05, 0, 1, 0.3, out)).isTrue();
+      assertThat(out.character).isSameAs(isOther ? other : null);
+      assertThat(out.t).isZero();
+      assertThat(out.depth).isCloseTo(isOther ? 0.2 : 0.25, within(1e-6));
+      assertThat(out.instance).isEqualTo(isOther ? -1 : 0);
+    }
+  }
 }

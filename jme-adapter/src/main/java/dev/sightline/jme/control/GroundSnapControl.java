@@ -77,9 +77,10 @@ public final class GroundSnapControl extends AbstractControl {
     setScene(scene);
   }
 
-  /** Sets or changes the scene whose ground counts. */
+  /** Sets or changes the scene whose ground counts; it is looked for anew. */
   public void setScene(SceneQueries scene) {
     this.scene = Objects.requireNonNull(scene, "scene");
+    feet.isNew = true; // ground of another scene carries nothing
   }
 
   /** The scene whose ground counts; null while none is set. */

@@ -164,6 +164,15 @@ public final class KinematicCharacter {
     Arrays.fill(carried, 0);
   }
 
+  /** Stays where it is, in the air, and holds nothing of the scene; nobody hears of it. */
+  void forgetGround() {
+    mover.setPosition(mover.x(), mover.y(), mover.z());
+    footing.clear();
+    contacts.clear();
+    platform.stand(null);
+    Arrays.fill(carried, 0);
+  }
+
   /**
    * Where the feet are, in world space, rounded to floats.
    *

@@ -215,9 +215,18 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     super.setSpatial(spatial);
     watch.restart(true);
     placed = false;
-    steps.motion.forgetGround();
+    if (spatial == null) {
+      steps.motion.stop(); // another one starts at rest
+      forgetGround();
+    }
     ignoreSelf();
     enterGroup();
+  }
+
+  private void forgetGround() {
+    if (character != null) {
+      character.forgetGround();
+    }
   }
 
   @Override

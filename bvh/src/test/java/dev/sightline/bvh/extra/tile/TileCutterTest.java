@@ -9,6 +9,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeCheck;
 import java.io.IOException;
+import java.nio.channels.ClosedChannelException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -208,5 +209,19 @@ class TileCutterTest {
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("compact");
     assertThat(TileOptions.DEFAULT.withMaxTriangles(7).maxTriangles()).isEqualTo(7);
+  }
+
+  /** A folder that lists no file of it may still have it open. */
+  @Test
+  void theFileOfWaitingTrianglesIsClosed() throws IOException {
+    Spill spill = new Spill(folder);
+    Spill.Writer writer = spill.new Writer(spill.reserve(1), 1);
+    writer.put(3, new float[Spill.CORNERS]);
+    writer.flush();
+    spill.read(0, 1, (number, corners) -> assertThat(number).isEqualTo(3));
+    spill.close();
+    assertThat(names(folder)).isEmpty();
+    assertThatThrownBy(() -> spill.read(0, 1, (number, corners) -> {}))
+        .isInstanceOf(ClosedChannelException.class);
   }
 }

@@ -4,6 +4,7 @@ import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
+import com.jme3.scene.Spatial;
 import dev.sightline.jme.result.Pick;
 import java.io.IOException;
 import java.util.Objects;
@@ -23,8 +24,8 @@ public class DragControl extends PointerControl {
   private DragPath path = (event, grabbed, start, place) -> false;
   private int button;
 
-  /** The pointer that drags it: the first that pressed it. */
-  private @Nullable Pointer holder;
+  /** The press that drags it: the first one. */
+  private @Nullable Press held;
 
   private Vector3f grabbed = new Vector3f();
   private Vector3f start = new Vector3f();
@@ -73,27 +74,42 @@ public class DragControl extends PointerControl {
   @Override
   public Object jmeClone() {
     DragControl copy = (DragControl) super.jmeClone();
-    copy.holder = null;
+    copy.held = null;
     copy.grabbed = new Vector3f();
     copy.start = new Vector3f();
     copy.place = new Vector3f();
     return copy;
   }
 
-  /** Remembers where it is grabbed. */
+  /** Remembers where it is grabbed, unless another press holds it. */
   @Override
-  @SuppressWarnings("ReferenceEquality") // a pointer is its identity
   public void press(PointerEvent event) {
     super.press(event);
-    Pointer before = holder;
+    Press before = held;
     if (event.button() == button) {
       event.consume();
-      // The press is down already, so a pointer that comes again is asked for first.
-      if (before == null || before == event.pointer() || !before.isPressed(button)) {
-        holder = event.pointer();
+      if (before == null || !before.pointer().holds(before)) {
+        held = event.press;
         start.set(spatial.getWorldTranslation());
         grabbed.set(event.pick().map(Pick::point).orElse(start));
       }
+    }
+  }
+
+  @Override
+  public void release(PointerEvent event) {
+    super.release(event);
+    Press before = held;
+    if (before != null && !before.pointer().holds(before)) {
+      held = null;
+    }
+  }
+
+  @Override
+  public void setSpatial(@Nullable Spatial to) {
+    super.setSpatial(to);
+    if (to == null) {
+      held = null; // what holds it was pressed elsewhere
     }
   }
 
@@ -106,11 +122,12 @@ public class DragControl extends PointerControl {
   }
 
   @Override
+  @SuppressWarnings("ReferenceEquality") // a press is its identity
   public void drag(PointerEvent event) {
     super.drag(event);
     if (event.button() == button) {
       event.consume();
-      if (event.pointer() == holder && path.place(event, grabbed, start, place)) {
+      if (event.press == held && path.place(event, grabbed, start, place)) {
         Node parent = spatial.getParent();
         Vector3f local = parent == null ? place : parent.worldToLocal(place, new Vector3f());
         if (Vector3f.isValidVector(local)) { // a parent of zero scale has no place for it

@@ -66,6 +66,7 @@ final class Hover {
   /** Forgets what it is over, and says so. */
   void leave() {
     hit.clear();
+    next.clear();
     now.clear();
     position.set(Float.NaN, Float.NaN);
     exits(pointer.epoch(), null);

@@ -26,6 +26,8 @@ public final class Alignment {
     error[0] = 0;
     error[1] = 0;
     error[2] = 0;
+    sin = 0; // what another spatial looked along is nothing to one that looks straight up
+    cos = 1;
     takeHeading(spatial.getWorldRotation());
     remember(spatial);
   }

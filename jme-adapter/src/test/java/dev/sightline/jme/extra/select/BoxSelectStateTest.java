@@ -444,4 +444,34 @@ class BoxSelectStateTest {
     app.button(107, 92, false);
     assertThat(state.isSelecting()).isFalse();
   }
+
+  @Test
+  void anotherButtonEndsWhatIsUnderWayWithTheOneBefore() {
+    attach();
+    app.move(x(left) - 10, 200).button(x(left) - 10, 200, true).move(x(right) + 10, 280);
+    assertThat(state.isSelecting()).isTrue();
+    state.setButton(MouseInput.BUTTON_RIGHT);
+    assertThat(state.isSelecting()).isFalse();
+    assertThat(drawn()).isEmpty();
+    app.move(x(right) + 12, 280).button(x(right) + 12, 280, false);
+    state.setButton(MouseInput.BUTTON_LEFT);
+    app.move(x(right) + 14, 280).button(x(right) + 14, 280, false);
+    assertThat(state.isSelecting()).isFalse();
+    assertThat(selection.toList()).isEmpty();
+    dragOver(left, middle);
+    assertThat(selection.toList()).containsExactly(left, middle);
+  }
+
+  @Test
+  void aReleaseAndAPressInOneFrameBeginAnotherDrag() {
+    attach();
+    app.move(x(left) - 10, 200).button(x(left) - 10, 200, true);
+    app.move(x(left) + 10, 280);
+    app.feed(x(left) + 10, 280, false).feed(x(left) + 10, 280, true).frame();
+    assertThat(selection.toList()).containsExactly(left);
+    app.move(x(right) + 10, 200);
+    assertThat(state.isSelecting()).isTrue();
+    app.button(x(right) + 10, 200, false);
+    assertThat(selection.toList()).containsExactly(left, middle, right);
+  }
 }

@@ -74,8 +74,13 @@ final class SelectApp extends SimpleApplication {
   }
 
   SelectApp button(int x, int y, boolean isPressed) {
+    return feed(x, y, isPressed).frame();
+  }
+
+  /** For the next frame. */
+  SelectApp feed(int x, int y, boolean isPressed) {
     fed.add(new MouseButtonEvent(0, isPressed, x, y));
-    return frame();
+    return this;
   }
 
   SelectApp key(int key, boolean isPressed) {

@@ -1,0 +1,174 @@
+package dev.sightline.jme.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
+import dev.sightline.bvh.move.CharacterGroup;
+import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.HeldReferences;
+import dev.sightline.jme.ObjectFields;
+import org.junit.jupiter.api.Test;
+
+/** What a control, a group or a herd was in before is gone once it has left. */
+class ReleasedTest {
+  private static final float FRAME = 1 / 60f;
+
+  private final Course course = new Course();
+
+  @Test
+  void whoHasLeftTheGroundIsSnappedOnAnotherSpatial() {
+    course.floor();
+    Node first = course.model(0, 0, 0);
+    GroundSnapControl snap = new GroundSnapControl(course.scene);
+    first.addControl(snap);
+    course.frame(FRAME);
+    snap.leaveGround();
+    first.move(0, 0.3f, 0);
+    course.frame(FRAME);
+    assertThat(snap.groundState()).isEqualTo(GroundState.AIRBORNE);
+    first.removeControl(snap);
+    Node second = course.model(5, 0.2, 0);
+    second.addControl(snap);
+    course.frame(FRAME);
+    assertThat(snap.groundState()).isEqualTo(GroundState.GROUNDED);
+    assertThat(second.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
+  }
+
+  @Test
+  void aListenerMayUpdateTheHerdTwiceOver() {
+    course.floor();
+    GroundSnapHerd herd = new GroundSnapHerd();
+    int[] landings = new int[3];
+    for (int i = 0; i < 3; i++) {
+      GroundSnapControl control = new GroundSnapControl(course.scene);
+      int which = i;
+      control.setListener(
+          new GroundListener() {
+            @Override
+            public void landed(GroundSurface surface) {
+              if (landings[which]++ == 0 && which == 0) {
+                herd.update(FRAME);
+                herd.update(FRAME);
+              }
+            }
+          });
+      course.model(2 * i, 0.2, 0).addControl(control);
+      herd.add(control);
+    }
+    herd.update(FRAME);
+    herd.update(FRAME);
+    assertThat(landings).containsExactly(1, 1, 1);
+  }
+
+  @Test
+  void aMoverThatHasLeftItsGroupIsNobodysCharacter() {
+    course.floor();
+    course.frame(0);
+    CharacterGroup group = new CharacterGroup();
+    KinematicCharacter a = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    KinematicCharacter b = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    a.join(group);
+    b.join(group);
+    b.warp(new Vector3f(2, 0, 0));
+    a.move(3, 0, 0);
+    assertThat(a.contacts().character(0)).isSameAs(b);
+    CharacterMover mover = group.members().get(1);
+    b.leaveGroup();
+    assertThat(Participants.characterOf(mover)).isNull();
+    group.add(mover); // the game's own, as it were
+    a.warp(new Vector3f());
+    a.move(3, 0, 0);
+    assertThat(a.contacts().character(0)).isNull();
+    assertThat(a.contacts().geometry(0)).isNull();
+    b.join(group);
+    assertThat(Participants.characterOf(mover)).isSameAs(b);
+  }
+
+  @Test
+  void contactsThatAreClearedHoldNeitherGeometriesNorCharacters() {
+    course.floor();
+    course.frame(0);
+    CharacterGroup group = new CharacterGroup();
+    KinematicCharacter a = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    KinematicCharacter b = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    a.join(group);
+    b.join(group);
+    b.warp(new Vector3f(2, 0, 0));
+    a.move(3, -0.1, 0);
+    assertThat(held(a)).contains("KinematicCharacter").contains("Geometry");
+    a.warp(new Vector3f(0, 9, 0));
+    assertThat(held(a)).doesNotContain("KinematicCharacter").doesNotContain("Geometry");
+  }
+
+  private static String held(KinematicCharacter of) {
+    StringBuilder words = new StringBuilder();
+    ObjectFields.of(of.contacts())
+        .forEach(
+            (path, value) -> {
+              boolean isRow = path.startsWith("characters[") || path.startsWith("geometries[");
+              String kind = path.startsWith("characters[") ? "KinematicCharacter" : "Geometry";
+              words.append(isRow && !value.equals("null") ? kind : "");
+            });
+    return words.toString();
+  }
+
+  @Test
+  void aWalkerThatIsRemovedHoldsNothingOfTheSceneAndStandsStill() {
+    Geometry floor = course.floor();
+    Geometry raft = course.add("raft", 6, 0.1, 0, 1, 1);
+    Node model = course.model(6, 0.1, 0);
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    model.addControl(walk);
+    course.frames(20, FRAME);
+    raft.move(0, 0, 0.01f);
+    walk.setWalkDirection(new Vector3f(1, 0, 0));
+    walk.jump();
+    course.frames(9, FRAME);
+    walk.setWalkDirection(new Vector3f());
+    walk.jump();
+    assertThat(walk.verticalSpeed()).isPositive();
+    assertThat(HeldReferences.of(walk)).isNotEmpty();
+    Vector3f at = walk.position(null);
+    model.removeControl(walk);
+    assertThat(HeldReferences.of(walk)).isEmpty();
+    assertThat(walk.verticalSpeed()).isZero();
+    assertThat(walk.position(null)).isEqualTo(at);
+    assertThat(walk.groundState()).isEqualTo(GroundState.AIRBORNE);
+    Course.Heard heard = new Course.Heard();
+    walk.setListener(heard);
+    Node other = course.model(0, 0, 0);
+    other.addControl(walk);
+    course.frames(20, FRAME);
+    assertThat(other.getLocalTranslation().y).as("no jump is left").isCloseTo(0, within(1e-5f));
+    assertThat(walk.ground().geometry()).isSameAs(floor);
+    assertThat(heard.events).containsExactly("landed floor");
+  }
+
+  @Test
+  void groundOfTheSceneBeforeCarriesNobody() {
+    course.floor();
+    Geometry raft = course.add("raft", 0, 0.2, 0, 2, 2);
+    Course other = new Course();
+    Geometry elsewhere = other.floor();
+    other.frame(0);
+    Node model = course.model(0, 0.2, 0);
+    GroundSnapControl snap = new GroundSnapControl(course.scene);
+    model.addControl(snap);
+    course.frames(3, FRAME);
+    assertThat(snap.ground().geometry()).isSameAs(raft);
+    Course.Heard heard = new Course.Heard();
+    snap.setListener(heard);
+    snap.setScene(other.scene);
+    raft.move(0.5f, 0.1f, 0);
+    course.frames(2, FRAME);
+    assertThat(model.getLocalTranslation().x).isZero();
+    assertThat(model.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
+    assertThat(snap.ground().geometry()).isSameAs(elsewhere);
+    assertThat(heard.events).containsExactly("raft -> floor");
+  }
+}

@@ -42,6 +42,7 @@ import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -56,7 +57,14 @@ class PosedStatesTest {
       JmeSystem.newAssetManager(JmeSystem.getPlatformAssetConfigURL());
 
   private final Node root = new Node("root");
-  private final CollisionAppState scene = new CollisionAppState(root);
+
+  /** However long a scan is interrupted, it makes small trees itself. */
+  private final CollisionAppState scene =
+      new CollisionAppState(
+          root,
+          IndexOptions.defaults().withFrameBudget(Duration.ofHours(1)),
+          QueryOptions.DEFAULT);
+
   private final Joint bone = new Joint("bone");
   private final Mesh mesh = Shapes.floor();
   private final Geometry skin = new Geometry("skin", mesh);

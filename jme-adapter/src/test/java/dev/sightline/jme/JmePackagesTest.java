@@ -14,7 +14,9 @@ class JmePackagesTest {
         """
         (root): convert install internal.mesh stored
         app: convert index install query query.watch result
-        control: index internal internal.spatial internal.walk query result scene
+        control:
+        control.character: control index internal internal.spatial internal.walk query scene
+        control.snap: control index internal internal.spatial internal.walk query result
         convert: internal
         extra.alpha: internal query result
         extra.audit: install internal
@@ -23,7 +25,7 @@ class JmePackagesTest {
         extra.explain: index internal query result scene
         extra.internal:
         extra.level: convert internal scene
-        extra.overlay: app control extra.internal index internal query query.watch result
+        extra.overlay: app control control.character control.snap extra.internal index internal query query.watch result
         extra.pair: index internal query result
         extra.placing: convert internal internal.pose internal.spatial query query.line result
         extra.pointer: convert internal internal.spatial query result scene
@@ -39,7 +41,7 @@ class JmePackagesTest {
         internal.pose: convert internal.mesh
         internal.seat:
         internal.spatial: convert index internal query
-        internal.walk: internal
+        internal.walk: control internal
         query: convert index internal internal.line internal.mesh query.line query.watch result scene
         query.line:
         query.watch: result

@@ -8,7 +8,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.extra.internal.Layer;
 import dev.sightline.jme.extra.internal.Lines;
 import dev.sightline.jme.index.IndexStatistics;

@@ -25,7 +25,7 @@ class JmePackagesTest {
         extra.explain: index internal query result scene
         extra.internal:
         extra.level: convert internal scene
-        extra.overlay: app control control.character control.snap extra.internal index internal query query.watch result
+        extra.overlay: app control control.character control.snap convert extra.internal index internal query query.watch result
         extra.pair: index internal query result
         extra.placing: convert internal internal.pose internal.spatial query query.line result
         extra.pointer: convert internal internal.spatial query result scene

@@ -73,8 +73,7 @@ class CrowdTest {
         frame(FRAME, true);
         for (int i = 0; i < FIGURES; i++) {
           Vector3f ankle = ankle(crowd.figure(i));
-          Pick ground =
-              queries.pickGround(ankle.x, ankle.z, queries.view().options()).orElseThrow();
+          Pick ground = queries.pickGround(ankle.x, ankle.z).orElseThrow();
           float above = ankle.y - Gait.ANKLE - ground.point().y;
           assertThat(above).as("figure %d in frame %d", i, frame).isGreaterThan(-2.2f);
           standing++;

@@ -21,17 +21,17 @@ class JmePackagesTest {
         extra.alpha: internal query result
         extra.audit: install internal
         extra.camera: internal internal.spatial query result
-        extra.convex: convert extra.level index internal query result
+        extra.convex: convert extra.internal extra.level index internal query result
         extra.explain: index internal query result scene
-        extra.internal:
+        extra.internal: index internal query
         extra.level: convert internal scene
         extra.overlay: app control control.character control.snap convert extra.internal index internal query query.watch result
-        extra.pair: index internal query result
+        extra.pair: extra.internal index internal query result
         extra.placing: convert internal internal.pose internal.spatial query query.line result
         extra.pointer: convert internal internal.spatial query result scene
         extra.pointer.tool: extra.internal extra.pointer result
         extra.select: convert index internal internal.spatial query query.line result scene
-        extra.solid: index internal query result
+        extra.solid: extra.internal index internal query result
         index: convert internal internal.mesh internal.pose internal.seat scene stored
         inject: app index query
         install: convert internal internal.mesh result

@@ -142,19 +142,27 @@ final class InstanceInsertion {
   /** Half the surface of a slot's box, 0 for an empty one. */
   private double area(int i) {
     float[] b = at.bounds;
-    return Boxes.halfArea(b[i], b[i + 4], b[i + 8], b[i + 12], b[i + 16], b[i + 20]);
+    return halfArea(b[i], b[i + 4], b[i + 8], b[i + 12], b[i + 16], b[i + 20]);
   }
 
   /** Half the surface of a slot's box and the one that is put in. */
   private double joinedArea(int i) {
     float[] b = at.bounds;
-    return Boxes.halfArea(
+    return halfArea(
         Math.min(b[i], box[0]),
         Math.min(b[i + 4], box[1]),
         Math.min(b[i + 8], box[2]),
         Math.max(b[i + 12], box[3]),
         Math.max(b[i + 16], box[4]),
         Math.max(b[i + 20], box[5]));
+  }
+
+  private static double halfArea(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    double x = maxX - minX;
+    double y = maxY - minY;
+    double z = maxZ - minZ;
+    return x < 0 ? 0 : x * y + y * z + z * x;
   }
 
   /** Joins a slot's box with the one that is put in, for those that are put in later. */

@@ -1,7 +1,5 @@
 package dev.sightline.bvh.tree;
 
-import dev.sightline.bvh.internal.Boxes;
-
 /**
  * What a random ray is expected to pay in a tree: for each box, the chance to meet it once the root
  * is met (the ratio of their surfaces), times what lies inside.
@@ -15,7 +13,7 @@ final class SahCost {
   /** The cost of a tree in triangle tests a ray; 0 for an empty one or a root without area. */
   static double of(Bvh tree) {
     float[] root = tree.rootBounds();
-    double whole = Boxes.halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
+    double whole = halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
     if (tree.nodeCount() == 0 || !(whole > 0)) {
       return 0;
     }
@@ -39,13 +37,21 @@ final class SahCost {
   /** Half the surface of the box of a slot; slots count through all nodes. */
   static double halfArea(float[] bounds, int slot, int row) {
     int i = NodeLayout.box(slot, row);
-    return Boxes.halfArea(
+    return halfArea(
         bounds[i],
         bounds[i + row],
         bounds[i + 2 * row],
         bounds[i + 3 * row],
         bounds[i + 4 * row],
         bounds[i + 5 * row]);
+  }
+
+  private static double halfArea(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    double x = maxX - minX;
+    double y = maxY - minY;
+    double z = maxZ - minZ;
+    return x < 0 ? 0 : x * y + y * z + z * x;
   }
 
   /**

@@ -11,22 +11,22 @@ abstract class PairKeyList {
   PairKeyList() {}
 
   /** How many pairs there are. */
-  public final int size() {
+  public int size() {
     return size;
   }
 
   /** The first of a pair: an instance, or a triangle as its soup numbers it. */
-  public final int first(int index) {
+  public int first(int index) {
     return (int) (keys[Objects.checkIndex(index, size)] >> 32);
   }
 
   /** The second of a pair: an instance, or a triangle as its soup numbers it. */
-  public final int second(int index) {
+  public int second(int index) {
     return (int) keys[Objects.checkIndex(index, size)];
   }
 
   /** Forgets all pairs and keeps the room. */
-  public final void clear() {
+  public void clear() {
     size = 0;
   }
 

@@ -12,17 +12,17 @@ abstract class TrianglePairResult {
   TrianglePairResult() {}
 
   /** Whether there is a pair. */
-  public final boolean isFound() {
+  public boolean isFound() {
     return first != NONE;
   }
 
   /** The triangle of the first or moving mesh, as its soup numbers it; {@link #NONE} for none. */
-  public final int first() {
+  public int first() {
     return first;
   }
 
   /** The triangle of the second mesh, as its soup numbers it; {@link #NONE} for none. */
-  public final int second() {
+  public int second() {
     return second;
   }
 
@@ -30,7 +30,7 @@ abstract class TrianglePairResult {
    * The index of the second one's instance in the tree that was asked; {@link #NONE} for none, and
    * for a mesh by itself.
    */
-  public final int instance() {
+  public int instance() {
     return instance;
   }
 

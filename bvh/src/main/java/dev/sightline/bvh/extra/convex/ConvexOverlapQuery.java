@@ -35,22 +35,18 @@ public final class ConvexOverlapQuery extends TriangleOverlapQuery<ConvexOverlap
   }
 
   @Override
-  protected int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      if (out != null) {
-        out.clear();
-      }
-      traversal.ask(ofEach, ofAll, out);
-      traversal.triangles = triangles();
-      traversal.instances = instances();
-      if (!tree.isEmpty() && traversal.start(shape, tree.rootBounds())) {
-        traversal.run(tree);
-      }
-      return traversal.found;
-    } finally {
-      traversal.end();
-      end();
+  protected int answer(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
+    traversal.ask(ofEach, ofAll, out);
+    traversal.triangles = triangles();
+    traversal.instances = instances();
+    if (!tree.isEmpty() && traversal.start(shape, tree.rootBounds())) {
+      traversal.run(tree);
     }
+    return traversal.found;
+  }
+
+  @Override
+  protected void forget() {
+    traversal.end();
   }
 }

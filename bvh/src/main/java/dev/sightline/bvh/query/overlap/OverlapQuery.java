@@ -160,19 +160,15 @@ public final class OverlapQuery extends TriangleOverlapQuery<OverlapQuery> {
   }
 
   @Override
-  protected int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      if (out != null) {
-        out.clear();
-      }
-      traversal.triangles = triangles();
-      traversal.instances = instances();
-      traversal.areSolid = areSolid;
-      return traversal.run(tree, volume, out, ofEach, ofAll);
-    } finally {
-      traversal.end();
-      end();
-    }
+  protected int answer(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
+    traversal.triangles = triangles();
+    traversal.instances = instances();
+    traversal.areSolid = areSolid;
+    return traversal.run(tree, volume, out, ofEach, ofAll);
+  }
+
+  @Override
+  protected void forget() {
+    traversal.end();
   }
 }

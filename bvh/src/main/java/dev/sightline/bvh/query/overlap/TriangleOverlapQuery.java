@@ -59,13 +59,29 @@ public abstract class TriangleOverlapQuery<Q extends TriangleOverlapQuery<Q>> ex
     return run(tree, out, 1, ALL);
   }
 
+  private int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
+    begin();
+    try {
+      if (out != null) {
+        out.clear();
+      }
+      return answer(tree, out, ofEach, ofAll);
+    } finally {
+      forget();
+      end();
+    }
+  }
+
   /**
    * Answers.
    *
-   * @param out is cleared and receives the triangles; null when they are only counted
+   * @param out receives the triangles; null when they are only counted
    * @param ofEach how many triangles of one instance end the search in it
    * @param ofAll how many triangles end the search
    * @return how many were found
    */
-  protected abstract int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll);
+  protected abstract int answer(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll);
+
+  /** Forgets what was asked: a query keeps no tree and no list. */
+  protected abstract void forget();
 }

@@ -86,8 +86,7 @@ final class Questions {
   }
 
   Optional<Pick> closestPoint() {
-    QueryOptions near = options.withMaxDistance(range);
-    Optional<Pick> closest = collision.with(near).closestPoint(place, near.maxDistance());
+    Optional<Pick> closest = collision.with(options).closestPoint(place, range);
     return closest;
   }
 

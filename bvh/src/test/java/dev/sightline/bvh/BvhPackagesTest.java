@@ -15,10 +15,10 @@ class BvhPackagesTest {
         build: instance internal soup tree work
         chunky: hit internal soup
         extra.contour: extra.pair instance
-        extra.convex: hit instance internal query query.sweep tree
+        extra.convex: hit instance internal query query.overlap query.sweep tree
         extra.pair: instance internal query tree work
         extra.tile: build height hit instance internal query query.ray soup store tree work
-        height: chunky internal tree work
+        height: chunky hit internal tree work
         hit:
         instance: tree
         internal: instance tree work

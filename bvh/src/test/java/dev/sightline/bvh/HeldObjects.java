@@ -3,11 +3,13 @@ package dev.sightline.bvh;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -99,7 +101,11 @@ public final class HeldObjects {
       return "@" + System.identityHashCode(of);
     }
     StringBuilder out = new StringBuilder("{");
+    List<Class<?>> lines = new ArrayList<>();
     for (Class<?> c = of.getClass(); isOurs(c); c = c.getSuperclass()) {
+      lines.add(0, c); // a base class first
+    }
+    for (Class<?> c : lines) {
       for (Field field : c.getDeclaredFields()) {
         if (!Modifier.isStatic(field.getModifiers())) {
           out.append(field.getName()).append('=').append(text(read(field, of), depth - 1));

@@ -73,8 +73,8 @@ public final class WorldBruteForce {
   }
 
   /** Instance and triangle of all that meets a volume, by instance, then by triangle. */
-  public List<List<Integer>> meeting(VolumeKind volume, float[] n, Filters filter) {
-    VolumeKind.Kernel kernel = volume.kernel(n);
+  public List<List<Integer>> meeting(OverlapVolumeKind volume, float[] n, Filters filter) {
+    OverlapVolumeKind.Kernel kernel = volume.kernel(n);
     List<List<Integer>> out = new ArrayList<>();
     for (int index = 0; index < instances.length; index++) {
       Bvh mesh = instances[index].mesh();

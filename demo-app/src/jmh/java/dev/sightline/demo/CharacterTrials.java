@@ -30,7 +30,7 @@ public final class CharacterTrials {
   /** Plays all trials and prints the table. */
   public static void main(String[] arguments) {
     List<Supplier<TrialWalker>> walkers =
-        List.of(MoverWalker::new, () -> new MinieWalker(true), () -> new MinieWalker(false));
+        List.of(MoverTrialWalker::new, () -> new MinieWalker(true), () -> new MinieWalker(false));
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     StringBuilder head = new StringBuilder("| trial | passed means |");
     StringBuilder line = new StringBuilder("|---|---|");

@@ -22,8 +22,6 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Tag;
 
@@ -217,21 +215,6 @@ class ArchitectureTest {
   @ArchTest
   static final ArchRule packages_form_no_cycles =
       slices().matching("dev.sightline.(**)").should().beFreeOfCycles();
-
-  @ArchTest
-  static void public_types_have_unique_simple_names(JavaClasses all) {
-    Map<String, List<String>> byName =
-        all.stream()
-            .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC))
-            .filter(JavaClass::isTopLevelClass)
-            .filter(type -> !type.getSimpleName().equals("package-info"))
-            .collect(
-                Collectors.groupingBy(
-                    JavaClass::getSimpleName,
-                    Collectors.mapping(JavaClass::getName, Collectors.toList())));
-    assertThat(byName).isNotEmpty();
-    assertThat(byName.values()).allSatisfy(names -> assertThat(names).hasSize(1));
-  }
 
   @ArchTest
   static void no_public_method_has_more_than_eight_parameters(JavaClasses all) {

@@ -38,6 +38,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -95,6 +96,7 @@ abstract class SampleContext extends AbstractModule {
   List<Spatial> crowd;
   List<Geometry> faded = new ArrayList<>();
   Inputs inputs;
+  static final QueryOptions SOLIDS = QueryOptions.DEFAULT;
   static final int ENEMY = 1;
   static final int TERRAIN = 2;
   static final int SOLID = 3;
@@ -225,85 +227,87 @@ abstract class SampleContext extends AbstractModule {
   static String around(String samples) {
     return imports()
         + """
-          abstract class Page extends SampleContext {
-            void page() throws Exception {
-          %s
-            }
+        abstract class Page extends SampleContext {
+          void page() throws Exception {
+        %s
           }
-          """
+        }
+        """
             .formatted(samples);
   }
 
   /** What samples need not import. */
   static String imports() {
     return """
-           package dev.sightline.demo.docs;
-           import com.google.inject.*;
-           import com.google.inject.multibindings.OptionalBinder;
-           import com.jme3.bullet.collision.PhysicsRayTestResult;
-           import com.jme3.collision.*;
-           import com.jme3.input.MouseInput;
-           import com.jme3.input.controls.*;
-           import com.jme3.math.ColorRGBA;
-           import com.jme3.math.Ray;
-           import com.jme3.math.Vector2f;
-           import com.jme3.math.Transform;
-           import com.jme3.math.Vector3f;
-           import com.jme3.material.Material;
-           import com.jme3.renderer.*;
-           import com.jme3.scene.*;
-           import com.jme3.scene.shape.Box;
-           import com.jme3.texture.Image;
-           import com.jme3.texture.image.ImageRaster;
-           import dev.sightline.bvh.build.*;
-           import dev.sightline.bvh.chunky.*;
-           import dev.sightline.bvh.extra.convex.*;
-           import dev.sightline.bvh.height.*;
-           import dev.sightline.bvh.hit.*;
-           import dev.sightline.bvh.instance.*;
-           import dev.sightline.bvh.move.*;
-           import dev.sightline.bvh.extra.pair.*;
-           import dev.sightline.bvh.extra.contour.*;
-           import dev.sightline.bvh.pose.*;
-           import dev.sightline.bvh.store.*;
-           import dev.sightline.bvh.query.*;
-           import dev.sightline.bvh.query.closest.*;
-           import dev.sightline.bvh.query.overlap.*;
-           import dev.sightline.bvh.query.ray.*;
-           import dev.sightline.bvh.query.sweep.*;
-           import dev.sightline.bvh.solid.*;
-           import dev.sightline.bvh.soup.*;
-           import dev.sightline.bvh.extra.tile.*;
-           import dev.sightline.bvh.tree.*;
-           import dev.sightline.bvh.work.*;
-           import dev.sightline.core.convex.*;
-           import dev.sightline.core.ray.Culling;
-           import dev.sightline.jme.*;
-           import dev.sightline.jme.app.*;
-           import dev.sightline.jme.extra.audit.*;
-           import dev.sightline.jme.extra.camera.*;
-        import dev.sightline.jme.extra.explain.*;
-           import dev.sightline.jme.control.*;
-           import dev.sightline.jme.index.*;
-           import dev.sightline.jme.inject.*;
-           import dev.sightline.jme.extra.level.*;
-           import dev.sightline.jme.extra.placing.*;
-           import dev.sightline.jme.extra.overlay.*;
-           import dev.sightline.jme.extra.pointer.*;
-           import dev.sightline.jme.extra.pointer.tool.*;
-           import dev.sightline.jme.query.*;
-           import dev.sightline.jme.extra.alpha.*;
-           import dev.sightline.jme.extra.convex.*;
-           import dev.sightline.jme.query.line.*;
-           import dev.sightline.jme.extra.pair.*;
-           import dev.sightline.jme.extra.solid.*;
-           import dev.sightline.jme.result.*;
-           import dev.sightline.jme.scene.*;
-           import dev.sightline.jme.extra.select.*;
-           import dev.sightline.jme.stored.*;
-           import java.nio.file.*;
-           import java.util.*;
-           import java.util.concurrent.Executor;
-           """;
+       package dev.sightline.demo.docs;
+       import com.google.inject.*;
+       import com.google.inject.multibindings.OptionalBinder;
+       import com.jme3.bullet.collision.PhysicsRayTestResult;
+       import com.jme3.collision.*;
+       import com.jme3.input.MouseInput;
+       import com.jme3.input.controls.*;
+       import com.jme3.math.ColorRGBA;
+       import com.jme3.math.Ray;
+       import com.jme3.math.Vector2f;
+       import com.jme3.math.Transform;
+       import com.jme3.math.Vector3f;
+       import com.jme3.material.Material;
+       import com.jme3.renderer.*;
+       import com.jme3.scene.*;
+       import com.jme3.scene.shape.Box;
+       import com.jme3.texture.Image;
+       import com.jme3.texture.image.ImageRaster;
+       import dev.sightline.bvh.build.*;
+       import dev.sightline.bvh.chunky.*;
+       import dev.sightline.bvh.extra.convex.*;
+       import dev.sightline.bvh.height.*;
+       import dev.sightline.bvh.hit.*;
+       import dev.sightline.bvh.instance.*;
+       import dev.sightline.bvh.move.*;
+       import dev.sightline.bvh.extra.pair.*;
+       import dev.sightline.bvh.extra.contour.*;
+       import dev.sightline.bvh.pose.*;
+       import dev.sightline.bvh.store.*;
+       import dev.sightline.bvh.query.*;
+       import dev.sightline.bvh.query.closest.*;
+       import dev.sightline.bvh.query.overlap.*;
+       import dev.sightline.bvh.query.ray.*;
+       import dev.sightline.bvh.query.sweep.*;
+       import dev.sightline.bvh.solid.*;
+       import dev.sightline.bvh.soup.*;
+       import dev.sightline.bvh.extra.tile.*;
+       import dev.sightline.bvh.tree.*;
+       import dev.sightline.bvh.work.*;
+       import dev.sightline.core.convex.*;
+       import dev.sightline.core.ray.Culling;
+       import dev.sightline.jme.*;
+       import dev.sightline.jme.app.*;
+       import dev.sightline.jme.extra.audit.*;
+       import dev.sightline.jme.extra.camera.*;
+    import dev.sightline.jme.extra.explain.*;
+       import dev.sightline.jme.control.*;
+       import dev.sightline.jme.control.character.*;
+       import dev.sightline.jme.control.snap.*;
+       import dev.sightline.jme.index.*;
+       import dev.sightline.jme.inject.*;
+       import dev.sightline.jme.extra.level.*;
+       import dev.sightline.jme.extra.placing.*;
+       import dev.sightline.jme.extra.overlay.*;
+       import dev.sightline.jme.extra.pointer.*;
+       import dev.sightline.jme.extra.pointer.tool.*;
+       import dev.sightline.jme.query.*;
+       import dev.sightline.jme.extra.alpha.*;
+       import dev.sightline.jme.extra.convex.*;
+       import dev.sightline.jme.query.line.*;
+       import dev.sightline.jme.extra.pair.*;
+       import dev.sightline.jme.extra.solid.*;
+       import dev.sightline.jme.result.*;
+       import dev.sightline.jme.scene.*;
+       import dev.sightline.jme.extra.select.*;
+       import dev.sightline.jme.stored.*;
+       import java.nio.file.*;
+       import java.util.*;
+       import java.util.concurrent.Executor;
+    """;
   }
 }

@@ -206,9 +206,9 @@ class ViewRecipesTest {
     page.run("Invisible collision meshes", game);
     assertThat(game.said).containsExactly(2.0);
     assertThat(
-            game.collision.pickNearest(
-                new Ray(new Vector3f(0, 9, 0), new Vector3f(0, -1, 0)),
-                QueryOptions.DEFAULT.withCulled(false)))
+            game.collision
+                .with(QueryOptions.DEFAULT.withCulled(false))
+                .pickNearest(new Ray(new Vector3f(0, 9, 0), new Vector3f(0, -1, 0))))
         .isEmpty();
   }
 }

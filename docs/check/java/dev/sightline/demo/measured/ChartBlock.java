@@ -38,7 +38,11 @@ record ChartBlock(String names, String path, List<String> lines) {
   private static final Pattern BEGIN = Pattern.compile("^<!-- chart\\b.*$", Pattern.MULTILINE);
   private static final Pattern BLOCK =
       Pattern.compile(
-          "<!-- chart: ([\\w,-]+) (\\S+\\.svg)\\n((?:(?!-->).*\\n)+)-->\\n\\n!\\[[^\\]]+]\\(\\2\\)\\n");
+          "<!-- chart: ([\\w,-]+) (\\S+\\.svg)\\n"
+              + "((?:(?!-->).*\\n"
+              + ")+)-->\\n"
+              + "\\n"
+              + "!\\[[^\\]]+]\\(\\2\\)\\n");
   private static final Pattern FIRST =
       Pattern.compile("(dots|lines)(?: in (ns|us|ms|s))?: (\\S.*)");
   private static final String TIMES = " (times)";
@@ -65,8 +69,8 @@ record ChartBlock(String names, String path, List<String> lines) {
   }
 
   /** The picture as its measurements make it. */
-  String svg(Map<String, Measurement> measured) {
-    Map<String, Measurement> some = TableBlock.some(names, measured);
+  String svg(Map<String, MeasuredFile> measured) {
+    Map<String, MeasuredFile> some = TableBlock.some(names, measured);
     Matcher first = FIRST.matcher(lines.get(0));
     if (!first.matches()) {
       throw new IllegalArgumentException("no kind of chart and title: " + lines.get(0));
@@ -106,7 +110,7 @@ record ChartBlock(String names, String path, List<String> lines) {
   }
 
   private static Chart.Row row(
-      List<String> heads, List<String> cells, String unit, Map<String, Measurement> some) {
+      List<String> heads, List<String> cells, String unit, Map<String, MeasuredFile> some) {
     if (cells.size() != heads.size()) {
       throw new IllegalArgumentException("not as many cells as heads: " + cells);
     }

@@ -66,7 +66,7 @@ public final class Measure {
   }
 
   private List<String> chosen(Set<String> words) throws IOException {
-    Map<String, Measurement> all = Measurement.all(root);
+    Map<String, MeasuredFile> all = MeasuredFile.all(root);
     if (words.isEmpty() || !(words.equals(Set.of("stale")) || all.keySet().containsAll(words))) {
       throw new IOException("name some of " + all.keySet() + ", or say stale; not " + words);
     }
@@ -78,22 +78,22 @@ public final class Measure {
     return stale;
   }
 
-  private static int feature(@Nullable Measurement one) {
+  private static int feature(@Nullable MeasuredFile one) {
     return one == null || one.feature == null ? Runtime.version().feature() : one.feature;
   }
 
   /** What each of them runs, by name, as in the marks of pages. */
   public static Map<String, String> commands(Path root) throws IOException {
     Map<String, String> commands = new TreeMap<>();
-    Measurement.all(root).forEach((name, one) -> commands.put(name, one.command));
+    MeasuredFile.all(root).forEach((name, one) -> commands.put(name, one.command));
     return commands;
   }
 
   /** The names of those that are older than the code they measure, or were never measured. */
   public static List<String> stale(Path root, Git git) throws IOException {
     List<String> stale = new ArrayList<>();
-    for (Map.Entry<String, Measurement> one : Measurement.all(root).entrySet()) {
-      Measurement measured = one.getValue();
+    for (Map.Entry<String, MeasuredFile> one : MeasuredFile.all(root).entrySet()) {
+      MeasuredFile measured = one.getValue();
       if (measured.commit.isEmpty() || git.changedLines(measured.commit, measured.classes) > 0) {
         stale.add(one.getKey());
       }
@@ -120,8 +120,8 @@ public final class Measure {
   }
 
   private void measure(String name) throws IOException, InterruptedException {
-    Path file = Measurement.file(root, name);
-    Measurement one = Measurement.read(file);
+    Path file = MeasuredFile.file(root, name);
+    MeasuredFile one = MeasuredFile.read(file);
     System.out.println(name + ": " + one.command);
     String commit = git.head();
     Path home = home(one.feature);

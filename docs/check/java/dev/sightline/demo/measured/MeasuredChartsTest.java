@@ -52,7 +52,7 @@ class MeasuredChartsTest {
 
   @Test
   void theChartsOfAllPagesAreWhatTheirFilesSay() throws IOException {
-    Map<String, Measurement> measured = Measurement.all(ROOT);
+    Map<String, MeasuredFile> measured = MeasuredFile.all(ROOT);
     int charts = 0;
     for (Path page : Pages.all(ROOT)) {
       for (ChartBlock chart : ChartBlock.of(Files.readString(page))) {
@@ -141,14 +141,15 @@ class MeasuredChartsTest {
 
   private static Element svg(String page) throws Exception {
     Path file = Files.createTempFile("measurement", ".json");
-    Measurement one;
+    MeasuredFile one;
     try {
       Files.writeString(
           file,
           """
           {"command": "main demo-app a.Rays 7", "classes": ["bvh"], "commit": "1234567",
-           "jdk": "17.0.1", "date": "2026-01-02", "machine": "2 cores"}""");
-      one = Measurement.read(file);
+           "jdk": "17.0.1", "date": "2026-01-02", "machine": "2 cores"}\
+          """);
+      one = MeasuredFile.read(file);
     } finally {
       Files.delete(file);
     }

@@ -33,7 +33,7 @@ class MeasuredTablesTest {
 
   @Test
   void theTablesOfAllPagesAreWhatTheirFilesSay() throws IOException {
-    Map<String, Measurement> measured = Measurement.all(ROOT);
+    Map<String, MeasuredFile> measured = MeasuredFile.all(ROOT);
     TreeSet<String> shown = new TreeSet<>();
     for (Path page : Pages.all(ROOT)) {
       String text = Files.readString(page);
@@ -47,7 +47,7 @@ class MeasuredTablesTest {
   void everyMeasurementNamesPathsAndACommitOfTheHistory() throws IOException {
     Git git = new Git(ROOT);
     List<String> wrong = new ArrayList<>();
-    Measurement.all(ROOT)
+    MeasuredFile.all(ROOT)
         .forEach(
             (name, one) -> {
               for (String path : one.classes) {
@@ -65,7 +65,7 @@ class MeasuredTablesTest {
 
   @Test
   void figuresOfJmhAreFoundBySomeOfTheirParameters() throws IOException {
-    Measurement one = measurement(JmhScores.of(JMH));
+    MeasuredFile one = measurement(JmhScores.of(JMH));
     assertThat(one.score("Rays.cast[mesh=soup]")).isEqualTo(new Score(1234.5, 12, "us/op"));
     assertThat(one.score("Rays.cast[count=10,mesh=soup]:gc.alloc.rate.norm"))
         .isEqualTo(new Score(16, 0, "B/op"));
@@ -93,7 +93,7 @@ class MeasuredTablesTest {
 
   @Test
   void aTableShowsThreeDigitsUnitsTimesAndLargeErrors() throws IOException {
-    Measurement one = measurement(JmhScores.of(JMH));
+    MeasuredFile one = measurement(JmhScores.of(JMH));
     one.commit = "1234567";
     String page =
         """
@@ -118,15 +118,17 @@ class MeasuredTablesTest {
         .contains("\n\n| soup | 1,230 | 1.23 |\n")
         .contains("| scan | 0.0250 ± 0.010 | 49,400 ± 20,000 times |\n")
         .contains(
-            "`1234567`: `-Pjmh-bvh -pl bvh -Djmh.args=\"Rays -f 1\"`.\n\n<!-- end of table -->\nmore")
+            "`1234567`: `-Pjmh-bvh -pl bvh -Djmh.args=\"Rays -f 1\"`.\n\n"
+                + "<!-- end of table -->\n"
+                + "more")
         .doesNotContain("old");
     assertThat(TableBlock.write(made, Map.of("rays", one))).isEqualTo(made);
   }
 
   @Test
   void aTableMayBeMadeFromSeveralMeasurements() throws IOException {
-    Measurement one = measurement(JmhScores.of(JMH));
-    Measurement two = measurement(Map.of("all move/scan", new Score(676, 0, "")));
+    MeasuredFile one = measurement(JmhScores.of(JMH));
+    MeasuredFile two = measurement(Map.of("all move/scan", new Score(676, 0, "")));
     String page =
         "<!-- table: rays,churn\n| {Rays.cast[mesh=soup] as ms} | {all move/scan} |\n-->\n"
             + "<!-- end of table -->\n";
@@ -139,7 +141,7 @@ class MeasuredTablesTest {
 
   @Test
   void allFiguresOfAClassMakeATableWithMeansAndTheMostBytes() throws IOException {
-    Measurement one =
+    MeasuredFile one =
         measurement(
             Map.of(
                 "Rays.cast[count=100]", new Score(8, 2, "ns/op"),
@@ -168,13 +170,13 @@ class MeasuredTablesTest {
 
   @Test
   void aKeyMayNameItsMeasurementAndAskForAMean() throws IOException {
-    Measurement old =
+    MeasuredFile old =
         measurement(
             Map.of(
                 "Rays.cast[count=1,mesh=a]", new Score(1, 0, "ns/op"),
                 "Rays.cast[count=2,mesh=a]", new Score(4, 0, "ns/op"),
                 "Rays.cast[count=2,mesh=b]", new Score(50, 0, "ns/op")));
-    Measurement fresh = measurement(Map.of("Rays.cast[count=1,mesh=a]", new Score(3, 0, "ns/op")));
+    MeasuredFile fresh = measurement(Map.of("Rays.cast[count=1,mesh=a]", new Score(3, 0, "ns/op")));
     String page =
         "<!-- table: rays-17,rays-25\n"
             + "| {rays-25: Rays.cast} | {mean Rays.cast[mesh=a]} |"
@@ -184,14 +186,14 @@ class MeasuredTablesTest {
         .contains("\n\n| 3 | 2 | 0.667 |\n");
   }
 
-  private static Measurement measurement(Map<String, Score> scores) throws IOException {
+  private static MeasuredFile measurement(Map<String, Score> scores) throws IOException {
     Path file = Files.createTempFile("measurement", ".json");
     try {
       Files.writeString(file, "{'command': 'jmh bvh Rays -f 1', 'classes': ['bvh']}");
-      Measurement one = Measurement.read(file);
+      MeasuredFile one = MeasuredFile.read(file);
       one.scores = scores;
       one.write(file);
-      return Measurement.read(file);
+      return MeasuredFile.read(file);
     } finally {
       Files.delete(file);
     }

@@ -47,7 +47,7 @@ final class ScoreMatrix {
   }
 
   /** The table's Markdown. */
-  static String table(String text, Measurement one) {
+  static String table(String text, MeasuredFile one) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
       throw new IllegalArgumentException("no table: " + text);

@@ -53,7 +53,7 @@ final class TableBlock {
   }
 
   /** A page with its tables made anew. */
-  static String write(String page, Map<String, Measurement> measured) {
+  static String write(String page, Map<String, MeasuredFile> measured) {
     return BLOCK
         .matcher(page)
         .replaceAll(
@@ -61,7 +61,7 @@ final class TableBlock {
               if (block.group(1) == null) {
                 return Matcher.quoteReplacement(block.group()); // code
               }
-              Map<String, Measurement> some = some(block.group(2), measured);
+              Map<String, MeasuredFile> some = some(block.group(2), measured);
               String made = fill(block.group(3), key -> cell(key, some));
               return Matcher.quoteReplacement(
                   block.group(1) + "\n" + made + "\n\n" + block.group(5));
@@ -75,10 +75,10 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  static Map<String, Measurement> some(String names, Map<String, Measurement> measured) {
-    Map<String, Measurement> some = new LinkedHashMap<>();
+  static Map<String, MeasuredFile> some(String names, Map<String, MeasuredFile> measured) {
+    Map<String, MeasuredFile> some = new LinkedHashMap<>();
     for (String name : names.split(",")) {
-      Measurement one = measured.get(name);
+      MeasuredFile one = measured.get(name);
       if (one == null) {
         throw new IllegalArgumentException("no measurement " + name);
       }
@@ -87,9 +87,9 @@ final class TableBlock {
     return some;
   }
 
-  private static String cell(String text, Map<String, Measurement> some) {
+  private static String cell(String text, Map<String, MeasuredFile> some) {
     if (text.equals("about")) {
-      return some.values().stream().map(Measurement::about).collect(Collectors.joining("\n"));
+      return some.values().stream().map(MeasuredFile::about).collect(Collectors.joining("\n"));
     }
     if (ScoreMatrix.isAsked(text)) {
       return ScoreMatrix.table(text, some.values().iterator().next());
@@ -104,7 +104,7 @@ final class TableBlock {
         : score(text.substring(0, unit), some).as(text.substring(unit + 4)).text();
   }
 
-  static Score score(String text, Map<String, Measurement> some) {
+  static Score score(String text, Map<String, MeasuredFile> some) {
     if (text.startsWith("mean ")) {
       String rest = text.substring(5);
       return one(rest, some).mean(key(rest, some));
@@ -112,16 +112,16 @@ final class TableBlock {
     return one(text, some).score(key(text, some));
   }
 
-  private static String key(String text, Map<String, Measurement> some) {
+  private static String key(String text, Map<String, MeasuredFile> some) {
     int colon = text.indexOf(": ");
     return colon > 0 && some.containsKey(text.substring(0, colon))
         ? text.substring(colon + 2)
         : text;
   }
 
-  private static Measurement one(String text, Map<String, Measurement> some) {
+  private static MeasuredFile one(String text, Map<String, MeasuredFile> some) {
     String key = key(text, some);
-    Measurement first = some.values().iterator().next();
+    MeasuredFile first = some.values().iterator().next();
     return key.equals(text)
         ? some.values().stream().filter(one -> one.has(key)).findFirst().orElse(first)
         : some.getOrDefault(text.substring(0, text.length() - key.length() - 2), first);

@@ -20,7 +20,7 @@ public final class WriteFigures {
   /** Writes them and says which pages and charts have changed. */
   public static void main(String[] arguments) throws IOException {
     Path root = Pages.root();
-    Map<String, Measurement> measured = Measurement.all(root);
+    Map<String, MeasuredFile> measured = MeasuredFile.all(root);
     for (Path page : Pages.all(root)) {
       String text = Files.readString(page);
       write(root, page, TableBlock.write(text, measured));

@@ -10,9 +10,9 @@ import com.jme3.scene.Node;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.scene.control.Control;
 import dev.sightline.bvh.move.CharacterShape;
-import dev.sightline.jme.control.Course;
-import dev.sightline.jme.control.GroundSnapControl;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.SceneCourse;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.extra.pointer.DragControl;
 import dev.sightline.jme.extra.pointer.DragPath;
 import dev.sightline.jme.extra.pointer.HoverOutline;
@@ -49,10 +49,10 @@ import org.junit.jupiter.api.TestFactory;
  * down to the private fields. The module's classes are looked for, not listed.
  */
 class CopiedControlsTest {
-  private static final Course COURSE = new Course();
+  private static final SceneCourse COURSE = new SceneCourse();
 
   /** Fields that hold no setting: where it is, and what was worked out. */
-  private static final Set<String> NO_SETTINGS = Set.of("feet.walk.y", "walk.y", "feet.isNew");
+  private static final Set<String> NO_SETTINGS = Set.of("update.feet.y", "feet.y", "update.isNew");
 
   /** What a saved control does not keep, as its documentation says. */
   private static final Set<String> NOT_SAVED =

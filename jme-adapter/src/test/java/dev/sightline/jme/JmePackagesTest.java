@@ -14,22 +14,24 @@ class JmePackagesTest {
         """
         (root): convert install internal.mesh stored
         app: convert index install query query.watch result
-        control: index internal internal.spatial internal.walk query result scene
+        control:
+        control.character: control index internal internal.spatial internal.walk query scene
+        control.snap: control index internal internal.spatial internal.walk query result
         convert: internal
         extra.alpha: internal query result
         extra.audit: install internal
         extra.camera: internal internal.spatial query result
-        extra.convex: convert extra.level index internal query result
+        extra.convex: convert extra.internal extra.level index internal query result
         extra.explain: index internal query result scene
-        extra.internal:
+        extra.internal: index internal query
         extra.level: convert internal scene
-        extra.overlay: app control extra.internal index internal query query.watch result
-        extra.pair: index internal query result
+        extra.overlay: app control control.character control.snap convert extra.internal index internal query query.watch result
+        extra.pair: extra.internal index internal query result
         extra.placing: convert internal internal.pose internal.spatial query query.line result
         extra.pointer: convert internal internal.spatial query result scene
         extra.pointer.tool: extra.internal extra.pointer result
         extra.select: convert index internal internal.spatial query query.line result scene
-        extra.solid: index internal query result
+        extra.solid: extra.internal index internal query result
         index: convert internal internal.mesh internal.pose internal.seat scene stored
         inject: app index query
         install: convert internal internal.mesh result
@@ -39,7 +41,7 @@ class JmePackagesTest {
         internal.pose: convert internal.mesh
         internal.seat:
         internal.spatial: convert index internal query
-        internal.walk: internal
+        internal.walk: control internal
         query: convert index internal internal.line internal.mesh query.line query.watch result scene
         query.line:
         query.watch: result

@@ -13,11 +13,11 @@ import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.app.InstallState;
-import dev.sightline.jme.control.Course;
-import dev.sightline.jme.control.FootProbe;
-import dev.sightline.jme.control.GroundSnapControl;
-import dev.sightline.jme.control.GroundSnapHerd;
-import dev.sightline.jme.control.KinematicCharacter;
+import dev.sightline.jme.control.SceneCourse;
+import dev.sightline.jme.control.character.KinematicCharacter;
+import dev.sightline.jme.control.snap.FootProbe;
+import dev.sightline.jme.control.snap.GroundSnapControl;
+import dev.sightline.jme.control.snap.GroundSnapHerd;
 import dev.sightline.jme.extra.audit.AuditState;
 import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.extra.convex.ConvexQueries;
@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 class LeftBehindTest {
   private static final QueryOptions ALL = QueryOptions.DEFAULT;
 
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
 
   @Test
   void theSearchFindsWhatIsHeld() {
@@ -154,7 +154,7 @@ class LeftBehindTest {
   @Test
   void queriesHoldNothingOfWhatTheyHaveFound() {
     Geometry floor = course.floor();
-    Geometry mover = Course.box("mover", 0, 3, 0, 0.5, 0.5, 0.5);
+    Geometry mover = SceneCourse.box("mover", 0, 3, 0, 0.5, 0.5, 0.5);
     course.root.attachChild(mover);
     course.frame(0);
     CameraBoom boom = new CameraBoom(course.scene);

@@ -6,11 +6,11 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.Course;
-import dev.sightline.jme.control.FootProbe;
-import dev.sightline.jme.control.GroundSnapControl;
-import dev.sightline.jme.control.KinematicCharacter;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.SceneCourse;
+import dev.sightline.jme.control.character.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.snap.FootProbe;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.extra.overlay.OverlayBoxes;
 import dev.sightline.jme.extra.overlay.SightlineOverlay;
@@ -37,7 +37,7 @@ class SettersTest {
   private static final List<String> NO_GETTER =
       List.of("GroundSnapControl.setSphere", "FootProbe.setSphere");
 
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final CollisionAppState collision = new CollisionAppState(course.root);
   private final List<Object> things =
       List.of(

@@ -1,6 +1,7 @@
 package dev.sightline.bvh.height;
 
 import dev.sightline.bvh.internal.ChunkNodes;
+import dev.sightline.bvh.internal.HeightArrays;
 import dev.sightline.bvh.internal.ParallelLoop;
 import dev.sightline.bvh.work.WorkOptions;
 import org.jspecify.annotations.Nullable;
@@ -17,35 +18,14 @@ public final class HeightBatch {
   /** Of fewer places too few lie in a cell of the grid. */
   private static final int WORTH_ORDERING = 4096;
 
-  /** Places of a window, if every thread still has one: taking it costs nothing beside them. */
-  private static final int SMALLEST = 1024;
-
-  /** Most places of a window: enough to be put in order. */
-  private static final int LARGEST = 1 << 16;
-
   private final GroundHeights ground;
-  private final int count;
-  private final double[] places;
-  private final double @Nullable [] limits;
-  private final double[] heights;
+  private final HeightArrays arrays;
   private final double @Nullable [] slopes;
-  private final int @Nullable [] triangles;
 
-  private HeightBatch(
-      GroundHeights ground,
-      int count,
-      double[] places,
-      double @Nullable [] limits,
-      double[] heights,
-      double @Nullable [] slopes,
-      int @Nullable [] triangles) {
+  private HeightBatch(GroundHeights ground, HeightArrays arrays, double @Nullable [] slopes) {
     this.ground = ground;
-    this.count = count;
-    this.places = places;
-    this.limits = limits;
-    this.heights = heights;
+    this.arrays = arrays;
     this.slopes = slopes;
-    this.triangles = triangles;
   }
 
   /**
@@ -82,23 +62,9 @@ public final class HeightBatch {
       double[] heights,
       double @Nullable [] slopes,
       int @Nullable [] triangles) {
-    if (places.length % 2 != 0) {
-      throw new IllegalArgumentException(
-          "a place has x and z, and " + places.length + " coordinates are an odd number");
-    }
-    if (count < 0) {
-      throw new IllegalArgumentException("the number of places is negative: " + count);
-    }
-    ParallelLoop.requireRoom(places.length, 2L * count, "places");
-    requireRoom(limits, count, "limits");
-    requireRoom(heights, count, "heights");
-    requireRoom(slopes, count, "slopes");
-    ParallelLoop.requireRoom(triangles == null ? count : triangles.length, count, "triangles");
-    return new HeightBatch(ground, count, places, limits, heights, slopes, triangles);
-  }
-
-  private static void requireRoom(double @Nullable [] array, int count, String name) {
-    ParallelLoop.requireRoom(array == null ? count : array.length, count, name);
+    HeightArrays arrays = new HeightArrays(count, places, limits, heights, triangles);
+    ParallelLoop.requireRoom(slopes == null ? count : slopes.length, count, "slopes");
+    return new HeightBatch(ground, arrays, slopes);
   }
 
   /**
@@ -108,7 +74,7 @@ public final class HeightBatch {
    *     interrupted, which then still is; what was not reached keeps what it held
    */
   public boolean run(WorkOptions options) {
-    return ParallelLoop.batch(count, SMALLEST, LARGEST, Ordered::new, options);
+    return arrays.run(Ordered::new, options);
   }
 
   /** The places of a window, neighbours on the ground one after the other. */
@@ -119,7 +85,8 @@ public final class HeightBatch {
     @Override
     public void open(int begin, int end) {
       boolean worth = ground.mesh().triangleCount() > 0 && end - begin >= WORTH_ORDERING;
-      order = worth ? new GridOrder(ground.mesh().nodes().bounds, places, begin, end) : null;
+      order =
+          worth ? new GridOrder(ground.mesh().nodes().bounds, arrays.places(), begin, end) : null;
       first = begin;
     }
 
@@ -132,21 +99,16 @@ public final class HeightBatch {
   }
 
   private void find(int i) {
-    double x = places[2 * i];
-    double z = places[2 * i + 1];
     ChunkNodes nodes = ground.mesh().nodes();
     ColumnTraversal column = ColumnTraversal.get();
-    int place = column.highest(nodes, ground.rule(), x, limit(i), z);
-    heights[i] = place < 0 ? Double.NaN : column.height();
+    int place = column.highest(nodes, ground.rule(), arrays.x(i), arrays.limit(i), arrays.z(i));
+    boolean isFound = place >= 0;
+    arrays.set(
+        i,
+        isFound ? column.height() : Double.NaN,
+        isFound ? nodes.triangles[place] : HeightSample.NONE);
     if (slopes != null) {
-      slopes[i] = place < 0 ? Double.NaN : TriangleSlope.degrees(nodes.vertices, 9 * place);
+      slopes[i] = isFound ? TriangleSlope.degrees(nodes.vertices, 9 * place) : Double.NaN;
     }
-    if (triangles != null) {
-      triangles[i] = place < 0 ? HeightSample.NONE : nodes.triangles[place];
-    }
-  }
-
-  private double limit(int i) {
-    return limits == null ? Double.POSITIVE_INFINITY : limits[i];
   }
 }

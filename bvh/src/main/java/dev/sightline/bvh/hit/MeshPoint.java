@@ -6,27 +6,15 @@ package dev.sightline.bvh.hit;
  *
  * <p>The point is {@code (1 - u - v) * a + u * b + v * c}, rounded.
  */
-public final class MeshPoint {
-  /** The triangle number when there is no point. */
-  public static final int NONE = -1;
-
+public final class MeshPoint extends FoundPoint {
   private int instance = NONE;
-  private int triangle = NONE;
   private int place = NONE;
-  private double x = Double.NaN;
-  private double y = Double.NaN;
-  private double z = Double.NaN;
   private double u = Double.NaN;
   private double v = Double.NaN;
   private double distanceSquared = Double.NaN;
 
   /** Makes a result that holds no point yet. */
   public MeshPoint() {}
-
-  /** Whether there is a point. */
-  public boolean isFound() {
-    return triangle != NONE;
-  }
 
   /**
    * The index of the instance in the tree that was asked; {@link #NONE} for none, and when a mesh's
@@ -36,29 +24,9 @@ public final class MeshPoint {
     return instance;
   }
 
-  /** The triangle's number in the soup that its mesh was built from; {@link #NONE} for none. */
-  public int triangle() {
-    return triangle;
-  }
-
   /** Where the triangle stands in the leaf order of the tree; {@link #NONE} for none. */
   public int leafPlace() {
     return place;
-  }
-
-  /** First coordinate; NaN for none. */
-  public double x() {
-    return x;
-  }
-
-  /** Second coordinate; NaN for none. */
-  public double y() {
-    return y;
-  }
-
-  /** Third coordinate; NaN for none. */
-  public double z() {
-    return z;
   }
 
   /** The weight of the second vertex; NaN for none. */
@@ -84,15 +52,13 @@ public final class MeshPoint {
   /** Names the triangle and where it stands in the leaf order of its mesh's tree. */
   public void setTriangle(int instance, int triangle, int leafPlace) {
     this.instance = instance;
-    this.triangle = triangle;
+    setTriangle(triangle);
     place = leafPlace;
   }
 
   /** Replaces the point. */
   public void setPoint(double x, double y, double z, double u, double v, double distanceSquared) {
-    this.x = x;
-    this.y = y;
-    this.z = z;
+    setPoint(x, y, z);
     this.u = u;
     this.v = v;
     this.distanceSquared = distanceSquared;
@@ -110,11 +76,11 @@ public final class MeshPoint {
       return "MeshPoint[none]";
     }
     String where = instance == NONE ? "" : "instance=" + instance + ", ";
-    String at = "(" + x + ", " + y + ", " + z + ")";
+    String at = "(" + x() + ", " + y() + ", " + z() + ")";
     return "MeshPoint["
         + where
         + "triangle="
-        + triangle
+        + triangle()
         + ", at "
         + at
         + ", distance="

@@ -8,7 +8,7 @@ import java.util.Objects;
  * number. Caller-owned, mutable and meant for reuse: it grows to the largest answer so far and then
  * allocates no more. Not thread-safe.
  */
-public final class RayHitList {
+public final class RayHitList extends HeapSorted {
   private static final int FIRST_CAPACITY = 16;
 
   private double[] place = new double[3 * FIRST_CAPACITY];
@@ -106,13 +106,7 @@ public final class RayHitList {
 
   /** Sorts by distance, then by number: a heap sort, in place and without recursion. */
   public void sort() {
-    for (int i = size / 2 - 1; i >= 0; i--) {
-      sift(i, size);
-    }
-    for (int end = size - 1; end > 0; end--) {
-      swap(0, end);
-      sift(0, end);
-    }
+    sort(size);
   }
 
   private void rise(int start) {
@@ -123,28 +117,15 @@ public final class RayHitList {
     }
   }
 
-  private void sift(int start, int end) {
-    int parent = start;
-    while (2 * parent + 1 < end) {
-      int child = 2 * parent + 1;
-      if (child + 1 < end && isBefore(child, child + 1)) {
-        child++;
-      }
-      if (!isBefore(parent, child)) {
-        return;
-      }
-      swap(parent, child);
-      parent = child;
-    }
-  }
-
-  private boolean isBefore(int a, int b) {
+  @Override
+  boolean isBefore(int a, int b) {
     double ta = place[3 * a];
     double tb = place[3 * b];
     return ta < tb || (ta == tb && key[a] < key[b]);
   }
 
-  private void swap(int a, int b) {
+  @Override
+  void swap(int a, int b) {
     long heldKey = key[a];
     double t = place[3 * a];
     double u = place[3 * a + 1];

@@ -9,7 +9,7 @@ import java.util.Objects;
  * triangle number. Caller-owned, mutable and meant for reuse: it grows to the largest answer so far
  * and then allocates no more. Not thread-safe.
  */
-public final class SweepContactList {
+public final class SweepContactList extends HeapSorted {
   private static final int FIRST_CAPACITY = 16;
   private static final int NUMBERS = 10;
 
@@ -144,31 +144,11 @@ public final class SweepContactList {
 
   /** Sorts by time, then by instance and triangle: a heap sort, in place and without recursion. */
   public void sort() {
-    for (int i = size / 2 - 1; i >= 0; i--) {
-      sift(i, size);
-    }
-    for (int end = size - 1; end > 0; end--) {
-      swap(0, end);
-      sift(0, end);
-    }
+    sort(size);
   }
 
-  private void sift(int start, int end) {
-    int parent = start;
-    while (2 * parent + 1 < end) {
-      int child = 2 * parent + 1;
-      if (child + 1 < end && isBefore(child, child + 1)) {
-        child++;
-      }
-      if (!isBefore(parent, child)) {
-        return;
-      }
-      swap(parent, child);
-      parent = child;
-    }
-  }
-
-  private boolean isBefore(int a, int b) {
+  @Override
+  boolean isBefore(int a, int b) {
     double ta = numbers[NUMBERS * order[a]];
     double tb = numbers[NUMBERS * order[b]];
     if (ta != tb) {
@@ -179,7 +159,8 @@ public final class SweepContactList {
     return ia < ib || (ia == ib && triangle[order[a]] < triangle[order[b]]);
   }
 
-  private void swap(int a, int b) {
+  @Override
+  void swap(int a, int b) {
     int held = order[a];
     order[a] = order[b];
     order[b] = held;

@@ -31,7 +31,7 @@ final class CapsuleBody {
   /** Positions and displacements beyond this are refused, in any coordinate. */
   private static final double FARTHEST = 1e30;
 
-  final Probe probe = new Probe();
+  final MoverQueries queries = new MoverQueries();
   final Waypoints path = new Waypoints();
   final MoveContacts touched = new MoveContacts();
 
@@ -123,12 +123,12 @@ final class CapsuleBody {
 
   /** What is first met on a displacement by the capsule without its skin. */
   boolean sweep(double wx, double wy, double wz, double tMax, Contact out) {
-    return probe.sweep(x, y + shape.radius(), z, axis, inner, wx, wy, wz, tMax, out);
+    return queries.sweep(x, y + shape.radius(), z, axis, inner, wx, wy, wz, tMax, out);
   }
 
   /** What the capsule stands deepest in, of what is nearer to its axis than a radius. */
   boolean deepest(double radius, Contact out) {
-    return probe.deepest(x, y + shape.radius(), z, axis, radius, out);
+    return queries.deepest(x, y + shape.radius(), z, axis, radius, out);
   }
 
   /**
@@ -198,7 +198,7 @@ final class CapsuleBody {
    */
   private boolean sweepUpright(double wy, double narrow, Contact out) {
     double radius = shape.radius();
-    return probe.sweep(x, y + radius, z, axis, radius - skin() - narrow, 0, wy, 0, 1, out);
+    return queries.sweep(x, y + radius, z, axis, radius - skin() - narrow, 0, wy, 0, 1, out);
   }
 
   /**

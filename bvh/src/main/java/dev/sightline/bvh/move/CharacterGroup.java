@@ -26,18 +26,18 @@ public final class CharacterGroup {
 
   /** Takes a character in; it leaves the group that it was in. */
   public void add(CharacterMover mover) {
-    CharacterGroup old = mover.body().probe.group();
+    CharacterGroup old = mover.body().queries.group();
     if (old != null) {
       old.remove(mover);
     }
     members.add(mover);
-    mover.body().probe.join(this, mover);
+    mover.body().queries.join(this, mover);
   }
 
   /** Lets a character go; nothing if it is not in the group. */
   public void remove(CharacterMover mover) {
     if (members.remove(mover)) {
-      mover.body().probe.join(null, null);
+      mover.body().queries.join(null, null);
     }
   }
 

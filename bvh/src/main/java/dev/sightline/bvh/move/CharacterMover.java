@@ -29,14 +29,14 @@ public final class CharacterMover {
   private static final double PINCHED = 0.125;
 
   private final Support support = new Support();
-  private final Stairs stairs = new Stairs(support);
-  private final LevelMove level = new LevelMove(stairs);
+  private final StepClimb climb = new StepClimb(support);
+  private final LevelMove level = new LevelMove(climb);
   private final Sliding sliding = new Sliding();
   private final PushOut pushOut = new PushOut();
-  private final MoveEnd end = new MoveEnd(pushOut, support, stairs);
+  private final MoveEnd end = new MoveEnd(pushOut, support, climb);
   private final Contact contact = new Contact();
-  private final Ground ground = new Ground();
-  private final Ground before = new Ground();
+  private final GroundContact ground = new GroundContact();
+  private final GroundContact before = new GroundContact();
   private final CapsuleBody body;
   private final RoomSearch search = new RoomSearch();
   private boolean isCrushed;
@@ -140,13 +140,13 @@ public final class CharacterMover {
    */
   public boolean fits(InstanceTree world, InstanceFilter filter, CharacterShape shape) {
     CharacterShape now = shape();
-    body.probe.enter(world, filter);
+    body.queries.enter(world, filter);
     try {
       body.setShape(shape);
       return !body.deepest(shape.radius() - shape.skin() - body.room(), contact);
     } finally {
       body.setShape(now);
-      body.probe.leave();
+      body.queries.leave();
     }
   }
 
@@ -276,7 +276,7 @@ public final class CharacterMover {
   public GroundState move(
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
-    body.probe.enter(world, filter);
+    body.queries.enter(world, filter);
     body.path.start(body.x, body.y, body.z);
     body.touched.clear();
     try {
@@ -313,7 +313,7 @@ public final class CharacterMover {
       isPut = false;
       body.clear = isCrushed ? body.clear : 0;
     } finally {
-      body.probe.leave();
+      body.queries.leave();
     }
     return ground.state();
   }
@@ -370,14 +370,14 @@ public final class CharacterMover {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
-    body.probe.enterAlone(world, filter);
+    body.queries.enterAlone(world, filter);
     body.path.start(x0, y0, z0);
     body.touched.clear();
     try {
       sliding.start(dx, dy, dz);
       sliding.go(body, Double.POSITIVE_INFINITY);
     } finally {
-      body.probe.leave();
+      body.queries.leave();
     }
     ground.shift(body.x - x0, body.y - y0, body.z - z0);
   }

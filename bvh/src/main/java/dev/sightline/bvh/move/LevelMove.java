@@ -18,13 +18,13 @@ final class LevelMove {
 
   private final SlidePlanes planes = new SlidePlanes();
   private final Contact contact = new Contact();
-  private final Stairs stairs;
+  private final StepClimb climb;
 
   /** Whether something barred the last way that is no step. */
   private boolean isBarred;
 
-  LevelMove(Stairs stairs) {
-    this.stairs = stairs;
+  LevelMove(StepClimb climb) {
+    this.climb = climb;
   }
 
   /**
@@ -32,7 +32,7 @@ final class LevelMove {
    *
    * @param ground what the body stands on: where it can walk on that, steps are climbed
    */
-  void go(CapsuleBody body, Ground ground, double dx, double dz) {
+  void go(CapsuleBody body, GroundContact ground, double dx, double dz) {
     if (!(body.barredX * dx + body.barredZ * dz > 0)) {
       keep(body, 0, 0);
     }
@@ -102,7 +102,7 @@ final class LevelMove {
    * Tries a step at what is walked along so nearly level with it that only the skin is taken from
    * the way, in the direction of what was taken.
    */
-  private void climbAside(CapsuleBody body, Ground ground) {
+  private void climbAside(CapsuleBody body, GroundContact ground) {
     if ((body.barredX != 0 || body.barredZ != 0)
         && body.share(body.barredX, 0, body.barredZ, contact) < 1
         && !isWalkable(body, contact)) {
@@ -114,12 +114,12 @@ final class LevelMove {
    * Tries a step by what is left of the way and what was barred of it before. What led nowhere is
    * tried again in every other move only: no way is lost by that.
    */
-  private double climb(CapsuleBody body, Ground ground, double wx, double wz) {
+  private double climb(CapsuleBody body, GroundContact ground, double wx, double wz) {
     body.triedInVain = !body.triedInVain;
     if (!body.triedInVain) {
       return 0;
     }
-    double share = stairs.climb(body, ground, contact, wx + body.barredX, wz + body.barredZ);
+    double share = climb.climb(body, ground, contact, wx + body.barredX, wz + body.barredZ);
     if (share > 0) {
       body.triedInVain = false;
       keep(body, 0, 0);
@@ -166,6 +166,6 @@ final class LevelMove {
     }
     CharacterShape shape = body.shape();
     return c.ny * (shape.radius() - shape.skin()) >= body.cosine * shape.radius()
-        && c.y - body.y <= shape.stepUp() * (1 + Stairs.ROOM);
+        && c.y - body.y <= shape.stepUp() * (1 + StepClimb.ROOM);
   }
 }

@@ -7,10 +7,10 @@ package dev.sightline.bvh.move;
  */
 final class MoveEnd {
   private final PushOut pushOut;
-  private final Stairs stairs;
+  private final StepClimb climb;
   private final UprightMove upright;
   private final Contact contact = new Contact();
-  private final Ground levelled = new Ground();
+  private final GroundContact levelled = new GroundContact();
 
   /** Whether it is out of everything. */
   boolean isFree;
@@ -20,10 +20,10 @@ final class MoveEnd {
 
   double pushedZ;
 
-  MoveEnd(PushOut pushOut, Support support, Stairs stairs) {
+  MoveEnd(PushOut pushOut, Support support, StepClimb climb) {
     this.pushOut = pushOut;
-    this.stairs = stairs;
-    upright = new UprightMove(support, stairs);
+    this.climb = climb;
+    upright = new UprightMove(support, climb);
   }
 
   /**
@@ -35,7 +35,12 @@ final class MoveEnd {
    * @return whether there is room
    */
   boolean go(
-      CapsuleBody body, Ground ground, double dy, double raised, boolean stood, double allowed) {
+      CapsuleBody body,
+      GroundContact ground,
+      double dy,
+      double raised,
+      boolean stood,
+      double allowed) {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
@@ -55,10 +60,10 @@ final class MoveEnd {
   }
 
   /** Climbs over what was in the way of the skin alone, so that no sweep has met it. */
-  boolean goOver(CapsuleBody body, Ground ground, double wx, double wz, double allowed) {
+  boolean goOver(CapsuleBody body, GroundContact ground, double wx, double wz, double allowed) {
     contact.set(pushOut.contact());
     body.isWide = true;
-    boolean isOver = stairs.climb(body, ground, contact, wx, wz) > 0;
+    boolean isOver = climb.climb(body, ground, contact, wx, wz) > 0;
     body.isWide = false;
     if (isOver) {
       pushOut(body);
@@ -70,7 +75,8 @@ final class MoveEnd {
     return isFree || pushOut.depth() <= allowed;
   }
 
-  private void upOrDown(CapsuleBody body, Ground ground, double dy, double raised, boolean stood) {
+  private void upOrDown(
+      CapsuleBody body, GroundContact ground, double dy, double raised, boolean stood) {
     if (dy > 0) {
       upright.rise(body, ground, dy, raised);
     } else {

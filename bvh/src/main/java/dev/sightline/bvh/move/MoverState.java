@@ -17,7 +17,7 @@ import java.io.InvalidObjectException;
 public final class MoverState {
   private static final int VERSION = 1;
 
-  final Ground ground = new Ground();
+  final GroundContact ground = new GroundContact();
   CharacterShape shape = CharacterShape.DEFAULT;
   double x;
   double y;

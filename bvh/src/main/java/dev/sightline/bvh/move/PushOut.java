@@ -89,7 +89,7 @@ final class PushOut {
     CharacterShape shape = body.shape();
     double top = body.y + shape.height() - shape.radius();
     double y0 = body.y;
-    if (!body.probe.below(body.x, top, body.z, top - y0, found)
+    if (!body.queries.below(body.x, top, body.z, top - y0, found)
         || found.fy < body.cosine
         || found.y - y0 > shape.height() / 2
         || (body.clear > 0 && found.y - y0 > body.clear - shape.skin())) {

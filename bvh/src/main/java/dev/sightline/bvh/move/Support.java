@@ -11,7 +11,7 @@ final class Support {
    * Whether a contact below carries the character: its face is not too steep, or, where an edge is
    * touched, there is a face just beyond it, or just before it, that is not. The contact then names
    * that face. A character that hangs over an edge so far that it is too steep for the round foot
-   * is carried only where a floor follows below, as on stairs.
+   * is carried only where a floor follows below, as on climb.
    */
   boolean carries(CapsuleBody body, Contact c) {
     if (c.isOfFace()) {
@@ -37,13 +37,14 @@ final class Support {
   private boolean hasFloorBelow(CapsuleBody body, Contact c) {
     double from = body.y + body.shape().radius();
     double reach = from - c.y + body.shape().stickToFloor();
-    return body.probe.below(body.x, from, body.z, reach, beyond) && beyond.fy >= body.cosine;
+    return body.queries.below(body.x, from, body.z, reach, beyond) && beyond.fy >= body.cosine;
   }
 
   /** Whether a face that can be walked on goes by at the height of a contact, at a place nearby. */
   private boolean isFloor(CapsuleBody body, Contact c, double atX, double atZ) {
     double rise = body.shape().skin() * (body.slope + CapsuleBody.AT_REST);
-    if (!body.probe.below(atX, c.y + rise, atZ, 2 * rise, beyond) || !(beyond.fy >= body.cosine)) {
+    if (!body.queries.below(atX, c.y + rise, atZ, 2 * rise, beyond)
+        || !(beyond.fy >= body.cosine)) {
       return false;
     }
     c.instance = beyond.instance;

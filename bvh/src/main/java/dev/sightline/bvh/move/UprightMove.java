@@ -8,11 +8,11 @@ final class UprightMove {
   private final Sliding sliding = new Sliding();
   private final Contact contact = new Contact();
   private final Support support;
-  private final Stairs stairs;
+  private final StepClimb climb;
 
-  UprightMove(Support support, Stairs stairs) {
+  UprightMove(Support support, StepClimb climb) {
     this.support = support;
-    this.stairs = stairs;
+    this.climb = climb;
   }
 
   /**
@@ -21,7 +21,7 @@ final class UprightMove {
    * @param raised by how much the level part went up, rolling over an edge for example: what of it
    *     nothing below explains is taken back
    */
-  void rise(CapsuleBody body, Ground ground, double dy, double raised) {
+  void rise(CapsuleBody body, GroundContact ground, double dy, double raised) {
     if (raised > 0) {
       body.settle(raised, CapsuleBody.LOOK_AHEAD, contact);
     }
@@ -37,15 +37,15 @@ final class UprightMove {
    * Falls by a length, along slopes that are too steep to stand on, and follows the floor. What it
    * is at rest on is met by the shortest fall.
    */
-  void fall(CapsuleBody body, Ground ground, double length, boolean wasGrounded) {
+  void fall(CapsuleBody body, GroundContact ground, double length, boolean wasGrounded) {
     double reach = Math.max(length, wasGrounded ? body.shape().stickToFloor() : body.room());
     double y0 = body.y;
     double look = wasGrounded ? CapsuleBody.LOOK_AHEAD : CapsuleBody.LOOK_BELOW;
     boolean met = body.settle(reach, look, contact);
     if (met) {
       ground.take(body, support, contact, ground.isStep());
-      if (wasGrounded && ground.state() == GroundState.SLIDING && stairs.leadsDown(body, contact)) {
-        ground.startStep(stairs.floor());
+      if (wasGrounded && ground.state() == GroundState.SLIDING && climb.leadsDown(body, contact)) {
+        ground.startStep(climb.floor());
       }
       if (ground.state() == GroundState.GROUNDED) {
         body.touched.add(ground.contact());
@@ -67,7 +67,7 @@ final class UprightMove {
    * held from several sides, and the way down between them is no steeper than what it could stand
    * on, it stands.
    */
-  private void slideDown(CapsuleBody body, Ground ground, double length) {
+  private void slideDown(CapsuleBody body, GroundContact ground, double length) {
     boolean isHeld = isHeld(body, ground);
     if (!isHeld && length > 0) {
       body.mark();
@@ -81,7 +81,7 @@ final class UprightMove {
     body.touched.add(ground.contact());
   }
 
-  private boolean isHeld(CapsuleBody body, Ground ground) {
+  private boolean isHeld(CapsuleBody body, GroundContact ground) {
     double x0 = body.x;
     double y0 = body.y;
     double z0 = body.z;
@@ -103,7 +103,7 @@ final class UprightMove {
   }
 
   /** Says what is below, a skin away and so much more at most, without moving. */
-  private void stand(CapsuleBody body, Ground ground, double room, boolean onStep) {
+  private void stand(CapsuleBody body, GroundContact ground, double room, boolean onStep) {
     double y0 = body.y;
     boolean there = body.settle(room, CapsuleBody.LOOK_BELOW, contact);
     body.y = y0;

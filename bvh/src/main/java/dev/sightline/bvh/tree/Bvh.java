@@ -67,6 +67,26 @@ public final class Bvh implements Tree {
         triangles,
         triangles.length,
         rootBounds,
+        leftOut);
+  }
+
+  private Bvh(
+      TreeLayout layout,
+      float[] bounds,
+      int[] children,
+      LeafTriangles leaves,
+      int[] triangles,
+      int size,
+      float[] rootBounds,
+      int leftOut) {
+    this(
+        layout,
+        bounds,
+        children,
+        leaves,
+        triangles,
+        size,
+        rootBounds,
         leftOut,
         0,
         Double.NaN,
@@ -127,10 +147,7 @@ public final class Bvh implements Tree {
         triangles,
         size,
         rootBounds,
-        leftOut,
-        0,
-        Double.NaN,
-        null);
+        leftOut);
   }
 
   /**
@@ -152,10 +169,7 @@ public final class Bvh implements Tree {
         triangles,
         triangles.length,
         rootBounds,
-        leftOut,
-        0,
-        Double.NaN,
-        null);
+        leftOut);
   }
 
   /** This tree with other coordinates; {@code lost} triangles in it are NaN now. */

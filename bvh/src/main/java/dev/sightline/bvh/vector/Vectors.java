@@ -46,7 +46,7 @@ public final class Vectors {
         return false;
       }
       VectorSupport.provide(find());
-      WarmUp.run();
+      VectorWarmUp.run();
       VectorSupport.prefer(true);
       status = "vectors: enabled, " + LEAST_BITS + " bits of " + bits();
       return true;

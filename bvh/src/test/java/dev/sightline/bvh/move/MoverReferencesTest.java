@@ -93,12 +93,12 @@ class MoverReferencesTest {
     assertThat(HeldObjects.leads(group, other)).isFalse();
     assertThat(HeldObjects.leads(one, other)).isFalse();
     assertThat(HeldObjects.leads(other, group)).isFalse();
-    assertThat(other.body().probe.group()).isNull();
+    assertThat(other.body().queries.group()).isNull();
     CharacterGroup next = new CharacterGroup();
     next.add(third);
     assertThat(HeldObjects.leads(group, third)).isFalse();
     assertThat(HeldObjects.leads(third, group)).isFalse();
-    assertThat(third.body().probe.group()).isSameAs(next);
+    assertThat(third.body().queries.group()).isSameAs(next);
     // Alone now, it meets nobody.
     InstanceTree world = world();
     other.move(world, -2, 0, -2);
@@ -155,14 +155,14 @@ class MoverReferencesTest {
       movers[1].setPosition(0, 0, -side);
       movers[2].setPosition(0, 0, 0);
       Contact deepest = new Contact();
-      movers[2].body().probe.enter(InstanceTree.EMPTY, InstanceFilter.ALL);
+      movers[2].body().queries.enter(InstanceTree.EMPTY, InstanceFilter.ALL);
       assertThat(movers[2].body().deepest(0.3, deepest)).isTrue();
       assertThat(deepest.character).isSameAs(movers[0]);
       assertThat(deepest.depth).isCloseTo(0.35, within(1e-6));
       assertThat(deepest.t).isZero();
       // Run into at the same time: the first one, too.
       movers[2].setPosition(-3, 0, 0);
-      movers[2].body().probe.enter(InstanceTree.EMPTY, InstanceFilter.ALL);
+      movers[2].body().queries.enter(InstanceTree.EMPTY, InstanceFilter.ALL);
       assertThat(movers[2].body().sweep(9, 0, 0, 1, deepest)).isTrue();
       assertThat(deepest.character).isSameAs(movers[0]);
       assertThat(deepest.depth).isZero();

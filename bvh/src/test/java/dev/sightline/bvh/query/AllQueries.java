@@ -1,7 +1,7 @@
 package dev.sightline.bvh.query;
 
+import dev.sightline.bvh.OverlapVolumeKind;
 import dev.sightline.bvh.Rays;
-import dev.sightline.bvh.VolumeKind;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
@@ -37,7 +37,7 @@ final class AllQueries {
   private final TriangleList list = new TriangleList();
   private final SweepContact swept = new SweepContact();
   private final SweepContactList sweptAll = new SweepContactList();
-  private final float[] numbers = new float[VolumeKind.NUMBERS];
+  private final float[] numbers = new float[OverlapVolumeKind.NUMBERS];
 
   /** The queries, asked of a tree around the unit cube. */
   Map<String, Question> of(Bvh tree) {
@@ -110,7 +110,7 @@ final class AllQueries {
   }
 
   private void volumes(Bvh tree, String options, OverlapQuery query, Map<String, Question> all) {
-    for (VolumeKind volume : VolumeKind.values()) {
+    for (OverlapVolumeKind volume : OverlapVolumeKind.values()) {
       String name = volume + options;
       all.put(name, n -> volume.set(query, fit(volume, n)).all(tree, list));
       all.put(name + ", count", n -> volume.set(query, fit(volume, n)).count(tree));
@@ -135,16 +135,16 @@ final class AllQueries {
   }
 
   /** Turns a point into a small volume, without allocating. */
-  private float[] fit(VolumeKind volume, float[] n) {
+  private float[] fit(OverlapVolumeKind volume, float[] n) {
     for (int k = 0; k < 3; k++) {
-      numbers[k] = volume == VolumeKind.AABB ? n[k] - 0.2f : n[k];
+      numbers[k] = volume == OverlapVolumeKind.AABB ? n[k] - 0.2f : n[k];
       numbers[3 + k] = n[k] + 0.2f;
     }
-    if (volume == VolumeKind.SPHERE) {
+    if (volume == OverlapVolumeKind.SPHERE) {
       numbers[3] = 0.3f;
-    } else if (volume == VolumeKind.CAPSULE) {
+    } else if (volume == OverlapVolumeKind.CAPSULE) {
       numbers[6] = 0.2f;
-    } else if (volume == VolumeKind.OBB) {
+    } else if (volume == OverlapVolumeKind.OBB) {
       for (int k = 0; k < 9; k++) {
         numbers[3 + k] = k % 4 == 0 ? 0.8f : k == 1 ? 0.6f : k == 3 ? -0.6f : 0;
       }
@@ -152,7 +152,7 @@ final class AllQueries {
       numbers[12] = 0.3f;
       numbers[13] = 0.2f;
       numbers[14] = 0.1f;
-    } else if (volume == VolumeKind.FRUSTUM) {
+    } else if (volume == OverlapVolumeKind.FRUSTUM) {
       for (int k = 0; k < 36; k++) {
         int plane = k / 6;
         float sign = plane % 2 == 0 ? 1 : -1;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import com.sun.management.ThreadMXBean;
 import dev.sightline.bvh.Filters;
+import dev.sightline.bvh.OverlapVolumeKind;
 import dev.sightline.bvh.Rays;
-import dev.sightline.bvh.VolumeKind;
 import dev.sightline.bvh.WorldBruteForce;
 import dev.sightline.bvh.WorldRays;
 import dev.sightline.bvh.Worlds;
@@ -94,8 +94,8 @@ class InstanceThreadsTest {
 
   private static void volumes(Map<String, Question> all, String name, OverlapQuery query) {
     TriangleList list = new TriangleList();
-    float[] numbers = new float[VolumeKind.NUMBERS];
-    for (VolumeKind volume : VolumeKind.values()) {
+    float[] numbers = new float[OverlapVolumeKind.NUMBERS];
+    for (OverlapVolumeKind volume : OverlapVolumeKind.values()) {
       all.put(
           volume + name, (tree, n) -> volume.set(query, fit(volume, n, numbers)).all(tree, list));
       all.put(
@@ -132,9 +132,9 @@ class InstanceThreadsTest {
     return query.capsule(n[0], n[1], n[2], n[0], n[1] + 1, n[2], 0.2).motion(n[3], n[4], n[5], 1);
   }
 
-  private static float[] fit(VolumeKind volume, float[] n, float[] out) {
+  private static float[] fit(OverlapVolumeKind volume, float[] n, float[] out) {
     for (int k = 0; k < 3; k++) {
-      out[k] = volume == VolumeKind.AABB ? n[k] - 1.5f : n[k];
+      out[k] = volume == OverlapVolumeKind.AABB ? n[k] - 1.5f : n[k];
       out[3 + k] = n[k] + 1.5f;
     }
     switch (volume) {

@@ -2,8 +2,8 @@ package dev.sightline.bvh.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sightline.bvh.LatticeOracle;
-import dev.sightline.bvh.VolumeKind;
+import dev.sightline.bvh.OverlapVolumeKind;
+import dev.sightline.bvh.VolumeLatticeOracle;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.hit.RayHitList;
@@ -40,7 +40,7 @@ class LatticeTest {
   private final Random random = new Random(SEED);
   private final long[][][][] placed = new long[INSTANCES][EACH][3][];
   private final InstanceTree world = world();
-  private final float[] n = new float[VolumeKind.NUMBERS];
+  private final float[] n = new float[OverlapVolumeKind.NUMBERS];
 
   private long at(int most) {
     return random.nextInt(2 * most + 1) - most;
@@ -108,21 +108,21 @@ class LatticeTest {
   }
 
   /** Draws a volume of whole numbers, and puts it into the array. */
-  private Exact draw(VolumeKind volume) {
+  private Exact draw(OverlapVolumeKind volume) {
     long[] c = point(16);
     put(c, n, 0);
     long r = random.nextInt(7);
-    long square = r * r * LatticeOracle.PARTS;
+    long square = r * r * VolumeLatticeOracle.PARTS;
     return switch (volume) {
       case SPHERE -> {
         n[3] = r;
-        yield (grown, t) -> LatticeOracle.ball(c, square, t);
+        yield (grown, t) -> VolumeLatticeOracle.ball(c, square, t);
       }
       case CAPSULE -> {
         long[] end = point(16);
         put(end, n, 3);
         n[6] = r;
-        yield (grown, t) -> LatticeOracle.capsule(c, end, square + (r > 0 ? grown : 0), t);
+        yield (grown, t) -> VolumeLatticeOracle.capsule(c, end, square + (r > 0 ? grown : 0), t);
       }
       case AABB -> {
         long[] end = {c[0] + random.nextInt(9), c[1] + random.nextInt(9), c[2] + r};
@@ -131,7 +131,7 @@ class LatticeTest {
           {1, 0, 0, c[0]}, {0, 1, 0, c[1]}, {0, 0, 1, c[2]},
           {-1, 0, 0, -end[0]}, {0, -1, 0, -end[1]}, {0, 0, -1, -end[2]}
         };
-        yield (grown, t) -> LatticeOracle.planes(planes, 0, t);
+        yield (grown, t) -> VolumeLatticeOracle.planes(planes, 0, t);
       }
       case OBB -> box(c);
       default -> frustum(c);
@@ -164,7 +164,7 @@ class LatticeTest {
         planes[2 * k + 1] = new long[] {-normal[0], -normal[1], -normal[2], -middle - reach};
       }
     }
-    return (grown, t) -> LatticeOracle.planes(planes, grown, t);
+    return (grown, t) -> VolumeLatticeOracle.planes(planes, grown, t);
   }
 
   /** Four sides that go through the top of a pyramid, a near plane and a far one. */
@@ -189,7 +189,7 @@ class LatticeTest {
       hasZero |= dot(normal, normal) == 0;
     }
     boolean none = hasZero;
-    return (grown, t) -> !none && LatticeOracle.planes(planes, grown, t);
+    return (grown, t) -> !none && VolumeLatticeOracle.planes(planes, grown, t);
   }
 
   private static long dot(long[] a, long[] b) {
@@ -198,8 +198,8 @@ class LatticeTest {
 
   /** A ball and a box along the axes to the last touch; the others but for what merely touches. */
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void aVolumeMeetsWhatExactIntegersSay(VolumeKind volume) {
+  @EnumSource(OverlapVolumeKind.class)
+  void aVolumeMeetsWhatExactIntegersSay(OverlapVolumeKind volume) {
     OverlapQuery query = new OverlapQuery();
     TriangleList found = new TriangleList();
     int hits = 0;
@@ -252,7 +252,7 @@ class LatticeTest {
         answered.put(EACH * hits.instance(h) + hits.triangle(h), hits.t(h));
       }
       for (int k = 0; k < INSTANCES * EACH; k++) {
-        double t = LatticeOracle.ray(o, d, placed[k / EACH][k % EACH]);
+        double t = VolumeLatticeOracle.ray(o, d, placed[k / EACH][k % EACH]);
         Double answer = answered.get(k);
         if (Double.isInfinite(t)) {
           open++;

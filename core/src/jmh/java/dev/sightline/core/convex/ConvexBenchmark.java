@@ -5,7 +5,7 @@ import dev.sightline.core.closest.PointConvexHull;
 import dev.sightline.core.hull.DobkinKirkpatrick;
 import dev.sightline.core.hull.HullGraph;
 import dev.sightline.core.hull.HullOfPoints;
-import dev.sightline.core.hull.PointCloud;
+import dev.sightline.core.hull.PointSpread;
 import dev.sightline.core.hull.Quickhull;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
@@ -58,7 +58,7 @@ public class ConvexBenchmark {
   public void draw() {
     Random random = new Random(42);
     points = new float[3 * vertices];
-    PointCloud.SPHERE.draw(random, points);
+    PointSpread.SPHERE.draw(random, points);
     HullOfPoints hull = Quickhull.of(points, vertices);
     v = hull.toArray();
     triangles = hull.toTriangles();

@@ -10,7 +10,7 @@ import dev.sightline.core.closest.SegmentSegment;
 import dev.sightline.core.closest.SegmentTriangleDistance;
 import dev.sightline.core.closest.TriangleTriangleDistance;
 import dev.sightline.core.hull.HullGraph;
-import dev.sightline.core.hull.PointCloud;
+import dev.sightline.core.hull.PointSpread;
 import dev.sightline.core.hull.Quickhull;
 import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Capsule;
@@ -241,7 +241,7 @@ class GjkTest {
   @Test
   void largeHullsAreClimbedAndNothingIsAllocated() {
     float[] v = new float[3000];
-    PointCloud.SPHERE.draw(new Random(5), v);
+    PointSpread.SPHERE.draw(new Random(5), v);
     HullGraph graph = Quickhull.of(v, 1000).graph();
     ConvexShape a = new ConvexShape().hull(graph);
     ConvexShape b = new ConvexShape().hull(graph);

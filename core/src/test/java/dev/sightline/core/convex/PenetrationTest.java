@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.hull.HullGraph;
-import dev.sightline.core.hull.PointCloud;
+import dev.sightline.core.hull.PointSpread;
 import dev.sightline.core.hull.Quickhull;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -184,7 +184,7 @@ class PenetrationTest {
   @Test
   void aCapThatIsMetLeavesABoundOnBothSides() {
     float[] v = new float[3 * 300];
-    PointCloud.SPHERE.draw(new java.util.Random(7), v);
+    PointSpread.SPHERE.draw(new java.util.Random(7), v);
     HullGraph graph = Quickhull.of(v, 300).graph();
     ConvexShape a = new ConvexShape().hull(graph);
     ConvexShape b =

@@ -21,15 +21,15 @@ class DobkinKirkpatrickTest {
   private final ClosestPoint out = new ClosestPoint();
   private final ClosestPoint expected = new ClosestPoint();
 
-  private static HullOfPoints hull(PointCloud cloud, int count, long seed) {
+  private static HullOfPoints hull(PointSpread cloud, int count, long seed) {
     float[] v = new float[3 * count];
     cloud.draw(new Random(seed), v);
     return Quickhull.of(v, count);
   }
 
   @ParameterizedTest
-  @EnumSource(PointCloud.class)
-  void hierarchyClimbingAndAllVerticesAgreeWhichIsFurthest(PointCloud cloud) {
+  @EnumSource(PointSpread.class)
+  void hierarchyClimbingAndAllVerticesAgreeWhichIsFurthest(PointSpread cloud) {
     Random random = new Random(77);
     double worst = 0;
     for (int count : new int[] {30, 200, 2000}) {
@@ -62,8 +62,8 @@ class DobkinKirkpatrickTest {
   }
 
   @ParameterizedTest
-  @EnumSource(PointCloud.class)
-  void theClosestPointIsThatOfAllFaces(PointCloud cloud) {
+  @EnumSource(PointSpread.class)
+  void theClosestPointIsThatOfAllFaces(PointSpread cloud) {
     Random random = new Random(78);
     int cases = 0;
     int inside = 0;
@@ -113,7 +113,7 @@ class DobkinKirkpatrickTest {
   @Test
   void layersAreFewAndSmall() {
     for (int count : new int[] {100, 1000, 10_000, 50_000}) {
-      HullOfPoints hull = hull(PointCloud.SPHERE, count, 9);
+      HullOfPoints hull = hull(PointSpread.SPHERE, count, 9);
       DobkinKirkpatrick layers = DobkinKirkpatrick.of(hull);
       System.out.printf(
           "hierarchy of %d vertices: %d layers, %.1f numbers a vertex%n",
@@ -127,7 +127,7 @@ class DobkinKirkpatrickTest {
   void whatHasNoVolumeIsRefusedAndWhatIsNotFiniteGivesNaN() {
     HullOfPoints flat = Quickhull.of(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0}, 3);
     assertThatThrownBy(() -> DobkinKirkpatrick.of(flat)).hasMessageContaining("POLYGON");
-    DobkinKirkpatrick layers = DobkinKirkpatrick.of(hull(PointCloud.CUBE, 50, 1));
+    DobkinKirkpatrick layers = DobkinKirkpatrick.of(hull(PointSpread.CUBE, 50, 1));
     assertThat(layers.closest(Double.NaN, 0, 0, out)).isNaN();
     assertThat(layers.closest(0, Double.POSITIVE_INFINITY, 0, out)).isNaN();
   }

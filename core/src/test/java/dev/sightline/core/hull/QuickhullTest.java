@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @Tag("play")
 class QuickhullTest {
-  private static float[] draw(PointCloud cloud, int count, long seed) {
+  private static float[] draw(PointSpread cloud, int count, long seed) {
     float[] v = new float[3 * count];
     cloud.draw(new Random(seed), v);
     return v;
@@ -71,8 +71,8 @@ class QuickhullTest {
   }
 
   @ParameterizedTest
-  @EnumSource(PointCloud.class)
-  void smallHullsAreThoseOfBruteForce(PointCloud cloud) {
+  @EnumSource(PointSpread.class)
+  void smallHullsAreThoseOfBruteForce(PointSpread cloud) {
     Map<HullKind, Integer> kinds = new EnumMap<>(HullKind.class);
     for (int n = 0; n < 24; n++) {
       float[] v = draw(cloud, 4 + n % 9, 900 + n);
@@ -112,8 +112,8 @@ class QuickhullTest {
   }
 
   @ParameterizedTest
-  @EnumSource(PointCloud.class)
-  void everyPointIsInsideExactlyAndTheSurfaceCloses(PointCloud cloud) {
+  @EnumSource(PointSpread.class)
+  void everyPointIsInsideExactlyAndTheSurfaceCloses(PointSpread cloud) {
     for (int count : new int[] {5, 20, 100, 400}) {
       float[] v = draw(cloud, count, 31 + count);
       HullOfPoints hull = Quickhull.of(v, count);
@@ -213,7 +213,7 @@ class QuickhullTest {
   @Test
   void aHundredThousandPointsOnASphereAreDone() {
     int count = 100_000;
-    float[] v = draw(PointCloud.SPHERE, count, 3);
+    float[] v = draw(PointSpread.SPHERE, count, 3);
     HullOfPoints hull = Quickhull.of(v, count);
     // Rounded to float, few of the points fall inside.
     assertThat(hull.vertexCount()).isBetween(count - count / 100, count);

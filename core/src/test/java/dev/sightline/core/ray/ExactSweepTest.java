@@ -163,14 +163,14 @@ class ExactSweepTest {
                   + show(family, seed, -1, o, d, new float[0]).get();
       double tMin = random.nextBoolean() ? 0 : random.nextInt(3) - 1;
       double tMax = random.nextBoolean() ? INF : random.nextInt(3);
-      BoxOracle oracle = new BoxOracle(o, d, null, lo, hi);
+      LineBoxOracle oracle = new LineBoxOracle(o, d, null, lo, hi);
       boolean expected = oracle.meets(tMin, tMax);
       assertThat(expected).as(what).isEqualTo(oracle.meetsBySlabs(tMin, tMax));
       assertThat(ray(o, d, lo, hi, tMin, tMax)).as(what).isEqualTo(expected);
       boolean clipped =
           SegmentAabb.exact(
               o[0], o[1], o[2], q[0], q[1], q[2], lo[0], lo[1], lo[2], hi[0], hi[1], hi[2]);
-      assertThat(clipped).as(what).isEqualTo(new BoxOracle(o, null, q, lo, hi).meets(0, 1));
+      assertThat(clipped).as(what).isEqualTo(new LineBoxOracle(o, null, q, lo, hi).meets(0, 1));
       hits += expected ? 1 : 0;
     }
     report("ray/box", family, seed, hits, cases);

@@ -89,8 +89,8 @@ class RayAabbExhaustiveTest {
     }
 
     private boolean isRight(boolean hit, boolean clipped) {
-      BoxOracle ray = new BoxOracle(c.o, c.d, null, c.lo, c.hi);
-      BoxOracle segment = new BoxOracle(c.o, null, c.q, c.lo, c.hi);
+      LineBoxOracle ray = new LineBoxOracle(c.o, c.d, null, c.lo, c.hi);
+      LineBoxOracle segment = new LineBoxOracle(c.o, null, c.q, c.lo, c.hi);
       return hit == ray.meets(tMin, tMax)
           && hit == ray.meetsBySlabs(tMin, tMax)
           && clipped == segment.meets(0, 1)

@@ -11,11 +11,11 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.system.NativeLibraryLoader;
 import com.jme3.util.BufferUtils;
-import dev.sightline.bvh.move.obstacle.Walker;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import java.util.logging.Level;
 
 /** Bullet's kinematic character through Minie. */
-final class BulletWalker implements Walker {
+final class BulletWalker implements ObstacleWalker {
   private static final float RADIUS = 0.3f;
   private static final float HEIGHT = 1.8f;
 

@@ -13,14 +13,14 @@ import com.github.stephengold.joltjni.ShapeFilter;
 import com.github.stephengold.joltjni.TempAllocatorMalloc;
 import com.github.stephengold.joltjni.Vec3;
 import com.github.stephengold.joltjni.enumerate.EGroundState;
-import dev.sightline.bvh.move.obstacle.Walker;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import dev.sightline.demo.JoltWorld;
 
 /**
  * Jolt's CharacterVirtual. Its padding lies outside of its shape, and lifts it, so the shape is
  * smaller and lower by it; all that is not named here is as it comes.
  */
-final class JoltWalker implements Walker {
+final class JoltWalker implements ObstacleWalker {
   private static final float RADIUS = 0.3f;
   private static final float HEIGHT = 1.8f;
   private static final float PADDING = 0.02f;

@@ -111,7 +111,7 @@ public final class ObstacleTrials {
     if (file != null && played && kinds.isEmpty()) {
       Results.write(file, all, cases);
     }
-    new Report(cases, all).print(out);
+    new TrialReport(cases, all).print(out);
   }
 
   private static boolean isOneOf(ObstacleKind kind, String names) {

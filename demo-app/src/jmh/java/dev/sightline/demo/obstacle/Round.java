@@ -1,7 +1,7 @@
 package dev.sightline.demo.obstacle;
 
 import dev.sightline.bvh.move.obstacle.MoverWalker;
-import dev.sightline.bvh.move.obstacle.Walker;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
@@ -14,11 +14,11 @@ import java.util.function.DoubleSupplier;
 public final class Round implements DoubleSupplier {
   private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
-  private final Walker walker;
+  private final ObstacleWalker walker;
   private final double[] velocities;
   private final double[] places;
 
-  Round(Walker walker, double[] velocities, double[] places) {
+  Round(ObstacleWalker walker, double[] velocities, double[] places) {
     this.walker = walker;
     this.velocities = velocities;
     this.places = places;

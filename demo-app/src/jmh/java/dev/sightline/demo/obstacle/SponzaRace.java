@@ -1,6 +1,6 @@
 package dev.sightline.demo.obstacle;
 
-import dev.sightline.bvh.move.obstacle.Walker;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import dev.sightline.demo.SponzaWorld;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -45,7 +45,7 @@ public final class SponzaRace {
     out.println("|---|---|---|---|---|");
     for (double speed : SPEEDS) {
       SponzaWalk walk = SponzaWalk.at(speed, triangles);
-      try (Walker jolt = new JoltWalker(triangles, SponzaWalk.HERTZ)) {
+      try (ObstacleWalker jolt = new JoltWalker(triangles, SponzaWalk.HERTZ)) {
         Map<String, DoubleSupplier> racers = new LinkedHashMap<>();
         racers.put("Jolt", new Round(jolt, walk.velocities(), walk.places()));
         if (!before.isEmpty()) {

@@ -1,6 +1,6 @@
 package dev.sightline.demo.obstacle;
 
-import dev.sightline.bvh.move.obstacle.Walker;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import dev.sightline.demo.SponzaWorld;
 import java.util.Arrays;
 import java.util.Random;
@@ -32,7 +32,7 @@ final class SponzaWalk {
   /** Walks it for the first time. */
   static SponzaWalk at(double speed, float[] triangles) {
     SponzaWalk walk = new SponzaWalk();
-    try (Walker walker = new JoltWalker(triangles, HERTZ)) {
+    try (ObstacleWalker walker = new JoltWalker(triangles, HERTZ)) {
       for (int leg = 0; leg < LEGS; leg++) {
         if (leg % LEGS_FROM_A_PLACE == 0) {
           int place = 2 * walk.random.nextInt(SponzaWorld.PLACES.length / 2);
@@ -50,7 +50,7 @@ final class SponzaWalk {
     return walk;
   }
 
-  private void leg(int leg, Walker walker, double speed) {
+  private void leg(int leg, ObstacleWalker walker, double speed) {
     for (int i = 2 * LEG * leg; i < 2 * LEG * (leg + 1); i += 2) {
       velocities[i] = speed * Math.cos(angle);
       velocities[i + 1] = speed * Math.sin(angle);

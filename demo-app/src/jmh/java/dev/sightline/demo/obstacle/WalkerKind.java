@@ -2,9 +2,9 @@ package dev.sightline.demo.obstacle;
 
 import dev.sightline.bvh.move.obstacle.MoverWalker;
 import dev.sightline.bvh.move.obstacle.ObstacleCase;
+import dev.sightline.bvh.move.obstacle.ObstacleWalker;
 import dev.sightline.bvh.move.obstacle.Outcome;
 import dev.sightline.bvh.move.obstacle.Trial;
-import dev.sightline.bvh.move.obstacle.Walker;
 import java.io.PrintStream;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +25,7 @@ enum WalkerKind {
     return valueOf(name.toUpperCase(Locale.ROOT));
   }
 
-  private Walker in(float[] triangles, int hertz) {
+  private ObstacleWalker in(float[] triangles, int hertz) {
     return switch (this) {
       case SIGHTLINE -> new MoverWalker(triangles, hertz);
       case JOLT -> new JoltWalker(triangles, hertz);
@@ -35,7 +35,7 @@ enum WalkerKind {
 
   /** Plays a case. */
   Outcome play(ObstacleCase one, @Nullable PrintStream trace) {
-    try (Walker walker = in(one.triangles(), one.hertz())) {
+    try (ObstacleWalker walker = in(one.triangles(), one.hertz())) {
       return new Trial(one, trace).play(walker);
     }
   }

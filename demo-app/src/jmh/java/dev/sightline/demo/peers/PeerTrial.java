@@ -21,7 +21,7 @@ final class PeerTrial implements AutoCloseable {
   PeerTrial(String mesh, String set, String peer) {
     name = peer + ", " + mesh + ", " + set;
     float[] triangles = BenchmarkMeshes.of(mesh);
-    rays = RayOrder.of(BenchmarkMeshes.rays(triangles, mesh, set));
+    rays = RayRuns.of(BenchmarkMeshes.rays(triangles, mesh, set));
     reach = reach(triangles);
     String reference = PeerMesh.isOneSided(peer) ? "sightline-front" : "sightline";
     ours = PeerMesh.of(reference, triangles, reach).build();

@@ -3,7 +3,7 @@ package dev.sightline.demo.cli;
 import dev.sightline.demo.cli.words.Dimensions;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.scene.DemoException;
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import dev.sightline.demo.window.DemoWindow;
 import dev.sightline.demo.window.NoWindowException;
 import dev.sightline.demo.window.WindowOptions;
@@ -37,7 +37,7 @@ final class WindowCommand extends StandardCommand {
     private static final long serialVersionUID = 1L;
 
     Names() {
-      SceneList.CARDS.forEach(card -> add(card.name()));
+      DemoScenes.CARDS.forEach(card -> add(card.name()));
     }
   }
 
@@ -45,11 +45,11 @@ final class WindowCommand extends StandardCommand {
   static final class CardConverter implements ITypeConverter<SceneCard> {
     @Override
     public SceneCard convert(String name) {
-      return SceneList.named(name)
+      return DemoScenes.named(name)
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "'" + name + "' is none of the scenes " + SceneList.names()));
+                      "'" + name + "' is none of the scenes " + DemoScenes.names()));
     }
   }
 
@@ -127,9 +127,9 @@ final class WindowCommand extends StandardCommand {
 
   /** Fails before a window is opened. */
   private static @Nullable Path checked(@Nullable Path file) throws IOException {
-    if (file != null && SceneList.named(PickedCase.read(file).scene()).isEmpty()) {
+    if (file != null && DemoScenes.named(PickedCase.read(file).scene()).isEmpty()) {
       throw new DemoException(
-          file + ": '" + PickedCase.read(file).scene() + "' is none of " + SceneList.names());
+          file + ": '" + PickedCase.read(file).scene() + "' is none of " + DemoScenes.names());
     }
     return file;
   }
@@ -145,7 +145,7 @@ final class WindowCommand extends StandardCommand {
     sayVectors();
     WindowOptions options =
         new WindowOptions(
-            scene == null && model != null ? SceneList.named("model") : Optional.ofNullable(scene),
+            scene == null && model != null ? DemoScenes.named("model") : Optional.ofNullable(scene),
             Optional.ofNullable(model),
             size.width(),
             size.height(),

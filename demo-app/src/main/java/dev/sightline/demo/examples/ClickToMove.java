@@ -20,7 +20,7 @@ import com.jme3.scene.shape.Sphere;
 import com.jme3.system.AppSettings;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.GroundSnapControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.scene.Layers;
 

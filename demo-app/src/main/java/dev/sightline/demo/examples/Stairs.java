@@ -16,7 +16,7 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.system.AppSettings;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.query.QueryOptions;
 import java.util.HashSet;

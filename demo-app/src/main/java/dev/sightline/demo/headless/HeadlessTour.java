@@ -12,7 +12,7 @@ import dev.sightline.demo.picture.GroundPicture;
 import dev.sightline.demo.picture.Lettering;
 import dev.sightline.demo.picture.Picture;
 import dev.sightline.demo.scene.PickRoot;
-import dev.sightline.demo.walk.GroundWalk;
+import dev.sightline.demo.walk.GroundPath;
 import dev.sightline.demo.walk.StartView;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
@@ -76,7 +76,7 @@ final class HeadlessTour {
     Built built = build(out);
     Camera camera = app.getCamera();
     StartView.show(collision, camera);
-    List<GroundWalk> walks = GroundWalk.all(collision);
+    List<GroundPath> walks = GroundPath.all(collision);
     List<Comparison> comparisons =
         new ArrayList<>(questions.grid(camera, options.columns(), options.rows()));
     walks.forEach(walk -> comparisons.add(questions.ground(walk, options.thinning())));

@@ -11,7 +11,7 @@ import dev.sightline.demo.cast.CpuClock;
 import dev.sightline.demo.compare.EngineReference;
 import dev.sightline.demo.compare.Found;
 import dev.sightline.demo.scene.PickRoot;
-import dev.sightline.demo.walk.GroundWalk;
+import dev.sightline.demo.walk.GroundPath;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
 import jakarta.inject.Inject;
@@ -84,7 +84,7 @@ final class Questionnaire {
    *
    * @param thinning the engine is asked one of so many
    */
-  Comparison ground(GroundWalk walk, int thinning) {
+  Comparison ground(GroundPath walk, int thinning) {
     EngineAnswers answers = EngineAnswers.of(walk.name(), engine, thinned(walk.rays(), thinning));
     return new Comparison(
         "ground, " + walk.name(), answers, this::find, micros(walk.rays(), collision::pickNearest));
@@ -98,7 +98,7 @@ final class Questionnaire {
   }
 
   /** The highest ground over a way, from above everything, so that the roof counts. */
-  Comparison groundHeight(GroundWalk walk, int thinning) {
+  Comparison groundHeight(GroundPath walk, int thinning) {
     BoundingBox bound = (BoundingBox) scene.getWorldBound();
     float top = bound.getCenter().y + bound.getYExtent() + 1;
     List<Ray> rays = new ArrayList<>();

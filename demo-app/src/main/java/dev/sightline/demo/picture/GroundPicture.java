@@ -2,7 +2,7 @@ package dev.sightline.demo.picture;
 
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
-import dev.sightline.demo.walk.GroundWalk;
+import dev.sightline.demo.walk.GroundPath;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.result.Pick;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class GroundPicture {
    * @param ceiling height from which the plan's rays go down
    * @param skyRays rays to the sky for each pixel of the plan
    */
-  public Picture cast(List<GroundWalk> walks, float ceiling, int skyRays) {
+  public Picture cast(List<GroundPath> walks, float ceiling, int skyRays) {
     Picture picture = new Picture(WIDTH, PLAN_HEIGHT + BAND);
     Rows.each(
         "ground picture",
@@ -73,7 +73,7 @@ public final class GroundPicture {
     return Colours.ofLight(bright, bright * 0.97, bright * 0.90);
   }
 
-  private void drawWay(Picture picture, GroundWalk walk, HeightScale scale) {
+  private void drawWay(Picture picture, GroundPath walk, HeightScale scale) {
     for (Vector3f point : walk.points()) {
       picture.disc(column(point.x), row(point.z), WAY_RADIUS + 1.6, Colours.INK);
     }

@@ -1,6 +1,6 @@
 package dev.sightline.demo.picture;
 
-import dev.sightline.demo.walk.GroundWalk;
+import dev.sightline.demo.walk.GroundPath;
 import java.util.List;
 import java.util.Locale;
 
@@ -21,7 +21,7 @@ final class HeightChart {
   }
 
   /** Draws into a band over the whole width of the picture. */
-  void draw(List<GroundWalk> walks, int top, int height) {
+  void draw(List<GroundPath> walks, int top, int height) {
     int line = lettering.lineHeight();
     lettering.write(
         picture,
@@ -35,7 +35,7 @@ final class HeightChart {
     int total = walks.stream().mapToInt(walk -> walk.points().size()).sum();
     double across = picture.width() - LEGEND - 3.0 * MARGIN;
     double left = MARGIN;
-    for (GroundWalk walk : walks) {
+    for (GroundPath walk : walks) {
       double width = across * walk.points().size() / Math.max(1, total);
       curve(walk, left, width - MARGIN, chartTop, chartHeight);
       left += width;
@@ -43,7 +43,7 @@ final class HeightChart {
   }
 
   /** Every curve has a scale of its own, since storeys lie far apart; the tints have one scale. */
-  private void curve(GroundWalk walk, double left, double width, int top, int deep) {
+  private void curve(GroundPath walk, double left, double width, int top, int deep) {
     picture.fill((int) left, top + deep + 3, (int) width, 1, Colours.INK);
     HeightScale own = HeightScale.of(List.of(walk));
     int size = walk.points().size();

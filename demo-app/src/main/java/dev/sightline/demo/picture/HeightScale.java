@@ -1,6 +1,6 @@
 package dev.sightline.demo.picture;
 
-import dev.sightline.demo.walk.GroundWalk;
+import dev.sightline.demo.walk.GroundPath;
 import java.util.List;
 
 /**
@@ -13,10 +13,10 @@ record HeightScale(double low, double high) {
   private static final double LEAST = 0.5;
 
   /** From the lowest to the highest point of all ways, widened to half a unit. */
-  static HeightScale of(List<GroundWalk> walks) {
+  static HeightScale of(List<GroundPath> walks) {
     double low = Double.POSITIVE_INFINITY;
     double high = Double.NEGATIVE_INFINITY;
-    for (GroundWalk walk : walks) {
+    for (GroundPath walk : walks) {
       for (var point : walk.points()) {
         low = Math.min(low, point.y);
         high = Math.max(high, point.y);

@@ -34,7 +34,7 @@ public final class StartView {
   public static void show(CollisionAppState collision, Camera camera) {
     ChaseCamera.lens(camera);
     Vector3f feet = place();
-    new Ground(collision)
+    new VisitorGround(collision)
         .height(feet.x, feet.y, feet.z)
         .ifPresent(height -> feet.y = (float) height);
     new ChaseCamera(collision).follow(feet, Visitor.SHAPE.height(), camera, 0);

@@ -1,7 +1,7 @@
 package dev.sightline.demo.walk;
 
 import dev.sightline.bvh.move.CharacterShape;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.query.SceneQueries;
 
 /** Who walks in the demo: a person where one unit is ten centimetres. */
@@ -21,9 +21,9 @@ public final class Visitor {
   /** A control that walks a spatial as this person among a scene. */
   public static KinematicCharacterControl control(SceneQueries scene) {
     KinematicCharacterControl control = new KinematicCharacterControl(scene, SHAPE);
-    control.setGravity(GRAVITY);
-    control.setJumpSpeed(JUMP);
-    control.setMaxFallSpeed(FASTEST_FALL);
+    control.motion().setGravity(GRAVITY);
+    control.motion().setJumpSpeed(JUMP);
+    control.motion().setMaxFallSpeed(FASTEST_FALL);
     return control;
   }
 }

@@ -9,9 +9,9 @@ import com.jme3.math.Vector3f;
 import com.jme3.renderer.queue.RenderQueue.ShadowMode;
 import com.jme3.scene.Node;
 import dev.sightline.demo.people.Anatomy;
-import dev.sightline.demo.people.Figure;
 import dev.sightline.demo.people.Gait;
-import dev.sightline.jme.control.FootProbe;
+import dev.sightline.demo.people.WalkingFigure;
+import dev.sightline.jme.control.snap.FootProbe;
 import dev.sightline.jme.query.SceneQueries;
 
 /**
@@ -46,7 +46,7 @@ final class VisitorFigure {
   private static final double REACH = 6;
 
   private final Node node = new Node("visitor");
-  private final Figure figure;
+  private final WalkingFigure figure;
   private final FootProbe left;
   private final FootProbe right;
   private final Vector3f before = new Vector3f(Float.NaN, 0, 0);
@@ -65,7 +65,7 @@ final class VisitorFigure {
    * @param self what moves the figure, which is no ground of its own
    */
   VisitorFigure(AssetManager assets, SceneQueries scene, Node self) {
-    figure = new Figure(0, Anatomy.mesh(SHIRT), material(assets));
+    figure = new WalkingFigure(0, Anatomy.mesh(SHIRT), material(assets));
     node.attachChild(figure.node());
     node.setShadowMode(ShadowMode.CastAndReceive);
     left = probe(scene, self);
@@ -89,7 +89,7 @@ final class VisitorFigure {
   }
 
   /** Who is shown. */
-  Figure figure() {
+  WalkingFigure figure() {
     return figure;
   }
 

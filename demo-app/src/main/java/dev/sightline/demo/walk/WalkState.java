@@ -14,7 +14,7 @@ import dev.sightline.bvh.move.GroundState;
 import dev.sightline.demo.play.Keys;
 import dev.sightline.demo.play.OpeningView;
 import dev.sightline.demo.play.Stage;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import java.util.function.BooleanSupplier;
 
 /**

@@ -4,7 +4,7 @@ import com.jme3.app.SimpleApplication;
 import dev.sightline.demo.files.Printable;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.Stage;
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import dev.sightline.demo.window.picked.CaseState;
 import dev.sightline.demo.window.picked.PickedCase;
 import java.io.IOException;
@@ -95,11 +95,11 @@ final class CaseDesk {
   void show(Path file) throws IOException {
     PickedCase wanted = PickedCase.read(file);
     SceneCard card =
-        SceneList.named(wanted.scene())
+        DemoScenes.named(wanted.scene())
             .orElseThrow(
                 () ->
                     new IOException(
-                        file + ": '" + wanted.scene() + "' is none of " + SceneList.names()));
+                        file + ": '" + wanted.scene() + "' is none of " + DemoScenes.names()));
     last = file;
     awaited = wanted;
     if (card.equals(theatre.card())) {

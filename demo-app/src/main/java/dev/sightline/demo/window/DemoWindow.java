@@ -12,7 +12,7 @@ import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Settings;
 import dev.sightline.demo.play.Stage;
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import dev.sightline.demo.ui.Canvas;
 import dev.sightline.demo.ui.Look;
 import dev.sightline.demo.window.pick.PicksLog;
@@ -53,7 +53,7 @@ public final class DemoWindow extends SimpleApplication {
     this.options = options;
     this.out = out;
     theatre = new Theatre(this, options, log, common);
-    backdrop = new Backdrop(new Theatre(this, options, log, new Settings()), SceneList.BACKDROP);
+    backdrop = new Backdrop(new Theatre(this, options, log, new Settings()), DemoScenes.BACKDROP);
     cases = new CaseDesk(this, theatre, options.folder(), this::open, this::tell);
   }
 
@@ -112,7 +112,7 @@ public final class DemoWindow extends SimpleApplication {
     canvas.resize(cam.getWidth(), cam.getHeight());
     views =
         new Panels(
-            new MenuView(assetManager, canvas, SceneList.CARDS, this::open),
+            new MenuView(assetManager, canvas, DemoScenes.CARDS, this::open),
             new LoadingView(canvas),
             new PlayView(canvas, this::back, this::help, this::turnSettings, this::again),
             new HelpView(canvas),
@@ -126,8 +126,8 @@ public final class DemoWindow extends SimpleApplication {
     key(KeyInput.KEY_F9, cases::turn);
     key(KeyInput.KEY_F11, this::turnFull);
     key(KeyInput.KEY_R, this::again);
-    for (int i = 0; i < SceneList.CARDS.size(); i++) {
-      SceneCard card = SceneList.CARDS.get(i);
+    for (int i = 0; i < DemoScenes.CARDS.size(); i++) {
+      SceneCard card = DemoScenes.CARDS.get(i);
       key(WindowLook.NUMBERS[i], () -> choose(card));
     }
     tour();
@@ -147,7 +147,7 @@ public final class DemoWindow extends SimpleApplication {
 
   private void tour() {
     // A scene that is named is opened first, and is the only one.
-    List<SceneCard> scenes = options.scene().isPresent() ? List.of() : SceneList.CARDS;
+    List<SceneCard> scenes = options.scene().isPresent() ? List.of() : DemoScenes.CARDS;
     options.pictures().ifPresent(wanted -> tour = new PictureTour(wanted, scenes, out));
     if (options.movie() != null) {
       tour = new MovieTour(options.movie(), out);

@@ -4,7 +4,7 @@ import com.jme3.app.SimpleApplication;
 import dev.sightline.demo.picture.MovingPicture;
 import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ final class MovieTour implements Tour {
   public Optional<SceneCard> next() {
     frames = 0;
     scene++;
-    return scene > 2 ? Optional.empty() : SceneList.named(scene == 1 ? WALK : CLICK);
+    return scene > 2 ? Optional.empty() : DemoScenes.named(scene == 1 ? WALK : CLICK);
   }
 
   @Override

@@ -3,7 +3,7 @@ package dev.sightline.demo.cli;
 import static dev.sightline.demo.cli.CommandLineRunner.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -98,7 +98,7 @@ class UsageTest {
   @Test
   void the_names_of_the_scenes_are_told_as_they_are_typed() {
     String help = run("window", "--help").out().replaceAll("\\s+", " ");
-    assertThat(help).contains(SceneList.names(), "default: the menu");
+    assertThat(help).contains(DemoScenes.names(), "default: the menu");
   }
 
   @ParameterizedTest

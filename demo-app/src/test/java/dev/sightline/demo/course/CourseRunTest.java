@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.math.Vector3f;
 import dev.sightline.demo.walk.Visitor;
-import dev.sightline.jme.control.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import java.io.IOException;

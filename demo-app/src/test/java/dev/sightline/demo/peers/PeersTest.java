@@ -92,14 +92,14 @@ class PeersTest {
   void theOrderKeepsRunsAndLosesNoRay(int count) {
     float[] rays = new float[6 * count];
     IntStream.range(0, rays.length).forEach(i -> rays[i] = i);
-    float[] ordered = RayOrder.of(rays);
+    float[] ordered = RayRuns.of(rays);
     int breaks = 0;
     for (int i = 6; i < ordered.length; i += 6) {
       breaks += ordered[i] != ordered[i - 1] + 1 ? 1 : 0;
     }
-    assertThat(breaks).isLessThanOrEqualTo(count / RayOrder.RUN);
+    assertThat(breaks).isLessThanOrEqualTo(count / RayRuns.RUN);
     int far =
-        IntStream.range(0, Math.min(ordered.length, 6 * 10 * RayOrder.RUN))
+        IntStream.range(0, Math.min(ordered.length, 6 * 10 * RayRuns.RUN))
             .boxed()
             .max(Comparator.comparing(i -> ordered[i]))
             .orElseThrow();

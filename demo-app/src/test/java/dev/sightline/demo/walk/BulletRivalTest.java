@@ -6,7 +6,7 @@ import com.jme3.bullet.control.BetterCharacterControl;
 import com.jme3.scene.Node;
 import dev.sightline.core.LogLines;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.GroundSnapControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import org.junit.jupiter.api.Test;
 
 /** The library tells of a second mover of Bullet's, which it knows by name alone. */

@@ -17,7 +17,7 @@ import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.demo.scene.DemoScene;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.extra.overlay.SightlineOverlay;
 import dev.sightline.jme.extra.pointer.HoverOutline;
 import dev.sightline.jme.extra.pointer.Pointer;

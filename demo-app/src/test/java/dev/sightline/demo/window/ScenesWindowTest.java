@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.demo.DemoProcess;
 import dev.sightline.demo.play.SceneCard;
-import dev.sightline.demo.scenes.SceneList;
+import dev.sightline.demo.scenes.DemoScenes;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -50,7 +50,7 @@ class ScenesWindowTest {
       String window =
           Xdo.run("search", "--onlyvisible", "--pid", demo.pid(), "--name", "Sightline");
       Xdo.run("windowfocus", "--sync", window);
-      List<SceneCard> cards = SceneList.CARDS;
+      List<SceneCard> cards = DemoScenes.CARDS;
       for (int i = 0; i < cards.size(); i++) {
         if (i == 1) {
           Xdo.run("mousemove", "--window", window, SECOND_X, SECOND_Y);

@@ -19,7 +19,6 @@ import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.query.watch.RayWatcher;
 import dev.sightline.jme.result.Pick;
-import dev.sightline.jme.result.SceneHit;
 import jakarta.inject.Inject;
 import java.util.Objects;
 import java.util.Optional;
@@ -278,20 +277,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
 
   /** The nearest hit under the cursor that the options see. On the render thread only. */
   public Optional<Pick> pickAtCursor(QueryOptions options) {
-    SceneHit hit = new SceneHit();
-    pickAtCursor(options, hit);
-    return hit.toPick();
-  }
-
-  /**
-   * The nearest hit under the cursor, without allocating. On the render thread only.
-   *
-   * @param out is cleared, and receives it
-   * @return whether there is one
-   */
-  public boolean pickAtCursor(QueryOptions options, SceneHit out) {
     Application application = scene.application();
-    return pickNearest(cursor(application), application.getCamera(), options, out);
+    return with(options).pickNearest(cursor(application), application.getCamera());
   }
 
   /**
@@ -306,20 +293,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
 
   /** The nearest hit under the crosshair that the options see. On the render thread only. */
   public Optional<Pick> pickAtCrosshair(QueryOptions options) {
-    SceneHit hit = new SceneHit();
-    pickAtCrosshair(options, hit);
-    return hit.toPick();
-  }
-
-  /**
-   * The nearest hit under the crosshair, without allocating. On the render thread only.
-   *
-   * @param out is cleared, and receives it
-   * @return whether there is one
-   */
-  public boolean pickAtCrosshair(QueryOptions options, SceneHit out) {
     Camera camera = scene.application().getCamera();
-    return pickNearest(CameraSpace.centre(camera, crosshair), camera, options, out);
+    return with(options).pickNearest(CameraSpace.centre(camera, crosshair), camera);
   }
 
   /**
@@ -357,7 +332,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
 
   /** The nearest hit under a point of the screen, through the application's camera. */
   public Optional<Pick> pickNearest(Vector2f screenPoint, QueryOptions options) {
-    return pickNearest(screenPoint, scene.application().getCamera(), options);
+    return with(options).pickNearest(screenPoint, scene.application().getCamera());
   }
 
   private static Vector2f cursor(Application application) {

@@ -1,6 +1,6 @@
 /**
- * Feet on the ground: controls that snap to it or walk on it. What comes in here asks a scene
- * through {@code query}, and moves spatials on the render thread.
+ * What feet stand on, and who is called when that changes. Controls that snap to the ground are in
+ * {@code snap}, characters that walk in {@code character}; neither knows the other.
  */
 @NullMarked
 package dev.sightline.jme.control;

@@ -25,14 +25,8 @@ public interface CastQueries {
 
   /** The first touch of a sphere. */
   default Optional<Touch> sphereCast(Vector3f centre, float radius, Vector3f displacement) {
-    return sphereCast(centre, radius, displacement, view().options());
-  }
-
-  /** The first touch of a sphere. */
-  default Optional<Touch> sphereCast(
-      Vector3f centre, float radius, Vector3f displacement, QueryOptions options) {
     SceneTouch touch = new SceneTouch();
-    sphereCast(centre, radius, displacement, options, touch);
+    sphereCast(centre, radius, displacement, view().options(), touch);
     return touch.toTouch();
   }
 
@@ -56,14 +50,8 @@ public interface CastQueries {
   /** The first touch of a capsule. */
   default Optional<Touch> capsuleCast(
       Vector3f start, Vector3f end, float radius, Vector3f displacement) {
-    return capsuleCast(start, end, radius, displacement, view().options());
-  }
-
-  /** The first touch of a capsule. */
-  default Optional<Touch> capsuleCast(
-      Vector3f start, Vector3f end, float radius, Vector3f displacement, QueryOptions options) {
     SceneTouch touch = new SceneTouch();
-    capsuleCast(start, end, radius, displacement, options, touch);
+    capsuleCast(start, end, radius, displacement, view().options(), touch);
     return touch.toTouch();
   }
 

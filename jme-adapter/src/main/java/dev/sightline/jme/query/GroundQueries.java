@@ -81,13 +81,8 @@ public interface GroundQueries {
    * The ground below a spatial, as {@link #groundHeight(Spatial)}, with its normal and geometry.
    */
   default Optional<Pick> pickGround(Spatial body) {
-    return pickGround(body, view().options());
-  }
-
-  /** The ground below a spatial that the options see. */
-  default Optional<Pick> pickGround(Spatial body, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickGround(body, options, hit);
+    pickGround(body, view().options(), hit);
     return hit.toPick();
   }
 
@@ -107,13 +102,8 @@ public interface GroundQueries {
 
   /** The highest surface at a place that is not above it. */
   default Optional<Pick> pickGround(Vector3f from) {
-    return pickGround(from, view().options());
-  }
-
-  /** The highest surface that the options see and that is not above a place. */
-  default Optional<Pick> pickGround(Vector3f from, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickGround(from, options, hit);
+    pickGround(from, view().options(), hit);
     return hit.toPick();
   }
 
@@ -133,13 +123,8 @@ public interface GroundQueries {
 
   /** The highest surface of the scene at x and z, as {@link #groundHeight(float, float)}. */
   default Optional<Pick> pickGround(float x, float z) {
-    return pickGround(x, z, view().options());
-  }
-
-  /** The highest surface at x and z that the options see; they may not have a greatest distance. */
-  default Optional<Pick> pickGround(float x, float z, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickGround(x, z, options, hit);
+    pickGround(x, z, view().options(), hit);
     return hit.toPick();
   }
 

@@ -29,13 +29,8 @@ public interface PickQueries {
 
   /** The nearest hit. */
   default Optional<Pick> pickNearest(Ray ray) {
-    return pickNearest(ray, view().options());
-  }
-
-  /** The nearest hit. */
-  default Optional<Pick> pickNearest(Ray ray, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickNearest(ray, options, hit);
+    pickNearest(ray, view().options(), hit);
     return hit.toPick();
   }
 
@@ -54,13 +49,8 @@ public interface PickQueries {
 
   /** All hits, nearest first; on an edge that triangles share, one for each of them. */
   default List<Pick> pickAll(Ray ray) {
-    return pickAll(ray, view().options());
-  }
-
-  /** All hits, nearest first; on an edge that triangles share, one for each of them. */
-  default List<Pick> pickAll(Ray ray, QueryOptions options) {
     SceneHitList hits = new SceneHitList();
-    pickAll(ray, options, hits);
+    pickAll(ray, view().options(), hits);
     return hits.toPicks();
   }
 
@@ -83,17 +73,8 @@ public interface PickQueries {
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
   default List<Pick> pickFirst(int most, Ray ray) {
-    return pickFirst(most, ray, view().options());
-  }
-
-  /**
-   * The first so many of all hits, nearest first.
-   *
-   * @throws IllegalArgumentException if {@code most} is less than 1
-   */
-  default List<Pick> pickFirst(int most, Ray ray, QueryOptions options) {
     SceneHitList hits = new SceneHitList();
-    pickFirst(most, ray, options, hits);
+    pickFirst(most, ray, view().options(), hits);
     return hits.toPicks();
   }
 
@@ -152,13 +133,8 @@ public interface PickQueries {
    * blocked by, if there is one. Both ends count.
    */
   default Optional<Pick> pickBetween(Vector3f from, Vector3f to) {
-    return pickBetween(from, to, view().options());
-  }
-
-  /** What is hit first on the way from one point to another. */
-  default Optional<Pick> pickBetween(Vector3f from, Vector3f to, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickBetween(from, to, options, hit);
+    pickBetween(from, to, view().options(), hit);
     return hit.toPick();
   }
 
@@ -180,13 +156,8 @@ public interface PickQueries {
    * middle of the other's. Neither counts, nor what is below it. On the render thread only.
    */
   default Optional<Pick> pickBetween(Spatial from, Spatial to) {
-    return pickBetween(from, to, view().options());
-  }
-
-  /** What stands between two spatials, neither of which counts. On the render thread only. */
-  default Optional<Pick> pickBetween(Spatial from, Spatial to, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickBetween(from, to, options, hit);
+    pickBetween(from, to, view().options(), hit);
     return hit.toPick();
   }
 

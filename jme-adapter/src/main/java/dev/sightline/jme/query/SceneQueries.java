@@ -7,8 +7,15 @@ import dev.sightline.jme.index.FrameTurn;
  * nothing. {@link SceneView} answers them over one snapshot; whoever extends this answers over the
  * snapshot that its {@link #view()} gives at each call.
  *
- * <p>Convenient forms return what belongs to the caller. Forms with a result to be filled clear it
- * first, hold on to nothing and allocate nothing, once thread and result have been warmed up.
+ * <pre>{@code
+ * Optional<Pick> pick = collision.pickNearest(ray);                     // the scene's own options
+ * Optional<Pick> wall = collision.with(walls).pickNearest(ray);         // other options
+ * if (collision.pickNearest(ray, walls, hit)) { ... }                   // allocates nothing
+ * }</pre>
+ *
+ * <p>Convenient forms return what belongs to the caller. Forms with options and a result to be
+ * filled clear it first, hold on to nothing and allocate nothing, once thread and result have been
+ * warmed up.
  *
  * <p>Bad input throws and names the value: NullPointerException for null, IllegalArgumentException
  * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
@@ -18,6 +25,15 @@ public interface SceneQueries
     extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {
   @Override
   SceneView view();
+
+  /**
+   * A view of the scene as it is now whose convenient forms take these options.
+   *
+   * @param options in place of those of {@link #view()}
+   */
+  default SceneView with(QueryOptions options) {
+    return view().with(options);
+  }
 
   /** Whether a query would be answered now, rather than refused: always, but for some states. */
   default boolean isAnswering() {

@@ -83,6 +83,11 @@ public final class SceneView implements SceneQueries {
     return this;
   }
 
+  @Override
+  public SceneView with(QueryOptions asked) {
+    return new SceneView(snapshot, asked, renderThread, watcher);
+  }
+
   /** The snapshot that is asked. */
   public SceneSnapshot snapshot() {
     return snapshot;

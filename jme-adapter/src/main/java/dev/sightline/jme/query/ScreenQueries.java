@@ -33,13 +33,8 @@ public interface ScreenQueries {
    *     volume
    */
   default Optional<Pick> pickNearest(Vector2f screenPoint, Camera camera) {
-    return pickNearest(screenPoint, camera, view().options());
-  }
-
-  /** The nearest hit under a point of the screen, through a camera. */
-  default Optional<Pick> pickNearest(Vector2f screenPoint, Camera camera, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickNearest(screenPoint, camera, options, hit);
+    pickNearest(screenPoint, camera, view().options(), hit);
     return hit.toPick();
   }
 
@@ -59,13 +54,8 @@ public interface ScreenQueries {
 
   /** All hits under a point of the screen, nearest first. */
   default List<Pick> pickAll(Vector2f screenPoint, Camera camera) {
-    return pickAll(screenPoint, camera, view().options());
-  }
-
-  /** All hits under a point of the screen, nearest first. */
-  default List<Pick> pickAll(Vector2f screenPoint, Camera camera, QueryOptions options) {
     SceneHitList hits = new SceneHitList();
-    pickAll(screenPoint, camera, options, hits);
+    pickAll(screenPoint, camera, view().options(), hits);
     return hits.toPicks();
   }
 
@@ -89,13 +79,8 @@ public interface ScreenQueries {
    * {@code IndexOptions.withGui}.
    */
   default Optional<Pick> pickGui(Vector2f screenPoint) {
-    return pickGui(screenPoint, view().options());
-  }
-
-  /** The topmost hit under a point of the screen in a scene of the Gui bucket. */
-  default Optional<Pick> pickGui(Vector2f screenPoint, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    pickGui(screenPoint, options, hit);
+    pickGui(screenPoint, view().options(), hit);
     return hit.toPick();
   }
 

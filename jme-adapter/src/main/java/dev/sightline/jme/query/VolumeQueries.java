@@ -33,13 +33,8 @@ public interface VolumeQueries {
    * @return empty when nothing is that close
    */
   default Optional<Pick> closestPoint(Vector3f point, double radius) {
-    return closestPoint(point, view().options().withMaxDistance(radius));
-  }
-
-  /** The point of the scene that is closest to a point, within the options' distance. */
-  default Optional<Pick> closestPoint(Vector3f point, QueryOptions options) {
     SceneHit hit = new SceneHit();
-    closestPoint(point, options, hit);
+    closestPoint(point, view().options().withMaxDistance(radius), hit);
     return hit.toPick();
   }
 
@@ -59,13 +54,8 @@ public interface VolumeQueries {
 
   /** The geometries that meet a volume, each once, in the order of the scene graph. */
   default List<Geometry> overlap(QueryVolume volume) {
-    return overlap(volume, view().options());
-  }
-
-  /** The geometries that meet a volume, each once, in the order of the scene graph. */
-  default List<Geometry> overlap(QueryVolume volume, QueryOptions options) {
     SceneOverlap found = SceneOverlap.ofGeometries();
-    overlap(volume, options, found);
+    overlap(volume, view().options(), found);
     return found.toGeometries();
   }
 
@@ -90,13 +80,8 @@ public interface VolumeQueries {
    * @param kind what is an object, and how it is found from a geometry
    */
   default <T> List<T> overlap(QueryVolume volume, Owner<T> kind) {
-    return overlap(volume, kind, view().options());
-  }
-
-  /** The game objects that meet a volume, each once. On the render thread only. */
-  default <T> List<T> overlap(QueryVolume volume, Owner<T> kind, QueryOptions options) {
     SceneObjects<T> found = new SceneObjects<>(kind);
-    overlap(volume, options, found);
+    overlap(volume, view().options(), found);
     return found.toList();
   }
 

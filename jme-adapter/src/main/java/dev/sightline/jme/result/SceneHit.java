@@ -1,28 +1,18 @@
 package dev.sightline.jme.result;
 
-import com.jme3.material.Material;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
-import dev.sightline.jme.scene.Owner;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a {@link Pick} says, in an object that the caller owns and that every query overwrites, so
  * that a query allocates nothing. It holds on to its geometry until it is overwritten or {@link
  * #clear cleared}. Not thread-safe.
  */
-public final class SceneHit {
-  private final Vector3f point = new Vector3f();
-  private final Vector3f normal = new Vector3f();
-  private @Nullable Geometry geometry;
-  private int triangleIndex;
+public final class SceneHit extends SceneResult {
   private int level;
-  private float u;
-  private float v;
-  private float distance;
   private float gap;
 
   /** A result that holds no hit yet. */
@@ -30,51 +20,14 @@ public final class SceneHit {
     clear();
   }
 
+  @Override
+  String none() {
+    return "there is no hit: ask isHit() first";
+  }
+
   /** Whether the last query found something. */
   public boolean isHit() {
     return geometry != null;
-  }
-
-  /**
-   * The geometry that is hit.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public Geometry geometry() {
-    if (geometry == null) {
-      throw new IllegalStateException("there is no hit: ask isHit() first");
-    }
-    return geometry;
-  }
-
-  /**
-   * Where, in world space: the vector itself, only to be read.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public Vector3f point() {
-    geometry();
-    return point;
-  }
-
-  /**
-   * As {@link Pick#normal()}: the vector itself, only to be read.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public Vector3f normal() {
-    geometry();
-    return normal;
-  }
-
-  /**
-   * As {@link Pick#triangleIndex()}.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public int triangleIndex() {
-    geometry();
-    return triangleIndex;
   }
 
   /**
@@ -85,36 +38,6 @@ public final class SceneHit {
   public int level() {
     geometry();
     return level;
-  }
-
-  /**
-   * As {@link Pick#u()}.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public float u() {
-    geometry();
-    return u;
-  }
-
-  /**
-   * As {@link Pick#v()}.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public float v() {
-    geometry();
-    return v;
-  }
-
-  /**
-   * As {@link Pick#distance()}.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public float distance() {
-    geometry();
-    return distance;
   }
 
   /**
@@ -187,24 +110,6 @@ public final class SceneHit {
     return geometry != null && HitSurface.vertices(geometry, level, triangleIndex, a, b, c);
   }
 
-  /**
-   * What the geometry is made of; null when it has no material.
-   *
-   * @throws IllegalStateException if there is no hit
-   */
-  public @Nullable Material material() {
-    return geometry().getMaterial();
-  }
-
-  /**
-   * The game object that the geometry belongs to, as {@link Pick#owner}.
-   *
-   * @return empty for no hit, too
-   */
-  public <T> Optional<T> owner(Owner<T> kind) {
-    return geometry == null ? Optional.empty() : kind.of(geometry);
-  }
-
   /** A copy to keep; empty for none. */
   public Optional<Pick> toPick() {
     if (geometry == null) {
@@ -224,12 +129,8 @@ public final class SceneHit {
    */
   public void set(
       Geometry geometry, int triangleIndex, int level, double u, double v, double distance) {
-    this.geometry = geometry;
-    this.triangleIndex = triangleIndex;
+    set(geometry, triangleIndex, u, v, distance);
     this.level = level;
-    this.u = (float) u;
-    this.v = (float) v;
-    this.distance = (float) distance;
     gap = Float.NaN;
   }
 
@@ -262,15 +163,9 @@ public final class SceneHit {
 
   /** Forgets what is held: no hit. */
   public void clear() {
-    geometry = null;
-    triangleIndex = -1;
+    forget();
     level = -1;
-    u = Float.NaN;
-    v = Float.NaN;
-    distance = Float.NaN;
     gap = Float.NaN;
-    point.set(Float.NaN, Float.NaN, Float.NaN);
-    normal.set(0, 0, 0);
   }
 
   @Override

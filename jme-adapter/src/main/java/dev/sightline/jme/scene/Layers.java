@@ -9,7 +9,7 @@ import java.util.Objects;
  * <pre>{@code
  * static final int ENEMY = 3;
  * Layers.set(orc, ENEMY);
- * collision.pickNearest(ray, QueryOptions.DEFAULT.withLayers(ENEMY));
+ * collision.with(QueryOptions.DEFAULT.withLayers(ENEMY)).pickNearest(ray);
  * }</pre>
  *
  * <p>A spatial that was put into no layers has those of its nearest ancestor that was; without any

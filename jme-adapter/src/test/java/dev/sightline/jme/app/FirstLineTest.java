@@ -13,7 +13,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import dev.sightline.jme.Shapes;
-import dev.sightline.jme.control.GroundSnapControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.extra.placing.Placing;
 import dev.sightline.jme.extra.placing.Scatter;
 import dev.sightline.jme.query.QueryOptions;

@@ -72,12 +72,12 @@ class MixedQueriesTest {
     Vector3f b = point(random);
     Ray ray = new Ray(a, b.subtract(a).normalizeLocal());
     tell(out, queries.pickNearest(ray).stream().toList());
-    tell(out, queries.pickNearest(ray, front).stream().toList());
+    tell(out, queries.with(front).pickNearest(ray).stream().toList());
     tell(out, queries.pickAll(ray));
-    tell(out, queries.pickAll(ray, odd));
+    tell(out, queries.with(odd).pickAll(ray));
     tell(out, queries.pickFirst(2, ray));
     for (Precision precision : Precision.values()) {
-      tell(out, queries.pickAll(ray, odd.withPrecision(precision)));
+      tell(out, queries.with(odd.withPrecision(precision)).pickAll(ray));
     }
     out.append(queries.pickAny(ray)).append(queries.pickAny(ray, odd));
     out.append(queries.lineOfSight(a, b)).append(queries.lineOfSight(b, a, odd));

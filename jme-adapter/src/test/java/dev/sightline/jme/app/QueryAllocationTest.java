@@ -101,10 +101,6 @@ class QueryAllocationTest {
     all.put("sight of spatials", () -> ask.lineOfSight(one, other, plain) | measured >= 0);
     all.put("ground of a spatial", () -> ask.pickGround(one, plain, hit) | measured >= 0);
     all.put("objects", () -> ask.overlap(volume.setSphere(ray().origin, 4), plain, objects) > 0);
-    CollisionAppState atScreen = new CollisionAppState(scene.root());
-    PlainApp.attach(atScreen, fake.camera);
-    all.put("cursor", () -> atScreen.pickAtCursor(plain, hit) | measured >= 0);
-    all.put("crosshair", () -> atScreen.pickAtCrosshair(plain, hit) | measured >= 0);
     all.put("ground", () -> ask.pickGround(half, plain, hit));
     all.put("closest", () -> ask.closestPoint(ray().origin, near, hit));
     all.put("ball", () -> ask.overlap(volume.setSphere(ray().origin, 2), plain, geometries) > 0);

@@ -12,6 +12,13 @@ import com.jme3.scene.shape.Sphere;
 import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.control.character.CharacterContacts;
+import dev.sightline.jme.control.character.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.character.StepListener;
+import dev.sightline.jme.control.snap.FootProbe;
+import dev.sightline.jme.control.snap.GroundSnapControl;
+import dev.sightline.jme.control.snap.ProbeShape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -25,7 +32,7 @@ class GroundFieldsTest {
   private static final float FRAME = 1 / 60f;
 
   private final Random random = new Random(SEED);
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final Vector3f[] corners = {new Vector3f(), new Vector3f(), new Vector3f()};
   private int checked;
 
@@ -92,12 +99,12 @@ class GroundFieldsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(FootPrint.class)
-  void ofWhatIsSnappedTo(FootPrint print) {
+  @EnumSource(ProbeShape.class)
+  void ofWhatIsSnappedTo(ProbeShape shape) {
     build();
     Node model = course.model(0, 9, 0);
     GroundSnapControl snap = new GroundSnapControl(course.scene);
-    switch (print) {
+    switch (shape) {
       case RAY -> snap.setRay();
       case SPHERE -> snap.setSphere(0.2);
       case CAPSULE -> snap.setCapsule(0.2, 0.4);
@@ -107,7 +114,7 @@ class GroundFieldsTest {
     assertAir("at first", snap.ground());
     int sliding = 0;
     for (int i = 0; i < 200; i++) {
-      String what = print + ", seed " + SEED + ", " + i;
+      String what = shape + ", seed " + SEED + ", " + i;
       model.setLocalTranslation(random(15), 4, random(15));
       if (i % 8 == 7) {
         assertThat(snap.snapNow(0.1)).as(what).isFalse();
@@ -117,12 +124,12 @@ class GroundFieldsTest {
       assertThat(snap.snapNow(9)).as(what).isTrue();
       assertSurface(what, snap.ground(), 25);
       sliding += snap.groundState() == GroundState.SLIDING ? 1 : 0;
-      if (print == FootPrint.RAY) {
+      if (shape == ProbeShape.RAY) {
         Vector3f feet = model.getWorldTranslation();
         assertThat(snap.ground().point().distance(feet)).as(what).isLessThan(1e-4f);
       }
     }
-    System.out.printf("%s: %d grounds, %d too steep%n", print, checked, sliding);
+    System.out.printf("%s: %d grounds, %d too steep%n", shape, checked, sliding);
     assertThat(sliding).isBetween(20, 140);
     model.removeControl(snap);
     assertAir("at last", snap.ground());
@@ -249,7 +256,7 @@ class GroundFieldsTest {
   void ofContactsWithPostsAndOthers() {
     course.floor();
     for (int i = 0; i < 9; i++) {
-      Geometry post = Course.box("post" + i, random(0.7f), 1, random(0.7f), 0.1, 1, 0.1);
+      Geometry post = SceneCourse.box("post" + i, random(0.7f), 1, random(0.7f), 0.1, 1, 0.1);
       course.root.attachChild(post);
     }
     course.frame(0);
@@ -330,10 +337,10 @@ class GroundFieldsTest {
     Node model = course.model(0, 0.1, 0);
     KinematicCharacterControl walker = new KinematicCharacterControl(course.scene);
     model.addControl(walker);
-    Course.Heard heard = new Course.Heard();
+    SceneCourse.Heard heard = new SceneCourse.Heard();
     walker.setListener(heard);
     course.frames(20, FRAME);
-    Course other = new Course();
+    SceneCourse other = new SceneCourse();
     Geometry elsewhere = other.add("elsewhere", 0, 0, 0, 20, 20);
     other.frame(0);
     walker.setScene(other.scene);
@@ -341,20 +348,5 @@ class GroundFieldsTest {
     assertThat(walker.ground().geometry()).isSameAs(elsewhere);
     assertThat(walker.character().listener()).isSameAs(heard);
     assertThat(heard.events).containsExactly("landed floor", "landed elsewhere");
-  }
-
-  @Test
-  void aRestoredShapeHasItsOwnSteepestSlope() {
-    course.floor();
-    course.frame(0);
-    CharacterShape steep = CharacterShape.DEFAULT.withMaxSlope(80);
-    KinematicCharacter feet = new KinematicCharacter(course.scene, steep);
-    CharacterState state = new CharacterState();
-    feet.save(state);
-    feet.setShape(CharacterShape.DEFAULT.withMaxSlope(10));
-    assertThat(feet.cosine()).isCloseTo(Math.cos(Math.toRadians(10)), within(1e-12));
-    feet.restore(state);
-    assertThat(feet.shape()).isEqualTo(steep);
-    assertThat(feet.cosine()).isCloseTo(Math.cos(Math.toRadians(80)), within(1e-12));
   }
 }

@@ -6,13 +6,16 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.core.LogLines;
+import dev.sightline.jme.control.character.CharacterState;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import org.junit.jupiter.api.Test;
 
 /** What moves a spatial, or does not, for a reason that nobody sees, is said once. */
 class SilentMoversTest {
   private static final float FRAME = 1 / 60f;
 
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
 
   @Test
   void twoMoversOnOneSpatialAreNamed() {
@@ -131,7 +134,7 @@ class SilentMoversTest {
   void walksWarpsPlatformsAndRestoredStatesAreNoOverwriting() {
     Node boat = new Node("boat");
     course.root.attachChild(boat);
-    boat.attachChild(Course.box("deck", 0, -0.5, 0, 20, 0.5, 20));
+    boat.attachChild(SceneCourse.box("deck", 0, -0.5, 0, 20, 0.5, 20));
     Node player = course.model(0, 0, 0);
     KinematicCharacterControl walker = walker(player);
     walker.setWalkDirection(new Vector3f(2, 0, 1));

@@ -14,6 +14,11 @@ import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.character.CharacterState;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.character.StepListener;
+import dev.sightline.jme.control.snap.GroundSnapControl;
+import dev.sightline.jme.control.snap.ProbeShape;
 import java.lang.management.ManagementFactory;
 import java.util.Objects;
 import org.junit.jupiter.api.Tag;
@@ -23,7 +28,7 @@ import org.junit.jupiter.api.Test;
 class StateLifeTest {
   private final Application app = mock(Application.class);
   private final AppStateManager states = new AppStateManager(app);
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final CollisionAppState collision = new CollisionAppState(course.root);
 
   StateLifeTest() {
@@ -108,9 +113,9 @@ class StateLifeTest {
     Node model = new Node("model"); // not in the scene, which stands still
     states.attach(collision);
     frame(0.01f);
-    for (FootPrint print : FootPrint.values()) {
+    for (ProbeShape shape : ProbeShape.values()) {
       GroundSnapControl snap = new GroundSnapControl(collision);
-      switch (print) {
+      switch (shape) {
         case RAY -> snap.setRay();
         case SPHERE -> snap.setSphere(0.2);
         case CAPSULE -> snap.setCapsule(0.2, 0.5);
@@ -124,7 +129,7 @@ class StateLifeTest {
                 model.setLocalTranslation(at[0]++ % 50 * 0.01f, model.getLocalTranslation().y, 0);
                 snap.update(0.01f);
               });
-      assertThat(bytes).as(print.name()).isZero();
+      assertThat(bytes).as(shape.name()).isZero();
       assertThat(snap.groundState()).isEqualTo(GroundState.GROUNDED);
     }
     KinematicCharacterControl walk = new KinematicCharacterControl(collision);

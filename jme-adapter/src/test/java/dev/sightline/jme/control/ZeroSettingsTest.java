@@ -7,6 +7,9 @@ import com.jme3.export.binary.BinaryImporter;
 import com.jme3.scene.Node;
 import com.jme3.scene.control.Control;
 import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.jme.control.character.CharacterMotion;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** The engine does not write a setting that equals its default: zeros are written all the same. */
 class ZeroSettingsTest {
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
 
   private static <T extends Control> T saved(T control, Class<T> type) throws IOException {
     Node model = new Node("model");
@@ -69,13 +72,13 @@ class ZeroSettingsTest {
     assertThat(loaded)
         .usingRecursiveComparison()
         .comparingOnlyFields(
-            "probe.radius",
-            "probe.length",
-            "walk.stepUp",
-            "walk.stepDown",
-            "walk.snapDistance",
+            "cast.radius",
+            "cast.length",
+            "feet.stepUp",
+            "feet.stepDown",
+            "feet.snapDistance",
             "maxSlope",
-            "feet.smoothing")
+            "update.smoothing")
         .isEqualTo(snap);
   }
 }

@@ -258,7 +258,7 @@ class PosedStatesTest {
     }
     QueryVolume ball = QueryVolume.sphere(new Vector3f(0, 0.5f, 0), 1);
     assertThat(scene.overlapsAny(ball)).isEqualTo(isMet);
-    assertThat(scene.overlap(ball, QueryOptions.DEFAULT.withSolids(true)).contains(skin))
+    assertThat(scene.with(QueryOptions.DEFAULT.withSolids(true)).overlap(ball).contains(skin))
         .isEqualTo(isMet);
     assertThat(scene.closestPoint(new Vector3f(0, 2, 0), 9).isPresent()).isEqualTo(isMet);
     assertThat(scene.groundHeight(0, 0).isPresent()).isEqualTo(isMet);

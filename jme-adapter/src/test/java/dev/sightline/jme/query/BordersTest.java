@@ -78,9 +78,9 @@ class BordersTest {
       Ray ray = new Ray();
       ray.origin.set(far + x - 8 * x, y + 8 * y, z);
       ray.direction.set(x, -y, 0);
-      assertThat(view.pickNearest(ray, sphere)).as("corner %d", corner).isPresent();
+      assertThat(view.with(sphere).pickNearest(ray)).as("corner %d", corner).isPresent();
       ray.origin.z = 2 * z;
-      assertThat(view.pickNearest(ray, sphere)).as("beyond corner %d", corner).isEmpty();
+      assertThat(view.with(sphere).pickNearest(ray)).as("beyond corner %d", corner).isEmpty();
     }
   }
 

@@ -83,7 +83,7 @@ class CastQueriesTest {
     assertThat(scene.sphereCast(from, 0.5f, new Vector3f(3.99f, 0, 0))).isEmpty();
     assertThat(scene.sphereCast(from, 0.5f, new Vector3f(4.01f, 0, 0))).isPresent();
     QueryOptions near = QueryOptions.DEFAULT.withMaxDistance(3.99);
-    assertThat(scene.sphereCast(from, 0.5f, new Vector3f(9, 0, 0), near)).isEmpty();
+    assertThat(scene.with(near).sphereCast(from, 0.5f, new Vector3f(9, 0, 0))).isEmpty();
     assertThat(scene.sphereCast(from, 0.5f, Vector3f.ZERO)).isEmpty();
     Touch rest = scene.sphereCast(from.set(4.2f, 0, 0), 0.5f, Vector3f.ZERO).orElseThrow();
     assertThat(rest.fraction()).isZero();
@@ -106,9 +106,10 @@ class CastQueriesTest {
           all.withGeometryFilter(geometry -> geometry != near),
           all.withHitFilter(hit -> hit.distance() > 4 && hit.point().x > 4)
         }) {
-      assertThat(scene.sphereCast(from, 1, way, options).orElseThrow().geometry()).isSameAs(far);
+      assertThat(scene.with(options).sphereCast(from, 1, way).orElseThrow().geometry())
+          .isSameAs(far);
     }
-    Touch back = scene.sphereCast(from, 1, way, all.withFaces(Faces.BACK)).orElseThrow();
+    Touch back = scene.with(all.withFaces(Faces.BACK)).sphereCast(from, 1, way).orElseThrow();
     assertThat(back.distance()).isCloseTo(2.5f, within(1e-5f)); // the back face's lateral rim
   }
 
@@ -170,7 +171,7 @@ class CastQueriesTest {
     assertThatThrownBy(() -> scene.capsuleCast(zero, new Vector3f(0, Float.NaN, 0), 1, zero))
         .hasMessageContaining("end is not finite");
     QueryOptions boxes = QueryOptions.DEFAULT.withPrecision(Precision.AABB);
-    assertThatThrownBy(() -> scene.sphereCast(zero, 1, zero, boxes))
+    assertThatThrownBy(() -> scene.with(boxes).sphereCast(zero, 1, zero))
         .hasMessageContaining("sphereCast does not know precision: AABB");
     SceneTouch none = new SceneTouch();
     assertThat(none.isTouch()).isFalse();
@@ -192,7 +193,10 @@ class CastQueriesTest {
               return name.equals("far");
             });
     Touch touch =
-        scene.sphereCast(new Vector3f(), 0.5f, new Vector3f(20, 0.5f, 0.25f), far).orElseThrow();
+        scene
+            .with(far)
+            .sphereCast(new Vector3f(), 0.5f, new Vector3f(20, 0.5f, 0.25f))
+            .orElseThrow();
     assertThat(told.size()).isGreaterThan(2);
     Vector3f point = told.get("far" + touch.triangleIndex());
     assertThat(point.distance(touch.point())).isLessThan(1e-5f);

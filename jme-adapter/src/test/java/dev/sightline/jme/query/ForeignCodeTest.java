@@ -154,11 +154,12 @@ class ForeignCodeTest {
     all.add(
         pooled(
             "nearest",
-            asked -> text(VIEW.pickNearest(new Ray(from, down), asked).stream().toList())));
-    all.add(pooled("all", asked -> text(VIEW.pickAll(new Ray(from, down), asked))));
-    all.add(pooled("first", asked -> text(VIEW.pickFirst(2, new Ray(from, down), asked))));
+            asked -> text(VIEW.with(asked).pickNearest(new Ray(from, down)).stream().toList())));
+    all.add(pooled("all", asked -> text(VIEW.with(asked).pickAll(new Ray(from, down)))));
+    all.add(pooled("first", asked -> text(VIEW.with(asked).pickFirst(2, new Ray(from, down)))));
     all.add(pooled("any", asked -> "" + VIEW.pickAny(new Ray(from, down), asked)));
-    all.add(pooled("between", asked -> text(VIEW.pickBetween(from, to, asked).stream().toList())));
+    all.add(
+        pooled("between", asked -> text(VIEW.with(asked).pickBetween(from, to).stream().toList())));
     all.add(pooled("sight", asked -> "" + VIEW.lineOfSight(from, to, asked)));
     all.add(
         pooled(
@@ -175,9 +176,8 @@ class ForeignCodeTest {
             "hull",
             asked ->
                 text(
-                    VIEW.pickAll(
-                        new Ray(from, down),
-                        asked.withPickRadius(PickRadius.NONE).withPrecision(Precision.KDOP)))));
+                    VIEW.with(asked.withPickRadius(PickRadius.NONE).withPrecision(Precision.KDOP))
+                        .pickAll(new Ray(from, down)))));
     QueryVolume ball = QueryVolume.sphere(new Vector3f(0.9f, 0.2f, 1.5f), 0.3f);
     Function<QueryOptions, QueryOptions> shapes =
         asked -> asked.withHitFilter(HitFilter.ALL).withPickRadius(PickRadius.NONE);
@@ -193,7 +193,13 @@ class ForeignCodeTest {
     all.add(
         pooled(
             "closest",
-            asked -> text(VIEW.closestPoint(from, shapes.apply(asked)).stream().toList())));
+            asked ->
+                text(
+                    VIEW
+                        .with(shapes.apply(asked))
+                        .closestPoint(from, shapes.apply(asked).maxDistance())
+                        .stream()
+                        .toList())));
     all.add(
         pooled(
             "sweep",
@@ -219,7 +225,8 @@ class ForeignCodeTest {
         pooled(
             "screen",
             asked ->
-                text(VIEW.pickNearest(new Vector2f(50, 50), camera, asked).stream().toList())));
+                text(
+                    VIEW.with(asked).pickNearest(new Vector2f(50, 50), camera).stream().toList())));
     objects(all);
     return all;
   }

@@ -157,8 +157,8 @@ class ForeignPicksTest {
     for (double most : new double[] {5.999, 6, 7}) {
       QueryOptions near = QueryOptions.DEFAULT.withMaxDistance(most);
       assertThat(view.pickAny(ray, near)).as("%s", most).isEqualTo(most >= 6);
-      assertThat(view.pickNearest(ray, near).isPresent()).as("%s", most).isEqualTo(most >= 6);
-      assertThat(view.pickAll(ray, near)).as("%s", most).hasSize(most >= 6 ? 1 : 0);
+      assertThat(view.with(near).pickNearest(ray).isPresent()).as("%s", most).isEqualTo(most >= 6);
+      assertThat(view.with(near).pickAll(ray)).as("%s", most).hasSize(most >= 6 ? 1 : 0);
     }
   }
 }

@@ -90,11 +90,14 @@ class GuiOrderTest {
         float y = random.nextInt(120) + 0.41f;
         List<Geometry> here = painted.stream().filter(panel -> holds(panel, x, y)).toList();
         Geometry picked =
-            view.pickGui(new Vector2f(x, y), options).map(pick -> pick.geometry()).orElse(null);
+            view.with(options)
+                .pickGui(new Vector2f(x, y))
+                .map(pick -> pick.geometry())
+                .orElse(null);
         Geometry top = here.isEmpty() ? null : here.get(here.size() - 1);
         assertThat(picked).as("seed 12, scene %d, case %d", scene, i).isSameAs(top);
         if (picked != null && precision == Precision.TRIANGLES) {
-          Pick pick = view.pickGui(new Vector2f(x, y), options).orElseThrow();
+          Pick pick = view.with(options).pickGui(new Vector2f(x, y)).orElseThrow();
           assertWeights("seed 12, scene %d, case %d".formatted(scene, i), pick, x, y);
         }
         hits += top == null ? 0 : 1;

@@ -80,13 +80,16 @@ class MaterialOptionsTest {
       SceneView view = AskScene.view(root);
       for (int second = 0; second < 2; second++) {
         assertThat(view.pickAny(down(3), DRAWN)).isEqualTo(above);
-        assertThat(view.pickNearest(up(-3), DRAWN).isPresent()).isEqualTo(below);
-        assertThat(view.pickAll(down(3), DRAWN)).hasSize(above ? 1 : 0);
+        assertThat(view.with(DRAWN).pickNearest(up(-3)).isPresent()).isEqualTo(below);
+        assertThat(view.with(DRAWN).pickAll(down(3))).hasSize(above ? 1 : 0);
         assertThat(view.groundHeight(0.5f, 0.25f, DRAWN).isPresent()).isEqualTo(above);
         Vector3f fall = new Vector3f(0, -4, 0);
-        assertThat(view.sphereCast(new Vector3f(0, 3, 0), 0.5f, fall, DRAWN).isPresent())
+        assertThat(view.with(DRAWN).sphereCast(new Vector3f(0, 3, 0), 0.5f, fall).isPresent())
             .isEqualTo(above);
-        assertThat(view.sphereCast(new Vector3f(0, -3, 0), 0.5f, fall.negate(), DRAWN).isPresent())
+        assertThat(
+                view.with(DRAWN)
+                    .sphereCast(new Vector3f(0, -3, 0), 0.5f, fall.negate())
+                    .isPresent())
             .isEqualTo(below);
         assertThat(view.pickAny(down(3))).isTrue(); // leaves nothing behind for the next query
         assertThat(view.pickAny(up(-3))).isTrue();
@@ -121,9 +124,9 @@ class MaterialOptionsTest {
       Ray ray = new Ray(from, near(random, 3).subtractLocal(from).normalizeLocal());
       List<Pick> expected =
           view.pickAll(ray).stream().filter(pick -> isDrawn(pick.geometry(), ray)).toList();
-      List<Pick> found = view.pickAll(ray, DRAWN);
+      List<Pick> found = view.with(DRAWN).pickAll(ray);
       assertThat(found).as("seed %d, ray %d", seed, i).isEqualTo(expected);
-      assertThat(view.pickNearest(ray, DRAWN)).isEqualTo(expected.stream().findFirst());
+      assertThat(view.with(DRAWN).pickNearest(ray)).isEqualTo(expected.stream().findFirst());
       assertThat(view.pickAny(ray, DRAWN)).isEqualTo(!expected.isEmpty());
       left += expected.size();
       all += view.pickAll(ray).size();
@@ -182,14 +185,19 @@ class MaterialOptionsTest {
     floor("opaque, drawn late", 1, PLAIN.clone()).setQueueBucket(Bucket.Transparent);
     SceneView view = AskScene.view(root);
     assertThat(view.pickAll(down(5))).hasSize(4);
-    assertThat(view.pickAll(down(5), OPAQUE))
+    assertThat(view.with(OPAQUE).pickAll(down(5)))
         .extracting(pick -> pick.geometry().getName())
         .containsExactly("opaque, drawn late", "ground");
-    assertThat(view.overlap(QueryVolume.sphere(new Vector3f(0, 4, 0), 0.5f), OPAQUE)).isEmpty();
-    assertThat(view.closestPoint(new Vector3f(0, 4, 0), OPAQUE).orElseThrow().distance())
+    assertThat(view.with(OPAQUE).overlap(QueryVolume.sphere(new Vector3f(0, 4, 0), 0.5f)))
+        .isEmpty();
+    assertThat(
+            view.with(OPAQUE)
+                .closestPoint(new Vector3f(0, 4, 0), OPAQUE.maxDistance())
+                .orElseThrow()
+                .distance())
         .isEqualTo(3);
     glass.getAdditionalRenderState().setBlendMode(BlendMode.Off); // is read when asked
-    assertThat(view.pickNearest(down(5), OPAQUE).orElseThrow().geometry().getName())
+    assertThat(view.with(OPAQUE).pickNearest(down(5)).orElseThrow().geometry().getName())
         .isEqualTo("window");
   }
 
@@ -231,7 +239,8 @@ class MaterialOptionsTest {
   void aQueryThatKnowsNoSidesRefusesThoseOfMaterials() {
     floor("floor", 0, PLAIN);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> AskScene.view(root).closestPoint(new Vector3f(), DRAWN))
+        .isThrownBy(
+            () -> AskScene.view(root).with(DRAWN).closestPoint(new Vector3f(), DRAWN.maxDistance()))
         .withMessageContaining("faces: MATERIAL");
   }
 

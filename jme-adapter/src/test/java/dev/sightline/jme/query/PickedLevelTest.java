@@ -80,9 +80,11 @@ class PickedLevelTest {
       SceneView view = SceneView.of(index.current());
       Vector3f above = new Vector3f(5.25f, 3, 0.25f);
       Vector3f down = new Vector3f(0, -4, 0);
-      assertThat(view.pickNearest(new Ray(above, Vector3f.UNIT_Y.negate()), filtered)).isPresent();
-      assertThat(view.sphereCast(above, 0.1f, down, filtered)).isPresent();
-      assertThat(view.capsuleCast(above, above.add(0, 1, 0), 0.1f, down, filtered)).isPresent();
+      assertThat(view.with(filtered).pickNearest(new Ray(above, Vector3f.UNIT_Y.negate())))
+          .isPresent();
+      assertThat(view.with(filtered).sphereCast(above, 0.1f, down)).isPresent();
+      assertThat(view.with(filtered).capsuleCast(above, above.add(0, 1, 0), 0.1f, down))
+          .isPresent();
     }
     assertThat(shown).hasSizeGreaterThanOrEqualTo(3).allSatisfy(PickedLevelTest::assertSecond);
   }

@@ -27,11 +27,11 @@ class PooledSearchesTest {
     SceneView view = AskScene.view(root);
     Vector3f high = new Vector3f(0.3f, 9, 0.2f);
     Vector3f down = new Vector3f(0, -9, 0);
-    assertThat(view.pickNearest(new Ray(high, down.normalize()), FILTERED)).isPresent();
+    assertThat(view.with(FILTERED).pickNearest(new Ray(high, down.normalize()))).isPresent();
     assertThat(view.pickBetween(above, floor)).isEmpty();
     assertThat(view.lineOfSight(above, floor)).isTrue();
     assertThat(view.groundHeight(above)).isPresent();
-    assertThat(view.sphereCast(high, 0.1f, down, FILTERED)).isPresent();
+    assertThat(view.with(FILTERED).sphereCast(high, 0.1f, down)).isPresent();
     assertThat(view.closestPoint(high, 20)).isPresent();
     assertThat(view.overlapsAny(QueryVolume.sphere(new Vector3f(), 1))).isTrue();
     QueryOptions none = QueryOptions.DEFAULT;

@@ -50,7 +50,7 @@ class QueryOptionsTest {
   }
 
   private List<String> seen(QueryOptions options) {
-    return AskScene.view(root).pickAll(down(), options).stream()
+    return AskScene.view(root).with(options).pickAll(down()).stream()
         .map(pick -> pick.geometry().getName())
         .toList();
   }
@@ -71,8 +71,8 @@ class QueryOptionsTest {
     ray.direction.multLocal(5);
     ray.setLimit(8);
     SceneView view = AskScene.view(root);
-    assertThat(view.pickAll(ray, QueryOptions.DEFAULT.withMaxDistance(9))).hasSize(2);
-    assertThat(view.pickAll(ray, QueryOptions.DEFAULT.withMaxDistance(7.5))).hasSize(1);
+    assertThat(view.with(QueryOptions.DEFAULT.withMaxDistance(9)).pickAll(ray)).hasSize(2);
+    assertThat(view.with(QueryOptions.DEFAULT.withMaxDistance(7.5)).pickAll(ray)).hasSize(1);
   }
 
   @Test
@@ -119,7 +119,8 @@ class QueryOptionsTest {
         .containsExactly("middle");
     Pick nearest =
         AskScene.view(root)
-            .pickNearest(down(), QueryOptions.DEFAULT.withHitFilter(far))
+            .with(QueryOptions.DEFAULT.withHitFilter(far))
+            .pickNearest(down())
             .orElseThrow();
     assertThat(nearest.geometry()).isSameAs(middle);
   }
@@ -136,7 +137,7 @@ class QueryOptionsTest {
           Ray up = new Ray(hit.point().add(0, 0.01f, 0), new Vector3f(0, 1, 0));
           return view.pickNearest(up, QueryOptions.DEFAULT, inner);
         };
-    assertThat(view.pickAll(down(), QueryOptions.DEFAULT.withHitFilter(roofed)))
+    assertThat(view.with(QueryOptions.DEFAULT.withHitFilter(roofed)).pickAll(down()))
         .extracting(pick -> pick.geometry().getName())
         .containsExactly("middle", "bottom");
   }
@@ -198,17 +199,19 @@ class QueryOptionsTest {
     SceneView view = AskScene.view(root);
     QueryVolume ball = QueryVolume.sphere(new Vector3f(), 1);
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> view.overlap(ball, QueryOptions.DEFAULT.withMaxDistance(3)))
+        .isThrownBy(() -> view.with(QueryOptions.DEFAULT.withMaxDistance(3)).overlap(ball))
         .withMessageContaining("overlap")
         .withMessageContaining("maxDistance: 3.0");
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> view.overlap(ball, QueryOptions.DEFAULT.withFaces(Faces.FRONT)))
+        .isThrownBy(() -> view.with(QueryOptions.DEFAULT.withFaces(Faces.FRONT)).overlap(ball))
         .withMessageContaining("faces: FRONT");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () ->
-                view.closestPoint(
-                    new Vector3f(), QueryOptions.DEFAULT.withPrecision(Precision.OBB)))
+                view.with(QueryOptions.DEFAULT.withPrecision(Precision.OBB))
+                    .closestPoint(
+                        new Vector3f(),
+                        QueryOptions.DEFAULT.withPrecision(Precision.OBB).maxDistance()))
         .withMessageContaining("precision: OBB");
     assertThatIllegalArgumentException()
         .isThrownBy(() -> view.groundHeight(0, 0, QueryOptions.DEFAULT.withMaxDistance(3)))
@@ -229,15 +232,15 @@ class QueryOptionsTest {
     assertThat(seen(all.withHitFilter(hit -> hit.geometry() != top)))
         .containsExactly("middle", "bottom");
     SceneView view = AskScene.view(root);
-    assertThat(view.pickFirst(2, down(), all)).hasSize(2);
-    assertThat(view.pickNearest(down(), all.withIgnored(top)).orElseThrow().geometry())
+    assertThat(view.with(all).pickFirst(2, down())).hasSize(2);
+    assertThat(view.with(all.withIgnored(top)).pickNearest(down()).orElseThrow().geometry())
         .isSameAs(middle);
     assertThat(view.pickAny(down(), all.withIgnored(root))).isFalse();
     assertThat(view.lineOfSight(new Vector3f(0, 9, 0), new Vector3f(0, 0, 0), all)).isFalse();
     assertThat(view.lineOfSight(new Vector3f(0, 9, 0), new Vector3f(0, 5, 0), all)).isTrue();
     Ray ray = down();
     ray.setLimit((float) beforeMiddle);
-    assertThat(view.pickAll(ray, all)).hasSize(1);
+    assertThat(view.with(all).pickAll(ray)).hasSize(1);
     upper.setCullHint(CullHint.Always);
     assertThat(seen(all.withCulled(false))).containsExactly("bottom");
     Layers.setMask(top, 4);

@@ -162,7 +162,9 @@ class TrapsTest {
   }
 
   private Stream<String> seen(Ray ray, QueryOptions options) {
-    return scene.pickAll(ray, options).stream().map(pick -> pick.geometry().getName()).distinct();
+    return scene.with(options).pickAll(ray).stream()
+        .map(pick -> pick.geometry().getName())
+        .distinct();
   }
 
   @Test

@@ -407,7 +407,7 @@ class ViewQueriesTest {
       for (int i = 0; i < 1_000; i++) {
         Ray ray = scene.ray();
         Map<Geometry, Pick> bounds = new LinkedHashMap<>();
-        view.pickAll(ray, options).forEach(pick -> bounds.putIfAbsent(pick.geometry(), pick));
+        view.with(options).pickAll(ray).forEach(pick -> bounds.putIfAbsent(pick.geometry(), pick));
         for (Pick pick : view.pickAll(ray)) {
           assertThat(bounds).containsKey(pick.geometry());
           Pick entry = bounds.get(pick.geometry());
@@ -416,7 +416,7 @@ class ViewQueriesTest {
         }
         more += bounds.size();
         assertThat(view.pickAny(ray, options)).isEqualTo(!bounds.isEmpty());
-        assertThat(view.pickNearest(ray, options).isPresent()).isEqualTo(!bounds.isEmpty());
+        assertThat(view.with(options).pickNearest(ray).isPresent()).isEqualTo(!bounds.isEmpty());
         if (precision != Precision.TRIANGLES) {
           checkBounds(ray, bounds.values());
         }

@@ -41,6 +41,9 @@ class ResultCopiesTest {
 
   private static List<Field> fields(Class<?> type) {
     List<Field> all = new java.util.ArrayList<>();
+    if (type.getSuperclass() != Object.class) {
+      all.addAll(fields(type.getSuperclass()));
+    }
     for (Field field : type.getDeclaredFields()) {
       if (!Modifier.isStatic(field.getModifiers())) {
         field.setAccessible(true);

@@ -136,7 +136,7 @@ class DirectInstancesTest {
       Ray ray = drawn().ray(scene.random);
       QueryOptions shown = QueryOptions.DEFAULT.withCulled(false);
       assertThat(SceneView.of(snapshot).pickNearest(ray)).isPresent();
-      assertThat(SceneView.of(snapshot).pickNearest(ray, shown)).isEmpty();
+      assertThat(SceneView.of(snapshot).with(shown).pickNearest(ray)).isEmpty();
     }
   }
 

@@ -43,7 +43,7 @@ class DrawnTogetherAllocationTest {
     Geometry one = new Geometry("one", scene.ball);
     byHand.addInstance(one);
     scene.root.attachChild(byHand);
-    scene.root.attachChild(new Land(33, 2311).terrain);
+    scene.root.attachChild(new HillyTerrain(33, 2311).terrain);
     scene.root.updateGeometricState();
   }
 

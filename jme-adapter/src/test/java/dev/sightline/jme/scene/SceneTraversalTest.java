@@ -167,8 +167,8 @@ class SceneTraversalTest {
     assertThat(view.pickAny(down(), front)).isTrue();
     assertThat(view.pickAny(down(), back)).isFalse();
     plate.normal = new Vector3f(0, -1, 0);
-    assertThat(view.pickNearest(down(), front)).isEmpty();
-    assertThat(view.pickAll(down(), back)).hasSize(1);
+    assertThat(view.with(front).pickNearest(down())).isEmpty();
+    assertThat(view.with(back).pickAll(down())).hasSize(1);
   }
 
   @Test

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Terrain is hit in the triangles that its patches show, wherever it is put, as soon as edited. */
 class TerrainTest {
-  private final Land land = new Land(65, 2305);
+  private final HillyTerrain land = new HillyTerrain(65, 2305);
 
   /** Where the terrain is put. */
   private enum Put {
@@ -160,7 +160,7 @@ class TerrainTest {
 
   @Test
   void heightsAreSeenAtTheNextQueryWithoutAScanOrADrawing() {
-    Land wide = new Land(257, 2306);
+    HillyTerrain wide = new HillyTerrain(257, 2306);
     int edits = 0;
     try (SceneIndex index = new SceneIndex(wide.root);
         SceneIndex other = new SceneIndex(wide.root)) {

@@ -1,8 +1,9 @@
 package dev.sightline.bvh.extra.convex;
 
 import dev.sightline.bvh.hit.TriangleList;
-import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.query.overlap.TriangleOverlapQuery;
 import dev.sightline.bvh.tree.Tree;
+import dev.sightline.core.convex.ConvexShape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,69 +18,35 @@ import org.jspecify.annotations.Nullable;
  * and allocates only while the caller's list grows. It keeps no tree. Method and bounds:
  * docs/bvh/convex-queries.md.
  */
-public final class ConvexOverlapQuery extends ConvexQuery<ConvexOverlapQuery> {
-  private static final int ALL = Integer.MAX_VALUE;
-
+public final class ConvexOverlapQuery extends TriangleOverlapQuery<ConvexOverlapQuery> {
   private final ShapeOverlapTraversal traversal = new ShapeOverlapTraversal();
+  private ConvexShape shape = ConvexQuery.noShape();
 
   /** Makes a query without a shape: until it has one, nothing is met. */
   public ConvexOverlapQuery() {}
 
   /**
-   * Whether some triangle meets the shape: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
+   * Takes a shape, which is read when a question is asked. No other thread may use it until the
+   * answer is there, nor a filter change it.
    */
-  public boolean any(Tree tree) {
-    return run(tree, null, 1, 1) > 0;
+  public ConvexOverlapQuery shape(ConvexShape shape) {
+    this.shape = shape;
+    return this;
   }
 
-  /**
-   * Counts the triangles that meet the shape.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int count(Tree tree) {
-    return run(tree, null, ALL, ALL);
-  }
-
-  /**
-   * Collects the triangles that meet the shape.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(Tree tree, TriangleList out) {
-    return run(tree, out, ALL, ALL);
-  }
-
-  /**
-   * Collects the instances that meet the shape: of each a single triangle that does, whichever is
-   * found first.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int firstOfEach(InstanceTree tree, TriangleList out) {
-    return run(tree, out, 1, ALL);
-  }
-
-  private int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      if (out != null) {
-        out.clear();
-      }
-      traversal.ask(ofEach, ofAll, out);
-      if (!tree.isEmpty() && aim(traversal, tree.rootBounds())) {
-        traversal.run(tree);
-      }
-      return traversal.found;
-    } finally {
-      traversal.end();
-      end();
+  @Override
+  protected int answer(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
+    traversal.ask(ofEach, ofAll, out);
+    traversal.triangles = triangles();
+    traversal.instances = instances();
+    if (!tree.isEmpty() && traversal.start(shape, tree.rootBounds())) {
+      traversal.run(tree);
     }
+    return traversal.found;
+  }
+
+  @Override
+  protected void forget() {
+    traversal.end();
   }
 }

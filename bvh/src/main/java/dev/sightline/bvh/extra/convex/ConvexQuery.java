@@ -14,10 +14,15 @@ import dev.sightline.core.convex.ConvexShape;
  * @param <Q> the query's own type, so that settings can be chained
  */
 public abstract class ConvexQuery<Q extends ConvexQuery<Q>> extends Query<Q> {
-  private ConvexShape shape = new ConvexShape().point(Double.NaN, Double.NaN, Double.NaN);
+  private ConvexShape shape = noShape();
 
   /** Makes a query without a shape: until it has one, nothing is met. */
   ConvexQuery() {}
+
+  /** A shape that nothing meets. */
+  static ConvexShape noShape() {
+    return new ConvexShape().point(Double.NaN, Double.NaN, Double.NaN);
+  }
 
   /**
    * Takes a shape, which is read when a question is asked. No other thread may use it until the

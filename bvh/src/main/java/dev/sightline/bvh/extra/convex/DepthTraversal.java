@@ -35,11 +35,6 @@ final class DepthTraversal extends ShapeTraversal {
   }
 
   @Override
-  boolean mayCount(int index, int number) {
-    return true;
-  }
-
-  @Override
   void look(int index, int number, int place, float[] v, int i) {
     double most = ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack());
     if (most < 0 || most < out.depth()) {

@@ -1,7 +1,5 @@
 package dev.sightline.bvh.extra.convex;
 
-import dev.sightline.bvh.query.TriangleFilter;
-
 /**
  * The traversal that finds how far a shape has to go along a direction to leave each triangle that
  * it meets, boxes whose far side is the farthest first.
@@ -42,16 +40,8 @@ final class ExitTraversal extends ShapeTraversal {
   }
 
   @Override
-  boolean mayCount(int index, int number) {
-    return true;
-  }
-
-  @Override
   void look(int index, int number, int place, float[] v, int i) {
-    if (ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) < 0
-        || !kernel.meets(shape, v, i)
-        || (triangles != TriangleFilter.ALL
-            && !triangles.accepts(index, number, Double.NaN, Double.NaN, Double.NaN))) {
+    if (!meets(index, number, v, i)) {
       return;
     }
     double far = reach.beyond(nx, ny, nz, start, v, i);

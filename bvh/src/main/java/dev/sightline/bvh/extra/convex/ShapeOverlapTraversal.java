@@ -2,7 +2,6 @@ package dev.sightline.bvh.extra.convex;
 
 import dev.sightline.bvh.hit.TriangleList;
 import dev.sightline.bvh.instance.Instance;
-import dev.sightline.bvh.query.TriangleFilter;
 import org.jspecify.annotations.Nullable;
 
 /** The traversal that finds the triangles that a shape meets. Meant for reuse; not thread-safe. */
@@ -38,11 +37,6 @@ final class ShapeOverlapTraversal extends ShapeTraversal {
   }
 
   @Override
-  boolean mayCount(int index, int number) {
-    return true;
-  }
-
-  @Override
   protected void enter(int index, Instance instance) {
     enough = (int) Math.min(ofAll, (long) found + ofEach);
     traverse(index);
@@ -51,10 +45,7 @@ final class ShapeOverlapTraversal extends ShapeTraversal {
 
   @Override
   void look(int index, int number, int place, float[] v, int i) {
-    if (ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) < 0
-        || !kernel.meets(shape, v, i)
-        || (triangles != TriangleFilter.ALL
-            && !triangles.accepts(index, number, Double.NaN, Double.NaN, Double.NaN))) {
+    if (!meets(index, number, v, i)) {
       return;
     }
     found++;

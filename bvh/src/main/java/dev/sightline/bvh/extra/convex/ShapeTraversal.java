@@ -36,7 +36,17 @@ abstract class ShapeTraversal extends BestFirstTraversal {
   abstract double bound(float[] b, int i, int stride);
 
   /** Whether a triangle of this number could still change the answer. */
-  abstract boolean mayCount(int index, int number);
+  boolean mayCount(int index, int number) {
+    return true;
+  }
+
+  /** Whether a triangle meets the shape, and counts. */
+  final boolean meets(int index, int number, float[] v, int i) {
+    return !(ShapeTriangle.depthAlongNormal(shape, v, i, reach.slack()) < 0)
+        && kernel.meets(shape, v, i)
+        && (triangles == TriangleFilter.ALL
+            || triangles.accepts(index, number, Double.NaN, Double.NaN, Double.NaN));
+  }
 
   /** Looks at a triangle that its box does not leave out. */
   abstract void look(int index, int number, int place, float[] v, int i);

@@ -76,8 +76,26 @@ abstract class DualTraversal {
     return 0;
   }
 
-  /** Looks at the triangles of two leaves. */
-  abstract void visit(int firstLeaf, int secondLeaf);
+  /**
+   * Looks at the triangles of two leaves, which both sides have loaded.
+   *
+   * @param a where the first side holds the first triangle
+   * @param b where the second side does
+   */
+  abstract void visit(int firstLeaf, int a, int secondLeaf, int b);
+
+  /** Whether the filter lets a pair count. */
+  final boolean accepts(int a, int b) {
+    return filter == PairFilter.ALL || filter.accepts(first.instance(), a, second.instance(), b);
+  }
+
+  /**
+   * Whether a pair is better than the best so far: of equal values the lower instance, then the
+   * lower triangles win.
+   */
+  final boolean isBetter(double value, double best, TrianglePairResult held, int a, int b) {
+    return value != best ? value < best : !held.isFound() || held.isAfter(second.instance(), a, b);
+  }
 
   /** Traverses the two sides, once both are set. */
   final void traverse() {
@@ -109,7 +127,7 @@ abstract class DualTraversal {
     int a = firsts[top];
     int b = seconds[top];
     if (NodeLayout.isLeaf(a) && NodeLayout.isLeaf(b)) {
-      visit(a, b);
+      visit(a, first.load(a), b, second.load(b));
       return;
     }
     System.arraycopy(waiting, BOX * top, other, 0, BOX);

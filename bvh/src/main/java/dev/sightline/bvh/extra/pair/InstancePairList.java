@@ -1,45 +1,17 @@
 package dev.sightline.bvh.extra.pair;
 
-import java.util.Arrays;
-import java.util.Objects;
-
 /**
  * Pairs of instances of a tree. Caller-owned, mutable and meant for reuse: it grows to the largest
  * answer so far and then allocates no more. Not thread-safe.
  */
-public final class InstancePairList {
-  private long[] keys = new long[64];
-  private int size;
+public final class InstancePairList extends PairKeyList {
 
   /** Makes an empty list. */
   public InstancePairList() {}
 
-  /** How many pairs there are. */
-  public int size() {
-    return size;
-  }
-
-  /** The first one of a pair. */
-  public int first(int index) {
-    return (int) (keys[Objects.checkIndex(index, size)] >> 32);
-  }
-
-  /** The second one of a pair. */
-  public int second(int index) {
-    return (int) keys[Objects.checkIndex(index, size)];
-  }
-
-  /** Forgets all pairs and keeps the room. */
-  public void clear() {
-    size = 0;
-  }
-
   /** Adds a pair behind the others. */
   public void add(int first, int second) {
-    if (size == keys.length) {
-      keys = Arrays.copyOf(keys, Math.multiplyExact(size, 2));
-    }
-    keys[size++] = ((long) first << 32) | (second & 0xffffffffL);
+    addKey(first, second);
   }
 
   /** Keeps the pairs whose places are marked, in their order. */

@@ -60,9 +60,7 @@ final class MeetTraversal extends DualTraversal {
   }
 
   @Override
-  void visit(int firstLeaf, int secondLeaf) {
-    int a = first.load(firstLeaf);
-    int b = second.load(secondLeaf);
+  void visit(int firstLeaf, int a, int secondLeaf, int b) {
     int countOfA = NodeLayout.count(firstLeaf);
     int countOfB = NodeLayout.count(secondLeaf);
     float[] boxesOfA = first.triangleBoxes();
@@ -87,7 +85,7 @@ final class MeetTraversal extends DualTraversal {
   }
 
   private void take(int a, int placeOfA, int b, int placeOfB) {
-    if (filter != PairFilter.ALL && !filter.accepts(first.instance(), a, second.instance(), b)) {
+    if (!accepts(a, b)) {
       return;
     }
     found++;

@@ -4,42 +4,13 @@ package dev.sightline.bvh.extra.pair;
  * Two triangles of two meshes and a point of each: the closest ones, or where the meshes touch.
  * Caller-owned, mutable and meant for reuse; not thread-safe.
  */
-public final class MeshPair {
-  /** The number of a triangle when there is no pair. */
-  public static final int NONE = -1;
-
-  private int instance = NONE;
-  private int first = NONE;
-  private int second = NONE;
+public final class MeshPair extends TrianglePairResult {
   private final double[] point = new double[6];
   private double distanceSquared = Double.NaN;
 
   /** Makes a result that holds no pair yet. */
   public MeshPair() {
     clear();
-  }
-
-  /** Whether there is a pair. */
-  public boolean isFound() {
-    return first != NONE;
-  }
-
-  /** The triangle of the first mesh, as its soup numbers it; {@link #NONE} for none. */
-  public int first() {
-    return first;
-  }
-
-  /** The triangle of the second mesh, as its soup numbers it; {@link #NONE} for none. */
-  public int second() {
-    return second;
-  }
-
-  /**
-   * The index of the second one's instance in the tree that was asked; {@link #NONE} for none, and
-   * for a mesh by itself.
-   */
-  public int instance() {
-    return instance;
   }
 
   /** A coordinate of the point of the first mesh: 0, 1 or 2; NaN for none. */
@@ -60,12 +31,6 @@ public final class MeshPair {
   /** The distance of the two points; NaN for none. */
   public double distance() {
     return Math.sqrt(distanceSquared);
-  }
-
-  void set(int instance, int first, int second) {
-    this.instance = instance;
-    this.first = first;
-    this.second = second;
   }
 
   void setFirstPoint(double x, double y, double z) {
@@ -96,7 +61,7 @@ public final class MeshPair {
   public String toString() {
     return isFound()
         ? "MeshPair[triangles=%d, %d of instance %d, distance=%s]"
-            .formatted(first, second, instance, distance())
+            .formatted(first(), second(), instance(), distance())
         : "MeshPair[none]";
   }
 }

@@ -6,13 +6,7 @@ import java.util.Arrays;
  * Where and when a moving mesh first touches another. Caller-owned, mutable and meant for reuse;
  * not thread-safe.
  */
-public final class MeshTouch {
-  /** The number of a triangle when there is no touch. */
-  public static final int NONE = -1;
-
-  private int instance = NONE;
-  private int first = NONE;
-  private int second = NONE;
+public final class MeshTouch extends TrianglePairResult {
   private double time = Double.NaN;
   private final double[] point = new double[3];
   private final double[] normal = new double[3];
@@ -20,29 +14,6 @@ public final class MeshTouch {
   /** Makes a result that holds no touch yet. */
   public MeshTouch() {
     clear();
-  }
-
-  /** Whether there is a touch. */
-  public boolean isFound() {
-    return first != NONE;
-  }
-
-  /** The triangle of the moving mesh, as its soup numbers it; {@link #NONE} for none. */
-  public int first() {
-    return first;
-  }
-
-  /** The triangle that is touched, as its soup numbers it; {@link #NONE} for none. */
-  public int second() {
-    return second;
-  }
-
-  /**
-   * The index of the touched instance in the tree that was asked; {@link #NONE} for none, and for a
-   * mesh by itself.
-   */
-  public int instance() {
-    return instance;
   }
 
   /** Which part of the displacement is done, from 0 to 1; NaN for none. */
@@ -71,9 +42,7 @@ public final class MeshTouch {
 
   /** Takes a touch; the normal stays what it is. */
   void set(int instance, int first, int second, double time, double[] point) {
-    this.instance = instance;
-    this.first = first;
-    this.second = second;
+    set(instance, first, second);
     this.time = time;
     System.arraycopy(point, 0, this.point, 0, 3);
   }
@@ -86,15 +55,13 @@ public final class MeshTouch {
 
   /** Takes over what another touch holds. */
   public void set(MeshTouch other) {
-    set(other.instance, other.first, other.second, other.time, other.point);
+    set(other.instance(), other.first(), other.second(), other.time, other.point);
     setNormal(other.normal[0], other.normal[1], other.normal[2]);
   }
 
   /** Forgets what is held: no triangles, NaN for the time and the point. */
   public void clear() {
-    instance = NONE;
-    first = NONE;
-    second = NONE;
+    set(NONE, NONE, NONE);
     time = Double.NaN;
     Arrays.fill(point, Double.NaN);
     setNormal(0, 0, 0);
@@ -104,7 +71,7 @@ public final class MeshTouch {
   public String toString() {
     return isFound()
         ? "MeshTouch[triangles=%d, %d of instance %d, time=%s]"
-            .formatted(first, second, instance, time)
+            .formatted(first(), second(), instance(), time)
         : "MeshTouch[none]";
   }
 }

@@ -80,9 +80,7 @@ final class PairDistanceTraversal extends DualTraversal {
   }
 
   @Override
-  void visit(int firstLeaf, int secondLeaf) {
-    int a = first.load(firstLeaf);
-    int b = second.load(secondLeaf);
+  void visit(int firstLeaf, int a, int secondLeaf, int b) {
     int countOfA = NodeLayout.count(firstLeaf);
     int countOfB = NodeLayout.count(secondLeaf);
     if (areApart(a, countOfA, b, countOfB)) {
@@ -155,9 +153,7 @@ final class PairDistanceTraversal extends DualTraversal {
     }
     trianglePairs++;
     double d2 = TriangleTriangleDistance.closest(v, i, w, j, pair);
-    if (!isBetter(d2, a, b)
-        || (filter != PairFilter.ALL
-            && !filter.accepts(first.instance(), a, second.instance(), b))) {
+    if (!isBetter(d2, best, out, a, b) || !accepts(a, b)) {
       return;
     }
     endAt(d2);
@@ -167,18 +163,6 @@ final class PairDistanceTraversal extends DualTraversal {
     out.setFirstPoint(pair.x1(), pair.y1(), pair.z1());
     out.setSecondPoint(pair.x2(), pair.y2(), pair.z2());
     out.setDistanceSquared(d2);
-  }
-
-  /** Of equal distances the lower instance, then the lower triangles win. */
-  private boolean isBetter(double d2, int a, int b) {
-    if (d2 != best) {
-      return d2 < best;
-    }
-    int instance = second.instance();
-    if (!out.isFound() || instance != out.instance()) {
-      return !out.isFound() || instance < out.instance();
-    }
-    return a < out.first() || (a == out.first() && b < out.second());
   }
 
   @Override

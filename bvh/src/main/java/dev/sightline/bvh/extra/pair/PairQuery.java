@@ -33,7 +33,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean any(Instance first, Instance second) {
-    return run(first, second, null, null, true) > 0;
+    return run(first, second, null, null, null, true) > 0;
   }
 
   /**
@@ -42,7 +42,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public boolean any(Instance first, InstanceTree second) {
-    return run(first, second, null, null, true) > 0;
+    return run(first, null, second, null, null, true) > 0;
   }
 
   /**
@@ -51,7 +51,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int count(Instance first, Instance second) {
-    return run(first, second, null, null, false);
+    return run(first, second, null, null, null, false);
   }
 
   /**
@@ -60,7 +60,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int count(Instance first, InstanceTree second) {
-    return run(first, second, null, null, false);
+    return run(first, null, second, null, null, false);
   }
 
   /**
@@ -71,7 +71,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(Instance first, Instance second, TrianglePairList out) {
-    return run(first, second, out, null, false);
+    return run(first, second, null, out, null, false);
   }
 
   /**
@@ -82,7 +82,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter asks
    */
   public int all(Instance first, InstanceTree second, TrianglePairList out) {
-    return run(first, second, out, null, false);
+    return run(first, null, second, out, null, false);
   }
 
   /**
@@ -92,7 +92,7 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter or visitor asks
    */
   public int visit(Instance first, Instance second, PairVisitor visitor) {
-    return run(first, second, null, visitor, false);
+    return run(first, second, null, null, visitor, false);
   }
 
   /**
@@ -102,33 +102,13 @@ public final class PairQuery extends PairSettings<PairQuery> {
    * @throws IllegalStateException if this query's own filter or visitor asks
    */
   public int visit(Instance first, InstanceTree second, PairVisitor visitor) {
-    return run(first, second, null, visitor, false);
+    return run(first, null, second, null, visitor, false);
   }
 
   private int run(
       Instance first,
-      Instance second,
-      @Nullable TrianglePairList out,
-      @Nullable PairVisitor visitor,
-      boolean firstOnly) {
-    begin();
-    try {
-      traversal.start(pairs(), out, visitor, firstOnly);
-      if (first.isMet() && second.isMet()) {
-        traversal.first.set(first, -1);
-        traversal.second.set(second, -1);
-        traversal.traverse();
-      }
-      return traversal.found;
-    } finally {
-      traversal.end();
-      end();
-    }
-  }
-
-  private int run(
-      Instance first,
-      InstanceTree second,
+      @Nullable Instance second,
+      @Nullable InstanceTree seconds,
       @Nullable TrianglePairList out,
       @Nullable PairVisitor visitor,
       boolean firstOnly) {
@@ -137,7 +117,12 @@ public final class PairQuery extends PairSettings<PairQuery> {
       traversal.start(pairs(), out, visitor, firstOnly);
       if (first.isMet()) {
         traversal.first.set(first, -1);
-        traversal.traverse(second, instances());
+        if (seconds != null) {
+          traversal.traverse(seconds, instances());
+        } else if (second != null && second.isMet()) {
+          traversal.second.set(second, -1);
+          traversal.traverse();
+        }
       }
       return traversal.found;
     } finally {

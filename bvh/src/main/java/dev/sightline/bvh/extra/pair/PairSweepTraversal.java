@@ -91,9 +91,7 @@ final class PairSweepTraversal extends DualTraversal {
   }
 
   @Override
-  void visit(int firstLeaf, int secondLeaf) {
-    int a = first.load(firstLeaf);
-    int b = second.load(secondLeaf);
+  void visit(int firstLeaf, int a, int secondLeaf, int b) {
     int countOfA = NodeLayout.count(firstLeaf);
     int countOfB = NodeLayout.count(secondLeaf);
     float[] boxesOfA = first.triangleBoxes();
@@ -113,12 +111,10 @@ final class PairSweepTraversal extends DualTraversal {
     int i = PairSide.corner(placeOfA);
     int j = PairSide.corner(placeOfB);
     double time = sweep.time(first.corners(), i, second.corners(), j);
-    if (!(time <= limit)
-        || (filter != PairFilter.ALL
-            && !filter.accepts(first.instance(), a, second.instance(), b))) {
+    if (!(time <= limit) || !accepts(a, b)) {
       return;
     }
-    if (isBetter(time, a, b)) {
+    if (isBetter(time, best, out, a, b)) {
       best = time;
       limit = time + TOGETHER * time;
       isDone = time == 0;
@@ -126,18 +122,6 @@ final class PairSweepTraversal extends DualTraversal {
       out.set(second.instance(), a, b, time, sweep.point);
     }
     contacts.add(time, second.instance(), first.corners(), i, second.corners(), j, sweep.support);
-  }
-
-  /** Of equal times the lower instance, then the lower triangles win. */
-  private boolean isBetter(double time, int a, int b) {
-    if (time != best || !out.isFound()) {
-      return time <= best;
-    }
-    int instance = second.instance();
-    if (instance != out.instance()) {
-      return instance < out.instance();
-    }
-    return a < out.first() || (a == out.first() && b < out.second());
   }
 
   /** Writes the normal of what has been found. */

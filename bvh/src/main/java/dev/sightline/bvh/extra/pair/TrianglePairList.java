@@ -7,47 +7,24 @@ import java.util.Objects;
  * Pairs of triangles of two meshes, or of a mesh and instances. Caller-owned, mutable and meant for
  * reuse: it grows to the largest answer so far and then allocates no more. Not thread-safe.
  */
-public final class TrianglePairList {
-  private long[] keys = new long[64];
+public final class TrianglePairList extends PairKeyList {
   private int[] instances = new int[64];
-  private int size;
 
   /** Makes an empty list. */
   public TrianglePairList() {}
-
-  /** How many pairs there are. */
-  public int size() {
-    return size;
-  }
-
-  /** The triangle of the first mesh, as its soup numbers it. */
-  public int first(int index) {
-    return (int) (keys[Objects.checkIndex(index, size)] >> 32);
-  }
-
-  /** The triangle of the second mesh, as its soup numbers it. */
-  public int second(int index) {
-    return (int) keys[Objects.checkIndex(index, size)];
-  }
 
   /** The index of the second one's instance in the tree that was asked; -1 for a mesh by itself. */
   public int instance(int index) {
     return instances[Objects.checkIndex(index, size)];
   }
 
-  /** Forgets all pairs and keeps the room. */
-  public void clear() {
-    size = 0;
-  }
-
   /** Adds a pair behind the others. */
   public void add(int first, int instance, int second) {
-    if (size == keys.length) {
-      keys = Arrays.copyOf(keys, Math.multiplyExact(size, 2));
-      instances = Arrays.copyOf(instances, keys.length);
+    if (size == instances.length) {
+      instances = Arrays.copyOf(instances, Math.multiplyExact(size, 2));
     }
     instances[size] = instance;
-    keys[size++] = ((long) first << 32) | (second & 0xffffffffL);
+    addKey(first, second);
   }
 
   /**

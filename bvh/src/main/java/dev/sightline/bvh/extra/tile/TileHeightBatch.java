@@ -2,6 +2,7 @@ package dev.sightline.bvh.extra.tile;
 
 import dev.sightline.bvh.height.HeightRule;
 import dev.sightline.bvh.height.HeightSample;
+import dev.sightline.bvh.internal.HeightArrays;
 import dev.sightline.bvh.internal.ParallelLoop;
 import dev.sightline.bvh.work.WorkOptions;
 import org.jspecify.annotations.Nullable;
@@ -14,36 +15,16 @@ import org.jspecify.annotations.Nullable;
  * other thread may write meanwhile. It keeps the tiles. Threads that it starts end with the call.
  */
 public final class TileHeightBatch {
-  /** Places of a window, if every thread still has one. */
-  private static final int SMALLEST = 1024;
-
-  private static final int LARGEST = 1 << 16;
-
   private final Tiles tiles;
   private final HeightRule rule;
-  private final int count;
-  private final double[] places;
-  private final double @Nullable [] limits;
-  private final double[] heights;
-  private final int @Nullable [] triangles;
+  private final HeightArrays arrays;
   private final boolean @Nullable [] known;
 
   private TileHeightBatch(
-      Tiles tiles,
-      HeightRule rule,
-      int count,
-      double[] places,
-      double @Nullable [] limits,
-      double[] heights,
-      int @Nullable [] triangles,
-      boolean @Nullable [] known) {
+      Tiles tiles, HeightRule rule, HeightArrays arrays, boolean @Nullable [] known) {
     this.tiles = tiles;
     this.rule = rule;
-    this.count = count;
-    this.places = places;
-    this.limits = limits;
-    this.heights = heights;
-    this.triangles = triangles;
+    this.arrays = arrays;
     this.known = known;
   }
 
@@ -70,19 +51,9 @@ public final class TileHeightBatch {
       double[] heights,
       int @Nullable [] triangles,
       boolean @Nullable [] known) {
-    if (places.length % 2 != 0) {
-      throw new IllegalArgumentException(
-          "a place has x and z, and " + places.length + " coordinates are an odd number");
-    }
-    if (count < 0) {
-      throw new IllegalArgumentException("the number of places is negative: " + count);
-    }
-    ParallelLoop.requireRoom(places.length, 2L * count, "places");
-    ParallelLoop.requireRoom(limits == null ? count : limits.length, count, "limits");
-    ParallelLoop.requireRoom(heights.length, count, "heights");
-    ParallelLoop.requireRoom(triangles == null ? count : triangles.length, count, "triangles");
+    HeightArrays arrays = new HeightArrays(count, places, limits, heights, triangles);
     ParallelLoop.requireRoom(known == null ? count : known.length, count, "known");
-    return new TileHeightBatch(tiles, rule, count, places, limits, heights, triangles, known);
+    return new TileHeightBatch(tiles, rule, arrays, known);
   }
 
   /**
@@ -92,7 +63,7 @@ public final class TileHeightBatch {
    *     interrupted, which then still is; what was not reached keeps what it held
    */
   public boolean run(WorkOptions options) {
-    return ParallelLoop.batch(count, SMALLEST, LARGEST, Part::new, options);
+    return arrays.run(Part::new, options);
   }
 
   /** The work of one thread. */
@@ -102,11 +73,8 @@ public final class TileHeightBatch {
     @Override
     public void run(int begin, int end) {
       for (int i = begin; i < end; i++) {
-        double limit = limits == null ? Double.POSITIVE_INFINITY : limits[i];
-        heights[i] = query.highestBelow(tiles, places[2 * i], limit, places[2 * i + 1]);
-        if (triangles != null) {
-          triangles[i] = query.groundTriangle();
-        }
+        double height = query.highestBelow(tiles, arrays.x(i), arrays.limit(i), arrays.z(i));
+        arrays.set(i, height, query.groundTriangle());
         if (known != null) {
           known[i] = query.isKnown();
         }

@@ -1,8 +1,6 @@
 package dev.sightline.bvh.query.overlap;
 
 import dev.sightline.bvh.hit.TriangleList;
-import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.query.Query;
 import dev.sightline.bvh.solid.SolidQuery;
 import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.overlap.frustum.AreaFrustum;
@@ -38,9 +36,7 @@ import org.jspecify.annotations.Nullable;
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
  * and allocates only while the caller's list grows. It keeps no tree.
  */
-public final class OverlapQuery extends Query<OverlapQuery> {
-  private static final int ALL = Integer.MAX_VALUE;
-
+public final class OverlapQuery extends TriangleOverlapQuery<OverlapQuery> {
   private final OverlapTraversal traversal = new OverlapTraversal();
   private final SphereVolume sphere = new SphereVolume();
   private final AabbVolume aabb = new AabbVolume();
@@ -163,60 +159,16 @@ public final class OverlapQuery extends Query<OverlapQuery> {
     return this;
   }
 
-  /**
-   * Whether some triangle meets the volume: the first one found ends the search.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public boolean any(Tree tree) {
-    return run(tree, null, 1, 1) > 0;
+  @Override
+  protected int answer(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
+    traversal.triangles = triangles();
+    traversal.instances = instances();
+    traversal.areSolid = areSolid;
+    return traversal.run(tree, volume, out, ofEach, ofAll);
   }
 
-  /**
-   * Counts the triangles that meet the volume.
-   *
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int count(Tree tree) {
-    return run(tree, null, ALL, ALL);
-  }
-
-  /**
-   * Collects the triangles that meet the volume.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int all(Tree tree, TriangleList out) {
-    return run(tree, out, ALL, ALL);
-  }
-
-  /**
-   * Collects the instances that meet the volume: of each a single triangle that does, whichever is
-   * found first.
-   *
-   * @param out is cleared and receives the triangles
-   * @return how many
-   * @throws IllegalStateException if this query's own filter asks
-   */
-  public int firstOfEach(InstanceTree tree, TriangleList out) {
-    return run(tree, out, 1, ALL);
-  }
-
-  private int run(Tree tree, @Nullable TriangleList out, int ofEach, int ofAll) {
-    begin();
-    try {
-      if (out != null) {
-        out.clear();
-      }
-      traversal.triangles = triangles();
-      traversal.instances = instances();
-      traversal.areSolid = areSolid;
-      return traversal.run(tree, volume, out, ofEach, ofAll);
-    } finally {
-      traversal.end();
-      end();
-    }
+  @Override
+  protected void forget() {
+    traversal.end();
   }
 }

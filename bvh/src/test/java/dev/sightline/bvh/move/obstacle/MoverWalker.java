@@ -7,7 +7,7 @@ import dev.sightline.bvh.move.Course;
 import dev.sightline.bvh.move.GroundState;
 
 /** This library's mover under gravity, as its control drives it. */
-public final class MoverWalker implements Walker {
+public final class MoverWalker implements ObstacleWalker {
   private static final double GRAVITY = 9.81;
 
   private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);

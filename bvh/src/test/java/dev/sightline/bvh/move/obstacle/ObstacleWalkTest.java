@@ -14,7 +14,7 @@ class ObstacleWalkTest {
     int played = 0;
     for (int id = 0; id < ObstacleCase.COUNT; id += every) {
       ObstacleCase one = ObstacleCase.of(id);
-      try (Walker walker = new MoverWalker(one.triangles(), one.hertz())) {
+      try (ObstacleWalker walker = new MoverWalker(one.triangles(), one.hertz())) {
         Outcome outcome = new Trial(one, null).play(walker);
         played++;
         if (!outcome.passed()) {

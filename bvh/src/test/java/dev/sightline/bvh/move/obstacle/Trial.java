@@ -26,7 +26,7 @@ public final class Trial {
   }
 
   /** Plays it; the walker is in the world of the case. */
-  public Outcome play(Walker walker) {
+  public Outcome play(ObstacleWalker walker) {
     double x0 = at.startX();
     double z0 = at.startZ();
     walker.place(at.worldX(x0, z0), at.worldY(0.02), at.worldZ(x0, z0));
@@ -57,7 +57,7 @@ public final class Trial {
     return outcome(Outcome.End.STUCK, most, x, y);
   }
 
-  private double localX(Walker walker) {
+  private double localX(ObstacleWalker walker) {
     return at.localX(walker.x(), walker.z());
   }
 
@@ -67,7 +67,7 @@ public final class Trial {
     return new Outcome(end, seconds, way / seconds / at.speed(), x, y);
   }
 
-  private void print(int step, Walker walker, double x, double y) {
+  private void print(int step, ObstacleWalker walker, double x, double y) {
     if (trace != null) {
       double z = at.localZ(walker.x(), walker.z());
       trace.printf(Locale.ROOT, "%5d %10.6f %10.6f %10.6f %s%n", step, x, y, z, walker.state());

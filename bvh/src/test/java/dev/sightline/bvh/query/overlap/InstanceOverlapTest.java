@@ -3,7 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Filters;
-import dev.sightline.bvh.VolumeKind;
+import dev.sightline.bvh.OverlapVolumeKind;
 import dev.sightline.bvh.WorldBruteForce;
 import dev.sightline.bvh.WorldRays;
 import dev.sightline.bvh.Worlds;
@@ -48,7 +48,7 @@ class InstanceOverlapTest {
   }
 
   private int compare(
-      VolumeKind volume, WorldBruteForce loop, InstanceTree tree, float[] n, Filters f) {
+      OverlapVolumeKind volume, WorldBruteForce loop, InstanceTree tree, float[] n, Filters f) {
     TriangleList found = new TriangleList();
     List<List<Integer>> expected = loop.meeting(volume, n, f);
     volume.set(overlap, n).instances(f.instances()).triangles(f.triangles());
@@ -61,8 +61,8 @@ class InstanceOverlapTest {
   }
 
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void aVolumeMeetsWhatTheLoopSays(VolumeKind volume) {
+  @EnumSource(OverlapVolumeKind.class)
+  void aVolumeMeetsWhatTheLoopSays(OverlapVolumeKind volume) {
     long seed = 640 + volume.ordinal();
     Random random = new Random(seed);
     int hits = 0;
@@ -73,7 +73,7 @@ class InstanceOverlapTest {
       InstanceTree tree = InstanceTreeBuilder.build(world);
       WorldBruteForce loop = new WorldBruteForce(world);
       WorldRays source = new WorldRays(world, seed);
-      float[] n = new float[VolumeKind.NUMBERS];
+      float[] n = new float[OverlapVolumeKind.NUMBERS];
       float[] centre = new float[3];
       for (int i = 0; i < 150; i++) {
         float size = (float) Math.exp(random.nextGaussian() * 3);
@@ -182,9 +182,9 @@ class InstanceOverlapTest {
     WorldBruteForce loop = new WorldBruteForce(world);
     assertThat(tree.bounds()).isEmpty();
     Random random = new Random(5);
-    float[] n = new float[VolumeKind.NUMBERS];
+    float[] n = new float[OverlapVolumeKind.NUMBERS];
     int hits = 0;
-    for (VolumeKind volume : VolumeKind.values()) {
+    for (OverlapVolumeKind volume : OverlapVolumeKind.values()) {
       for (int i = 0; i < 30; i++) {
         volume.draw(random, new float[3], 1 + i, n);
         hits += compare(volume, loop, tree, n, Filters.NONE) > 0 ? 1 : 0;

@@ -3,7 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.VolumeKind;
+import dev.sightline.bvh.OverlapVolumeKind;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.TriangleList;
@@ -34,7 +34,7 @@ class OverlapQueryTest {
       (instance, triangle, t, u, v) ->
           instance == RayHit.NONE && Double.isNaN(t + u) && Double.isNaN(v) && triangle % 3 != 1;
 
-  private final float[] n = new float[VolumeKind.NUMBERS];
+  private final float[] n = new float[OverlapVolumeKind.NUMBERS];
   private final OverlapQuery query = new OverlapQuery();
   private final TriangleList out = new TriangleList();
 
@@ -71,7 +71,7 @@ class OverlapQueryTest {
     float extent = extent(mesh);
     long seed = 808;
     Random random = new Random(seed);
-    for (VolumeKind volume : VolumeKind.values()) {
+    for (OverlapVolumeKind volume : OverlapVolumeKind.values()) {
       int hits = 0;
       for (int k = 0; k < cases; k++) {
         int vertex = 3 * random.nextInt(mesh.length / 3);
@@ -90,14 +90,14 @@ class OverlapQueryTest {
     }
   }
 
-  private boolean same(VolumeKind volume, Bvh tree, float[] mesh, String what) {
+  private boolean same(OverlapVolumeKind volume, Bvh tree, float[] mesh, String what) {
     return same(volume, tree, mesh, TriangleFilter.ALL, what);
   }
 
   private boolean same(
-      VolumeKind volume, Bvh tree, float[] mesh, TriangleFilter filter, String what) {
+      OverlapVolumeKind volume, Bvh tree, float[] mesh, TriangleFilter filter, String what) {
     query.triangles(filter);
-    VolumeKind.Kernel kernel = volume.kernel(n);
+    OverlapVolumeKind.Kernel kernel = volume.kernel(n);
     List<Integer> expected = new ArrayList<>();
     for (int i = 0; i < mesh.length / 9; i++) {
       if (kernel.meets(mesh, 9 * i)
@@ -129,24 +129,24 @@ class OverlapQueryTest {
       float r = random.nextInt(3);
       System.arraycopy(c, 0, n, 0, 3);
       n[3] = r;
-      hits += same(VolumeKind.SPHERE, tree, mesh, "sphere " + k) ? 1 : 0;
+      hits += same(OverlapVolumeKind.SPHERE, tree, mesh, "sphere " + k) ? 1 : 0;
       for (int axis = 0; axis < 3; axis++) {
         n[axis] = c[axis];
         n[axis + 3] = c[axis] + random.nextInt(3);
       }
-      hits += same(VolumeKind.AABB, tree, mesh, "box " + k) ? 1 : 0;
+      hits += same(OverlapVolumeKind.AABB, tree, mesh, "box " + k) ? 1 : 0;
       n[6] = random.nextInt(2);
-      hits += same(VolumeKind.CAPSULE, tree, mesh, "capsule " + k) ? 1 : 0;
+      hits += same(OverlapVolumeKind.CAPSULE, tree, mesh, "capsule " + k) ? 1 : 0;
       float[] axes = {0, 1, 0, 0, 0, 1, 1, 0, 0, r, 1, random.nextInt(3)};
       System.arraycopy(axes, 0, n, 3, 12);
-      hits += same(VolumeKind.OBB, tree, mesh, "oriented box " + k) ? 1 : 0;
+      hits += same(OverlapVolumeKind.OBB, tree, mesh, "oriented box " + k) ? 1 : 0;
     }
     assertThat(hits).isBetween(200, 700);
   }
 
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void anEmptyTreeMeetsNothing(VolumeKind volume) {
+  @EnumSource(OverlapVolumeKind.class)
+  void anEmptyTreeMeetsNothing(OverlapVolumeKind volume) {
     volume.draw(new Random(1), new float[3], 10, n);
     out.add(RayHit.NONE, 7);
     assertThat(volume.set(query, n).all(tree(), out)).isZero();
@@ -156,8 +156,8 @@ class OverlapQueryTest {
   }
 
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void aVolumeWithNumbersThatAreNotNumbersMeetsNothing(VolumeKind volume) {
+  @EnumSource(OverlapVolumeKind.class)
+  void aVolumeWithNumbersThatAreNotNumbersMeetsNothing(OverlapVolumeKind volume) {
     Bvh tree = tree(Meshes.soup(50, 3));
     int numbers = new int[] {4, 6, 15, 7, 36}[volume.ordinal()];
     for (int k = 0; k < numbers; k++) {
@@ -175,7 +175,7 @@ class OverlapQueryTest {
       Bvh tree = tree(mesh);
       Random random = new Random(2);
       int hits = 0;
-      for (VolumeKind volume : VolumeKind.values()) {
+      for (OverlapVolumeKind volume : OverlapVolumeKind.values()) {
         for (int k = 0; k < 20; k++) {
           float[] c = {size * random.nextFloat(), size * random.nextFloat(), 0};
           volume.draw(random, c, size, n);

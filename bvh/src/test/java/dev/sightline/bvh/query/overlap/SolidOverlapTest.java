@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
-import dev.sightline.bvh.VolumeKind;
+import dev.sightline.bvh.OverlapVolumeKind;
 import dev.sightline.bvh.Worlds;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.extra.pair.PairWorlds;
@@ -24,13 +24,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SolidOverlapTest {
   private static final long SEED = 20_263;
 
-  private final float[] n = new float[VolumeKind.NUMBERS];
+  private final float[] n = new float[OverlapVolumeKind.NUMBERS];
   private final OverlapQuery query = new OverlapQuery();
   private final TriangleList surface = new TriangleList();
   private final TriangleList out = new TriangleList();
 
   /** Of each volume a point that it surely has, as the query says it. */
-  private static double[] anchor(VolumeKind kind, float[] c) {
+  private static double[] anchor(OverlapVolumeKind kind, float[] c) {
     return switch (kind) {
       case SPHERE, CAPSULE, OBB, AABB -> new double[] {c[0], c[1], c[2]};
       case FRUSTUM -> middle(c);
@@ -47,8 +47,8 @@ class SolidOverlapTest {
   }
 
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void aSolidIsMetByItsSurfaceOrIfItHoldsThePointOfTheVolume(VolumeKind kind) {
+  @EnumSource(OverlapVolumeKind.class)
+  void aSolidIsMetByItsSurfaceOrIfItHoldsThePointOfTheVolume(OverlapVolumeKind kind) {
     float[] mesh = Meshes.sphere(12, 16, 1, 0.3f, -0.2f, 0.1f);
     SolidQuery solid = new SolidQuery();
     for (Bvh tree : Layouts.of(mesh).values()) {
@@ -90,8 +90,8 @@ class SolidOverlapTest {
   }
 
   @ParameterizedTest
-  @EnumSource(VolumeKind.class)
-  void amongInstancesEachAnswersAsItWouldAlone(VolumeKind kind) {
+  @EnumSource(OverlapVolumeKind.class)
+  void amongInstancesEachAnswersAsItWouldAlone(OverlapVolumeKind kind) {
     Instance[] instances = Worlds.mixed(60, 3, SEED);
     InstanceTree tree = InstanceTreeBuilder.build(instances);
     SolidQuery solid = new SolidQuery();

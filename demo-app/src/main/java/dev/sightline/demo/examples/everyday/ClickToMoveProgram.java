@@ -3,7 +3,7 @@ package dev.sightline.demo.examples.everyday;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.jme.control.GroundSnapControl;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.scene.Layers;
 

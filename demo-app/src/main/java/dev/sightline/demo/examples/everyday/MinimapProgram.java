@@ -34,7 +34,8 @@ public final class MinimapProgram extends EverydayProgram {
     float y = input.getCursorPosition().y / cam.getHeight();
     if (x > 0.7f && x < 0.95f && y > 0.05f && y < 0.3f) {
       collision
-          .pickNearest(input.getCursorPosition(), map, QueryOptions.DEFAULT.withIgnored(player))
+          .with(QueryOptions.DEFAULT.withIgnored(player))
+          .pickNearest(input.getCursorPosition(), map)
           .ifPresent(at -> player.setLocalTranslation(at.point().add(0, 1, 0)));
     }
   }

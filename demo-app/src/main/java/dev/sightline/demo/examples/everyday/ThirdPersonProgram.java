@@ -4,7 +4,7 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
-import dev.sightline.jme.control.KinematicCharacterControl;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.extra.camera.CameraBoom;
 import dev.sightline.jme.query.QueryOptions;
 

@@ -125,7 +125,7 @@ public final class CoursePlay extends ScenePlay {
     }
     GroundState ground = walk.walker().groundState();
     if (ground == GroundState.AIRBORNE) {
-      return walk.walker().verticalSpeed() > 0 ? "jumps" : "falls";
+      return walk.walker().motion().verticalSpeed() > 0 ? "jumps" : "falls";
     }
     if (ground == GroundState.SLIDING) {
       return "slides: this is too steep to stand on";

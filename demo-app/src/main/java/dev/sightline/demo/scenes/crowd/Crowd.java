@@ -13,8 +13,8 @@ import dev.sightline.bvh.height.HeightBatch;
 import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.demo.cast.CpuClock;
 import dev.sightline.demo.people.Anatomy;
-import dev.sightline.demo.people.Figure;
 import dev.sightline.demo.people.Gait;
+import dev.sightline.demo.people.WalkingFigure;
 import dev.sightline.jme.extra.level.LevelTriangles;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ final class Crowd {
   };
 
   private final Node node = new Node("crowd");
-  private final List<Figure> figures = new ArrayList<>();
+  private final List<WalkingFigure> figures = new ArrayList<>();
   private final List<Walker> walkers = new ArrayList<>();
   private final List<Mesh> meshes = new ArrayList<>();
   private final Material material;
@@ -76,14 +76,14 @@ final class Crowd {
   }
 
   /** One of those that are shown. */
-  Figure figure(int number) {
+  WalkingFigure figure(int number) {
     return figures.get(number);
   }
 
   /** The one that is closest to a place. */
-  Figure nearest(Vector3f place) {
-    Figure nearest = figures.get(0);
-    for (Figure figure : figures.subList(0, size())) {
+  WalkingFigure nearest(Vector3f place) {
+    WalkingFigure nearest = figures.get(0);
+    for (WalkingFigure figure : figures.subList(0, size())) {
       if (distance(figure, place) < distance(nearest, place)) {
         nearest = figure;
       }
@@ -91,7 +91,7 @@ final class Crowd {
     return nearest;
   }
 
-  private static float distance(Figure figure, Vector3f place) {
+  private static float distance(WalkingFigure figure, Vector3f place) {
     return figure.node().getLocalTranslation().distanceSquared(place);
   }
 
@@ -104,7 +104,7 @@ final class Crowd {
   void setSize(int wanted) {
     while (figures.size() < wanted) {
       int number = figures.size() + 1;
-      figures.add(new Figure(number, meshes.get(number % meshes.size()), material));
+      figures.add(new WalkingFigure(number, meshes.get(number % meshes.size()), material));
       walkers.add(new Walker(number));
     }
     while (size() < wanted) {

@@ -3,8 +3,8 @@ package dev.sightline.demo.scenes.crowd;
 import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
-import dev.sightline.demo.people.Figure;
 import dev.sightline.demo.people.Gait;
+import dev.sightline.demo.people.WalkingFigure;
 import java.util.Random;
 
 /** The way of a figure: where it is, where it goes, and on what its feet stand. */
@@ -107,7 +107,7 @@ final class Walker {
   }
 
   /** Puts a figure there, in the pose of the step. */
-  void show(Figure figure, boolean putsFeet) {
+  void show(WalkingFigure figure, boolean putsFeet) {
     figure.node().setLocalTranslation(x, height, z);
     figure.node().setLocalRotation(around.fromAngleNormalAxis(heading, Vector3f.UNIT_Y));
     figure.pose(walked, left.counted - height, right.counted - height, putsFeet);

@@ -12,7 +12,7 @@ enum Probe {
       Set.of(Setting.SIDES, Setting.RANGE),
       "Ray ray = new Ray(start, direction);",
       "QueryOptions near = options.withMaxDistance(range);",
-      "Optional<Pick> first = collision.pickNearest(ray, near);"),
+      "Optional<Pick> first = collision.with(near).pickNearest(ray);"),
   /** Every hit, or the first few. */
   ALL_HITS(
       "all hits",
@@ -20,14 +20,14 @@ enum Probe {
       Set.of(Setting.SIDES, Setting.RANGE, Setting.MOST),
       "Ray ray = new Ray(start, direction);",
       "QueryOptions near = options.withMaxDistance(range);",
-      "List<Pick> hits = collision.pickFirst(most, ray, near);"),
+      "List<Pick> hits = collision.with(near).pickFirst(most, ray);"),
   /** A ball that is moved. */
   SPHERE_CAST(
       "sphere cast",
       "A ball flies from the lamp: how far, and what stops it?",
       Set.of(Setting.SIDES, Setting.RANGE, Setting.RADIUS),
       "Vector3f way = direction.mult(range);",
-      "Optional<Touch> touch = collision.sphereCast(start, radius, way, options);"),
+      "Optional<Touch> touch = collision.with(options).sphereCast(start, radius, way);"),
   /** A capsule that is moved. */
   CAPSULE_CAST(
       "capsule cast",
@@ -35,7 +35,7 @@ enum Probe {
       Set.of(Setting.SIDES, Setting.RANGE, Setting.RADIUS),
       "Vector3f way = direction.mult(range);",
       "Vector3f top = start.add(0, 4 * radius, 0);",
-      "Optional<Touch> touch = collision.capsuleCast(start, top, radius, way, options);"),
+      "Optional<Touch> touch = collision.with(options).capsuleCast(start, top, radius, way);"),
   /** What meets a ball at rest. */
   OVERLAP(
       "overlap",
@@ -49,8 +49,7 @@ enum Probe {
       "closest point",
       "Which place of all surfaces is closest to a point?",
       Set.of(Setting.RANGE),
-      "QueryOptions near = options.withMaxDistance(range);",
-      "Optional<Pick> closest = collision.closestPoint(place, near);"),
+      "Optional<Pick> closest = collision.with(options).closestPoint(place, range);"),
   /** Whether two points see each other. */
   LINE_OF_SIGHT(
       "line of sight",
@@ -62,7 +61,7 @@ enum Probe {
       "ground",
       "What is straight below a point: how high, how steep?",
       Set.of(Setting.SIDES),
-      "Optional<Pick> ground = collision.pickGround(place, options);"),
+      "Optional<Pick> ground = collision.with(options).pickGround(place);"),
   /** What a rectangle of the screen shows. */
   SELECTION(
       "selection",

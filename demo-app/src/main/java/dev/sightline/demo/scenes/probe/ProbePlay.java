@@ -35,7 +35,7 @@ public final class ProbePlay extends ScenePlay {
   private final Tally tally = new Tally();
   private @Nullable Stage stage;
   private @Nullable Questions asked;
-  private @Nullable Answers answers;
+  private @Nullable ProbeAnswers answers;
   private @Nullable ProbeSketch sketch;
   private @Nullable TreePicture trees;
   private @Nullable ProbePanel panel;
@@ -67,7 +67,7 @@ public final class ProbePlay extends ScenePlay {
     on.marks().attachChild(drawn.node());
     asked = questions;
     sketch = drawn;
-    answers = new Answers(questions, drawn);
+    answers = new ProbeAnswers(questions, drawn);
     trees = new TreePicture(drawn);
     frame = on.attach(new RectangleFrame());
     panel = new ProbePanel(on, tally::clear);

@@ -54,27 +54,27 @@ final class Questions {
   Optional<Pick> ray() {
     Ray ray = new Ray(start, direction);
     QueryOptions near = options.withMaxDistance(range);
-    Optional<Pick> first = collision.pickNearest(ray, near);
+    Optional<Pick> first = collision.with(near).pickNearest(ray);
     return first;
   }
 
   List<Pick> allHits() {
     Ray ray = new Ray(start, direction);
     QueryOptions near = options.withMaxDistance(range);
-    List<Pick> hits = collision.pickFirst(most, ray, near);
+    List<Pick> hits = collision.with(near).pickFirst(most, ray);
     return hits;
   }
 
   Optional<Touch> sphereCast() {
     Vector3f way = direction.mult(range);
-    Optional<Touch> touch = collision.sphereCast(start, radius, way, options);
+    Optional<Touch> touch = collision.with(options).sphereCast(start, radius, way);
     return touch;
   }
 
   Optional<Touch> capsuleCast() {
     Vector3f way = direction.mult(range);
     Vector3f top = start.add(0, 4 * radius, 0);
-    Optional<Touch> touch = collision.capsuleCast(start, top, radius, way, options);
+    Optional<Touch> touch = collision.with(options).capsuleCast(start, top, radius, way);
     return touch;
   }
 
@@ -86,8 +86,7 @@ final class Questions {
   }
 
   Optional<Pick> closestPoint() {
-    QueryOptions near = options.withMaxDistance(range);
-    Optional<Pick> closest = collision.closestPoint(place, near);
+    Optional<Pick> closest = collision.with(options).closestPoint(place, range);
     return closest;
   }
 
@@ -98,11 +97,11 @@ final class Questions {
 
   /** What is first in the way of a sight. */
   Optional<Pick> hides() {
-    return collision.pickBetween(start, place, options);
+    return collision.with(options).pickBetween(start, place);
   }
 
   Optional<Pick> ground() {
-    Optional<Pick> ground = collision.pickGround(place, options);
+    Optional<Pick> ground = collision.with(options).pickGround(place);
     return ground;
   }
 

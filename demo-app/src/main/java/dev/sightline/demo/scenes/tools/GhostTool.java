@@ -39,7 +39,8 @@ final class GhostTool extends Tool {
 
   /** Puts a ghost on the ground under the mouse. */
   static void follow(ToolBench bench, Geometry ghost) {
-    Optional<Pick> ground = bench.collision().pickNearest(bench.aim(FIRST), bench.camera(), LAND);
+    Optional<Pick> ground =
+        bench.collision().with(LAND).pickNearest(bench.aim(FIRST), bench.camera());
     ground.ifPresent(pick -> ghost.setLocalTranslation(pick.point().add(NUDGE)));
     ghost.updateGeometricState();
   }

@@ -11,8 +11,8 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.demo.Scenes;
 import dev.sightline.demo.people.Anatomy.Bone;
-import dev.sightline.demo.people.Figure;
 import dev.sightline.demo.people.Gait;
+import dev.sightline.demo.people.WalkingFigure;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.result.Pick;
@@ -73,8 +73,7 @@ class CrowdTest {
         frame(FRAME, true);
         for (int i = 0; i < FIGURES; i++) {
           Vector3f ankle = ankle(crowd.figure(i));
-          Pick ground =
-              queries.pickGround(ankle.x, ankle.z, queries.view().options()).orElseThrow();
+          Pick ground = queries.pickGround(ankle.x, ankle.z).orElseThrow();
           float above = ankle.y - Gait.ANKLE - ground.point().y;
           assertThat(above).as("figure %d in frame %d", i, frame).isGreaterThan(-2.2f);
           standing++;
@@ -91,7 +90,7 @@ class CrowdTest {
     assertThat(exact).isGreaterThan(standing * 11 / 20);
   }
 
-  private static Vector3f ankle(Figure figure) {
+  private static Vector3f ankle(WalkingFigure figure) {
     Joint joint = figure.armature().getJoint(Bone.LEFT_FOOT.ordinal());
     return figure.node().localToWorld(joint.getModelTransform().getTranslation(), null);
   }
@@ -101,7 +100,7 @@ class CrowdTest {
   void figures_are_picked_in_their_pose_and_the_engine_finds_the_pose_of_the_file() {
     crowd.setSize(1);
     frame(0, true);
-    Figure figure = crowd.figure(0);
+    WalkingFigure figure = crowd.figure(0);
     Vector3f stretched = figure.node().localToWorld(new Vector3f(6.5f, 14.2f, 0), null);
     Joint forearm = figure.armature().getJoint(Bone.LEFT_FOREARM.ordinal());
     Vector3f elbow = figure.node().localToWorld(forearm.getModelTransform().getTranslation(), null);

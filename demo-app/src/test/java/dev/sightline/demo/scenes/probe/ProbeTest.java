@@ -36,7 +36,7 @@ class ProbeTest {
 
   private final ProbeSketch sketch = new ProbeSketch(Scenes.assets());
   private final Questions asked = new Questions(new IndexQueries(index));
-  private final Answers answers = new Answers(asked, sketch);
+  private final ProbeAnswers answers = new ProbeAnswers(asked, sketch);
   private final Camera camera = new Camera(640, 360);
 
   ProbeTest() {

@@ -48,8 +48,8 @@ public final class Answers {
         continue;
       }
       text.append("<tr><th scope=\"row\">").append(row.label).append("</th><td>");
-      text.append(Numbers.brief(row.ours)).append("</td><td>");
-      text.append(Numbers.brief(row.usual)).append("</td></tr>");
+      text.append(NumberText.brief(row.ours)).append("</td><td>");
+      text.append(NumberText.brief(row.usual)).append("</td></tr>");
     }
     return text.toString();
   }

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** A segment over the nodes of a chunky mesh, which lie in one array with escape offsets. */
 public final class ChunksFigure extends Figure {
-  private static final ChunkyTriMesh MESH = ChunkyTriMesh.of(Hills.soup(), 8);
+  private static final ChunkyTriMesh MESH = ChunkyTriMesh.of(SmallHills.soup(), 8);
   private static final int CELL = 12;
   private static final int STRIP = 335;
 
@@ -22,7 +22,8 @@ public final class ChunksFigure extends Figure {
             "bvh/chunky.md",
             "Recast’s rectangles in float",
             "From above: drag the ends of the segment. Below lie the nodes as the array has them:"
-                + " where the segment misses a node, the traversal jumps over all that is under it."),
+                + " where the segment misses a node, the traversal jumps over all that is under"
+                + " it."),
         View.plan(105, 0, 0.2),
         "start of the segment",
         "end of the segment");
@@ -146,8 +147,8 @@ public final class ChunksFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
-    Hills.draw(out);
+  public void draw(SvgSketch out) {
+    SmallHills.draw(out);
     List<Integer> walk = walk(isUsual());
     int last = step() == 0 ? walk.size() : step();
     int[] links = MESH.nodes().links;
@@ -172,25 +173,25 @@ public final class ChunksFigure extends Figure {
     out.line("ray", points[0], 0, points[2], points[3], 0, points[5]);
   }
 
-  private static void arc(Sketch out, double from, double to) {
-    String height = Numbers.fixed(STRIP - 6 - (to - from) / 4, 1);
+  private static void arc(SvgSketch out, double from, double to) {
+    String height = NumberText.fixed(STRIP - 6 - (to - from) / 4, 1);
     out.path(
         "guide",
         "M"
-            + Numbers.fixed(from, 1)
+            + NumberText.fixed(from, 1)
             + ' '
             + STRIP
             + " Q"
-            + Numbers.fixed((from + to) / 2, 1)
+            + NumberText.fixed((from + to) / 2, 1)
             + ' '
             + height
             + ' '
-            + Numbers.fixed(to, 1)
+            + NumberText.fixed(to, 1)
             + ' '
             + STRIP);
   }
 
-  private static void rectangle(Sketch out, String kind, int node) {
+  private static void rectangle(SvgSketch out, String kind, int node) {
     float[] b = MESH.nodes().bounds;
     int k = 6 * node;
     float[] c = {

@@ -20,8 +20,8 @@ public final class ClosestFigure extends Figure {
             "The closest point of a triangle",
             "kernels/point-triangle.md",
             "regions in float",
-            "Drag the point or the corners. Slivers, and triangles without area, lead the regions in"
-                + " float astray."),
+            "Drag the point or the corners. Slivers, and triangles without area, lead the regions"
+                + " in float astray."),
         View.space(120),
         "point",
         "corner a",
@@ -91,7 +91,7 @@ public final class ClosestFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     ours();
     usual();
     double x = isUsual() ? usual[0] : closest.x();

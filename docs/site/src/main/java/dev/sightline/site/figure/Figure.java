@@ -45,7 +45,7 @@ public abstract class Figure {
   public abstract void answer(Answers out);
 
   /** Draws the points and the chosen form's answer. */
-  public abstract void draw(Sketch out);
+  public abstract void draw(SvgSketch out);
 
   /** How many steps the reader can take from the first picture on. */
   public int stepCount() {
@@ -155,7 +155,7 @@ public abstract class Figure {
 
   /** The drawing as SVG elements. */
   public final String svg() {
-    Sketch sketch = new Sketch(view);
+    SvgSketch sketch = new SvgSketch(view);
     draw(sketch);
     return sketch.svg();
   }

@@ -3,8 +3,8 @@ package dev.sightline.site.figure;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.convex.Gjk;
 import dev.sightline.core.convex.GjkResult;
-import dev.sightline.core.convex.GjkSteps;
-import dev.sightline.site.usual.FloatGjk;
+import dev.sightline.core.convex.KernelGjkSteps;
+import dev.sightline.site.usual.TextbookGjk;
 import java.util.List;
 
 /** Two tetrahedra, their closest points, and the steps to them. */
@@ -14,7 +14,7 @@ public final class GjkFigure extends Figure {
   private final ConvexShape first = new ConvexShape();
   private final ConvexShape second = new ConvexShape();
   private final GjkResult result = new GjkResult();
-  private final FloatGjk usual = new FloatGjk();
+  private final TextbookGjk usual = new TextbookGjk();
 
   /** As the page shows it first. */
   public GjkFigure() {
@@ -110,9 +110,9 @@ public final class GjkFigure extends Figure {
     out.add("distance at least", result.atLeast(), Double.NaN);
   }
 
-  private List<GjkSteps.Step> steps() {
+  private List<KernelGjkSteps.Step> steps() {
     ours();
-    return GjkSteps.of(first, second, result.iterations());
+    return KernelGjkSteps.of(first, second, result.iterations());
   }
 
   @Override
@@ -122,14 +122,14 @@ public final class GjkFigure extends Figure {
 
   @Override
   public String stepName() {
-    List<GjkSteps.Step> steps = steps();
+    List<KernelGjkSteps.Step> steps = steps();
     return step() == 0
         ? "the answer"
-        : "step " + step() + ": " + Numbers.brief(steps.get(step() - 1).distance()) + " apart";
+        : "step " + step() + ": " + NumberText.brief(steps.get(step() - 1).distance()) + " apart";
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     boolean meet = (isUsual() ? usual() : ours()) == 0;
     for (int body = 0; body < 8; body += 4) {
       for (int[] edge : EDGES) {
@@ -146,7 +146,7 @@ public final class GjkFigure extends Figure {
     }
   }
 
-  private static void drawStep(Sketch out, GjkSteps.Step step) {
+  private static void drawStep(SvgSketch out, KernelGjkSteps.Step step) {
     double[] c = step.corners();
     for (int i = 0; i < c.length; i += 6) {
       out.line("guide", c[i], c[i + 1], c[i + 2], c[i + 3], c[i + 4], c[i + 5]);

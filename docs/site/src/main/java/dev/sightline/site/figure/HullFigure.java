@@ -150,7 +150,7 @@ public final class HullFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     List<int[]> faces = isUsual() ? usual() : ours();
     for (int[] face : faces) {
       out.polygon("face thin", points, face);

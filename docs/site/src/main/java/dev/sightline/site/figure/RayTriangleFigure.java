@@ -120,7 +120,7 @@ public final class RayTriangleFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     double first = isUsual() ? usual(C) : ours(C);
     double second = isUsual() ? usual(D) : ours(D);
     double t = nearer(first, second);

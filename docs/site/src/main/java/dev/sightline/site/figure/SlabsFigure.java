@@ -125,7 +125,7 @@ public final class SlabsFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     boolean meets = isUsual() ? usual() : ours();
     double near = interval.near();
     double far = interval.far();
@@ -147,7 +147,7 @@ public final class SlabsFigure extends Figure {
     out.word("o", points[6], points[7], 0);
   }
 
-  private void ray(Sketch out, String kind, double from, double to) {
+  private void ray(SvgSketch out, String kind, double from, double to) {
     double dx = direction(0);
     double dy = direction(1);
     out.line(

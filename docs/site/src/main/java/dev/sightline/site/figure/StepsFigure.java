@@ -33,8 +33,9 @@ public final class StepsFigure extends Figure {
             "A character on a profile of steps",
             "bvh/character.md",
             "a float ray down the middle",
-            "Drag the start, the end of the way, or the edge of a step. The character climbs what is"
-                + " at most 0.375 high; the usual ray from that height walks into what is higher."),
+            "Drag the start, the end of the way, or the edge of a step. The character climbs what"
+                + " is at most 0.375 high; the usual ray from that height walks into what is"
+                + " higher."),
         View.flat(112, 0, 0),
         "start of the way",
         "end of the way",
@@ -201,7 +202,7 @@ public final class StepsFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     if (isUsual()) {
       usual();
     } else {
@@ -225,7 +226,7 @@ public final class StepsFigure extends Figure {
     }
   }
 
-  private static void body(Sketch out, double x, double y, String kind) {
+  private static void body(SvgSketch out, double x, double y, String kind) {
     double r = SHAPE.radius();
     double top = y + SHAPE.height();
     out.sphere(kind, x, y + r, 0, r);

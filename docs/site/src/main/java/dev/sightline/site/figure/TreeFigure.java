@@ -11,7 +11,7 @@ import dev.sightline.bvh.work.Progress;
 /** A ray through the tree over a small mesh, node by node. */
 public final class TreeFigure extends Figure {
   private static final Bvh TREE =
-      BvhBuilder.build(Hills.soup(), BuildOptions.balanced(), Progress.NONE, Runnable::run);
+      BvhBuilder.build(SmallHills.soup(), BuildOptions.balanced(), Progress.NONE, Runnable::run);
   private static final int ORIGIN = 0;
   private static final int TARGET = 1;
 
@@ -46,10 +46,10 @@ public final class TreeFigure extends Figure {
     put(ORIGIN, cases.grid(2, 1024), 1.5f, cases.grid(1, 1024));
     put(TARGET, cases.within(3.5f), 0, cases.within(1.4f));
     if (close) {
-      int first = 9 * cases.below(Hills.count());
+      int first = 9 * cases.below(SmallHills.count());
       int from = first + 3 * cases.below(3);
       int to = first + 3 * cases.below(3);
-      float[] v = Hills.VERTICES;
+      float[] v = SmallHills.VERTICES;
       put(
           TARGET,
           (v[from] + v[to]) / 2,
@@ -62,7 +62,7 @@ public final class TreeFigure extends Figure {
   public boolean isUndecided() {
     float[] four = new float[12];
     System.arraycopy(points, 0, four, 0, 6);
-    float[] v = Hills.VERTICES;
+    float[] v = SmallHills.VERTICES;
     boolean open = false;
     for (int t = 0; t < v.length; t += 9) {
       for (int side = 0; side < 3; side++) {
@@ -119,8 +119,8 @@ public final class TreeFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
-    Hills.draw(out);
+  public void draw(SvgSketch out) {
+    SmallHills.draw(out);
     TreeWalk walk = walk(isUsual());
     if (step() > 0) {
       walk.draw(out, step());
@@ -131,7 +131,7 @@ public final class TreeFigure extends Figure {
     double end = Double.isNaN(t) ? 1.25 : t;
     if (!Double.isNaN(triangle)) {
       int first = 3 * (int) triangle;
-      out.polygon("face met", Hills.VERTICES, first, first + 1, first + 2);
+      out.polygon("face met", SmallHills.VERTICES, first, first + 1, first + 2);
     }
     double x = points[0] + end * direction(0);
     double z = points[2] + end * direction(2);

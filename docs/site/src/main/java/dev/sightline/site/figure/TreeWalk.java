@@ -142,7 +142,7 @@ final class TreeWalk {
   }
 
   /** Draws what a step opens: its node's boxes, and of what waits the boxes dashed. */
-  void draw(Sketch out, int step) {
+  void draw(SvgSketch out, int step) {
     for (int reference : waiting.get(step - 1)) {
       draw(out, "box past", reference);
     }
@@ -156,7 +156,7 @@ final class TreeWalk {
     }
   }
 
-  private void draw(Sketch out, String kind, int reference) {
+  private void draw(SvgSketch out, String kind, int reference) {
     int[] children = tree.nodeChildren();
     for (int slot = 0; slot < children.length; slot++) {
       if (children[slot] == reference) {
@@ -165,7 +165,7 @@ final class TreeWalk {
     }
   }
 
-  private void rectangle(Sketch out, String kind, int box) {
+  private void rectangle(SvgSketch out, String kind, int box) {
     float[] b = tree.nodeBounds();
     int width = tree.width();
     float[] c = {

@@ -94,7 +94,7 @@ public final class TrianglePairFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     boolean ours = ours();
     String kind = (isUsual() ? usual() : ours) ? "face met" : "face";
     out.polygon(kind, points, 0, 1, 2);

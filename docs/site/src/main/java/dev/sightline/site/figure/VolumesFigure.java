@@ -139,7 +139,7 @@ public final class VolumesFigure extends Figure {
   }
 
   @Override
-  public void draw(Sketch out) {
+  public void draw(SvgSketch out) {
     if (isUsual()) {
       float[] s = new FloatSphere(points).toArray();
       out.sphere("box", s[0], s[1], s[2], s[3]);
@@ -151,7 +151,7 @@ public final class VolumesFigure extends Figure {
     }
   }
 
-  private void drawVolume(Sketch out) {
+  private void drawVolume(SvgSketch out) {
     if (step() == 0) {
       Sphere sphere = ours();
       Vec3 c = sphere.centre();
@@ -186,7 +186,7 @@ public final class VolumesFigure extends Figure {
     }
   }
 
-  private static void box(Sketch out, float[] obb) {
+  private static void box(SvgSketch out, float[] obb) {
     float[] corners = new float[24];
     for (int corner = 0; corner < 8; corner++) {
       for (int axis = 0; axis < 3; axis++) {
@@ -202,7 +202,7 @@ public final class VolumesFigure extends Figure {
     }
   }
 
-  private static void capsule(Sketch out, Capsule capsule) {
+  private static void capsule(SvgSketch out, Capsule capsule) {
     float[] ends = capsule.axis().toArray();
     out.line("guide", ends, 0, 1);
     for (int i = 0; i <= 12; i++) {

@@ -13,18 +13,16 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
 import dev.sightline.core.convex.ConvexShape;
+import dev.sightline.jme.extra.internal.SceneQuestion;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What a convex shape meets in a scene, how far it is from everything, what it touches when it is
@@ -44,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * one refuses with an IllegalStateException while it answers.
  */
 public final class ConvexQueries {
-  private final SceneQueries scene;
+  private final SceneQuestion question;
   private final InstanceFilter seen = this::sees;
   private final ConvexOverlapQuery overlaps = new ConvexOverlapQuery().instances(seen);
   private final ConvexDistanceQuery distances = new ConvexDistanceQuery().instances(seen);
@@ -57,21 +55,19 @@ public final class ConvexQueries {
   private final ClosestPoint onFace = new ClosestPoint();
   private final float[] corners = new float[9];
   private final float[] world = new float[9];
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
 
   /** Questions about a state, an index or a view. */
   public ConvexQueries(SceneQueries scene) {
-    this.scene = Objects.requireNonNull(scene, "scene");
+    question = new SceneQuestion(scene);
   }
 
   /** Whether anything meets the shape: stops at the first triangle found. */
   public boolean overlapsAny(ConvexShape shape, QueryOptions asked) {
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
-      return overlaps.shape(shape).any(snapshot().tree());
+      return overlaps.shape(shape).any(question.snapshot().tree());
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -84,9 +80,9 @@ public final class ConvexQueries {
    */
   public int overlap(ConvexShape shape, QueryOptions asked, SceneOverlap out) {
     out.clear();
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       overlaps.shape(shape);
       if (out.keepsTriangles()) {
         overlaps.all(snapshot.tree(), triangles);
@@ -105,7 +101,7 @@ public final class ConvexQueries {
       }
       return out.size();
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -120,9 +116,9 @@ public final class ConvexQueries {
    */
   public boolean closest(ConvexShape shape, QueryOptions asked, SceneHit out, ShapePair pair) {
     out.clear();
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       distances.shape(shape).within(FloatLimit.upTo(asked.maxDistance()));
       if (!distances.nearest(snapshot.tree(), pair)) {
         return false;
@@ -140,7 +136,7 @@ public final class ConvexQueries {
       placed.normal(snapshot.tree().instance(row).toWorld(), corners, out.normal());
       return true;
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -157,7 +153,7 @@ public final class ConvexQueries {
       ConvexShape shape, Vector3f displacement, QueryOptions asked, SceneTouch out) {
     out.clear();
     Arguments.finite("displacement", displacement);
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
       double dx = displacement.x;
       double dy = displacement.y;
@@ -165,7 +161,7 @@ public final class ConvexQueries {
       double length = Math.sqrt(dx * dx + dy * dy + dz * dz);
       double limit = FloatLimit.upTo(asked.maxDistance());
       double tMax = length > 0 ? Math.min(1, FloatLimit.parameter(limit, length)) : 0;
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       if (!sweeps.shape(shape).motion(dx, dy, dz, tMax).nearest(snapshot.tree(), contact)) {
         return false;
       }
@@ -186,7 +182,7 @@ public final class ConvexQueries {
       placed.normal(snapshot.tree().instance(row).toWorld(), corners, out.faceNormal());
       return true;
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -198,9 +194,9 @@ public final class ConvexQueries {
    */
   public boolean deepest(ConvexShape shape, QueryOptions asked, SceneTouch out) {
     out.clear();
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       if (!depths.shape(shape).deepest(snapshot.tree(), deepest)) {
         return false;
       }
@@ -224,7 +220,7 @@ public final class ConvexQueries {
       placed.normal(snapshot.tree().instance(row).toWorld(), corners, out.faceNormal());
       return true;
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -236,11 +232,11 @@ public final class ConvexQueries {
    * @return whether there is one: always, if the numbers of the shape are finite
    */
   public boolean free(ConvexShape shape, QueryOptions asked, WayOut out) {
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
-      return depths.shape(shape).free(snapshot().tree(), out);
+      return depths.shape(shape).free(question.snapshot().tree(), out);
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -255,12 +251,12 @@ public final class ConvexQueries {
    */
   public boolean along(ConvexShape shape, Vector3f direction, QueryOptions asked, WayOut out) {
     Arguments.finite("direction", direction);
-    begin(asked);
+    question.begin(asked, "convex shapes");
     try {
       depths.shape(shape);
-      return depths.along(snapshot().tree(), direction.x, direction.y, direction.z, out);
+      return depths.along(question.snapshot().tree(), direction.x, direction.y, direction.z, out);
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -286,38 +282,7 @@ public final class ConvexQueries {
         (float) (shape.originZ() + z));
   }
 
-  @SuppressWarnings("ReferenceEquality") // a filter is its identity
-  private void begin(QueryOptions asked) {
-    requireIdle();
-    Objects.requireNonNull(asked, "options");
-    QueryOptions plain = QueryOptions.DEFAULT;
-    if (asked.precision() != plain.precision()
-        || asked.faces() != plain.faces()
-        || asked.hitFilter() != plain.hitFilter()) {
-      throw new IllegalArgumentException(
-          "convex shapes do not know faces, precision and hit filters: " + asked);
-    }
-    options = asked;
-    view = scene.view();
-  }
-
-  private void requireIdle() {
-    if (view != null) {
-      throw new IllegalStateException(
-          "a query is asked while it answers: a filter needs a query object of its own");
-    }
-  }
-
-  private void end() {
-    view = null;
-    options = QueryOptions.DEFAULT;
-  }
-
-  private SceneSnapshot snapshot() {
-    return Objects.requireNonNull(view).snapshot();
-  }
-
   private boolean sees(int row) {
-    return Objects.requireNonNull(view).sees(options, row);
+    return question.sees(row);
   }
 }

@@ -59,7 +59,7 @@ public final class RayExplanation {
   }
 
   /**
-   * Explains what {@code scene.pickAll(ray, options)} answers.
+   * Explains what {@code scene.with(options).pickAll(ray)} answers.
    *
    * @param ray only read; its limit counts
    * @throws IllegalArgumentException as the query does: for a ray that is not finite or has no

@@ -2,13 +2,15 @@ package dev.sightline.jme.extra.overlay;
 
 import com.jme3.app.Application;
 import com.jme3.input.InputManager;
+import com.jme3.math.Vector2f;
 import com.jme3.renderer.Camera;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacter;
+import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.extra.internal.Layer;
 import dev.sightline.jme.extra.internal.Lines;
 import dev.sightline.jme.index.IndexStatistics;
@@ -29,6 +31,7 @@ final class Drawing {
   private final RayTrail trail;
   private final TreeBoxes boxes = new TreeBoxes();
   private final BodyMarks bodies = new BodyMarks();
+  private final Vector2f crosshair = new Vector2f();
   private final SceneHit under = new SceneHit();
   private @Nullable Geometry shownLast;
 
@@ -132,10 +135,11 @@ final class Drawing {
     InputManager input = app.getInputManager();
     trail.ignore(Thread.currentThread());
     try {
-      boolean isHit =
-          (input != null && input.isCursorVisible())
-              ? scene.pickAtCursor(scene.queryOptions(), under)
-              : scene.pickAtCrosshair(scene.queryOptions(), under);
+      Vector2f at =
+          input != null && input.isCursorVisible()
+              ? input.getCursorPosition()
+              : CameraSpace.centre(app.getCamera(), crosshair);
+      boolean isHit = scene.pickNearest(at, app.getCamera(), scene.queryOptions(), under);
       return isHit ? under.geometry() : null;
     } finally {
       trail.ignore(null);

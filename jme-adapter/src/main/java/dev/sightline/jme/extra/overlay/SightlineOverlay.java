@@ -5,7 +5,7 @@ import com.jme3.app.state.BaseAppState;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.KinematicCharacter;
+import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.internal.Arguments;
 import java.util.List;
 import java.util.Objects;

@@ -19,19 +19,18 @@ import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointTriangle;
+import dev.sightline.jme.extra.internal.SceneQuestion;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneTouch;
 import dev.sightline.jme.result.Touch;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiPredicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which geometries meet, in which triangles and curves, how far they are apart, and what a moving
@@ -51,7 +50,7 @@ import org.jspecify.annotations.Nullable;
  * object of its own: this one refuses with an IllegalStateException while it answers.
  */
 public final class MeshQueries {
-  private final SceneQueries scene;
+  private final SceneQuestion question;
   private final PairQuery pairs = new PairQuery();
   private final ContourQuery contours = new ContourQuery();
   private final DistanceQuery distances = new DistanceQuery();
@@ -69,12 +68,10 @@ public final class MeshQueries {
   private final InstanceFilter others = row -> !movers.isMover(row) && sees(row);
   private final PairFilter between = new Between();
   private BiPredicate<? super Geometry, ? super Geometry> filter = (first, second) -> true;
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
 
   /** Questions about a state, an index or a view. */
   public MeshQueries(SceneQueries scene) {
-    this.scene = Objects.requireNonNull(scene, "scene");
+    question = new SceneQuestion(scene);
   }
 
   /**
@@ -98,8 +95,9 @@ public final class MeshQueries {
    * @throws IllegalArgumentException if one of them is not in the snapshot
    */
   public boolean meet(Geometry first, Geometry second) {
-    SceneSnapshot snapshot = scene.view().snapshot();
-    return pairs.any(instance(snapshot, first), instance(snapshot, second));
+    SceneSnapshot snapshot = question.view().snapshot();
+    return pairs.any(
+        SceneQuestion.instance(snapshot, first), SceneQuestion.instance(snapshot, second));
   }
 
   /**
@@ -110,8 +108,10 @@ public final class MeshQueries {
    * @throws IllegalArgumentException if one of them is not in the snapshot
    */
   public int triangles(Geometry first, Geometry second, TrianglePairList out) {
-    SceneSnapshot snapshot = scene.view().snapshot();
-    int count = pairs.all(instance(snapshot, first), instance(snapshot, second), out);
+    SceneSnapshot snapshot = question.view().snapshot();
+    int count =
+        pairs.all(
+            SceneQuestion.instance(snapshot, first), SceneQuestion.instance(snapshot, second), out);
     out.sort();
     return count;
   }
@@ -124,8 +124,9 @@ public final class MeshQueries {
    * @throws IllegalArgumentException if one of them is not in the snapshot
    */
   public boolean contour(Geometry first, Geometry second, Contour out) {
-    SceneSnapshot snapshot = scene.view().snapshot();
-    return contours.find(instance(snapshot, first), instance(snapshot, second), out);
+    SceneSnapshot snapshot = question.view().snapshot();
+    return contours.find(
+        SceneQuestion.instance(snapshot, first), SceneQuestion.instance(snapshot, second), out);
   }
 
   /**
@@ -141,9 +142,11 @@ public final class MeshQueries {
     if (!(maxDistance >= 0)) {
       throw new IllegalArgumentException("maxDistance can't be " + maxDistance);
     }
-    SceneSnapshot snapshot = scene.view().snapshot();
-    Instance one = instance(snapshot, first);
-    return distances.within(maxDistance).nearest(one, instance(snapshot, second), out);
+    SceneSnapshot snapshot = question.view().snapshot();
+    Instance one = SceneQuestion.instance(snapshot, first);
+    return distances
+        .within(maxDistance)
+        .nearest(one, SceneQuestion.instance(snapshot, second), out);
   }
 
   /**
@@ -156,14 +159,14 @@ public final class MeshQueries {
     out.clear();
     begin(asked);
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       all.instances(seen).pairs(between).all(snapshot.tree(), found);
       for (int k = 0; k < found.size(); k++) {
         out.add(snapshot.geometry(found.first(k)), snapshot.geometry(found.second(k)));
       }
       return out.size();
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -175,7 +178,7 @@ public final class MeshQueries {
   public boolean overlapsAny(Spatial mover, QueryOptions asked) {
     begin(asked);
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       find(snapshot, mover);
       pairs.instances(others);
       boolean isMet = false;
@@ -184,7 +187,7 @@ public final class MeshQueries {
       }
       return isMet;
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -210,7 +213,7 @@ public final class MeshQueries {
     Arguments.finite("displacement", displacement);
     begin(asked);
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       find(snapshot, mover);
       double length = length(displacement);
       double limit = FloatLimit.upTo(asked.maxDistance());
@@ -229,7 +232,7 @@ public final class MeshQueries {
       }
       return best.isFound();
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -264,41 +267,16 @@ public final class MeshQueries {
     return Math.sqrt((double) v.x * v.x + (double) v.y * v.y + (double) v.z * v.z);
   }
 
-  @SuppressWarnings("ReferenceEquality") // a filter is its identity
   private void begin(QueryOptions asked) {
-    requireIdle();
-    Objects.requireNonNull(asked, "options");
-    QueryOptions plain = QueryOptions.DEFAULT;
-    if (asked.precision() != plain.precision()
-        || asked.faces() != plain.faces()
-        || asked.hitFilter() != plain.hitFilter()
-        || asked.solids()) {
+    if (asked.solids()) {
       throw new IllegalArgumentException(
-          "geometry against geometry does not know faces, precision, hit filters and solids: "
-              + asked);
+          "geometries against geometries do not know solids: " + asked);
     }
-    options = asked;
-    view = scene.view();
-  }
-
-  private void requireIdle() {
-    if (view != null) {
-      throw new IllegalStateException(
-          "a query is asked while it answers: a filter needs a query object of its own");
-    }
-  }
-
-  private void end() {
-    view = null;
-    options = QueryOptions.DEFAULT;
-  }
-
-  private SceneSnapshot snapshot() {
-    return Objects.requireNonNull(view).snapshot();
+    question.begin(asked, "geometries against geometries");
   }
 
   private boolean sees(int row) {
-    return Objects.requireNonNull(view).sees(options, row);
+    return question.sees(row);
   }
 
   private void find(SceneSnapshot snapshot, Spatial mover) {
@@ -306,17 +284,6 @@ public final class MeshQueries {
     if (movers.count() == 0) {
       throw new IllegalArgumentException("nothing of " + mover + " is in the snapshot");
     }
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  private static Instance instance(SceneSnapshot snapshot, Geometry geometry) {
-    for (int row = 0; row < snapshot.size(); row++) {
-      if (snapshot.geometry(row) == geometry) {
-        return snapshot.tree().instance(row);
-      }
-    }
-    throw new IllegalArgumentException(
-        Arguments.nameOf(Objects.requireNonNull(geometry, "geometry")) + " is not in the snapshot");
   }
 
   /** Asks the pairs of geometries of a scene before their triangles are looked at. */
@@ -328,7 +295,7 @@ public final class MeshQueries {
 
     @Override
     public boolean enters(int first, int second) {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       return filter.test(snapshot.geometry(first), snapshot.geometry(second));
     }
   }

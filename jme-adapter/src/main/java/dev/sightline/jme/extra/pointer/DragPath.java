@@ -85,7 +85,7 @@ public interface DragPath {
       if (!foot(event, grabbed, start, hit)) {
         return false;
       }
-      Vector3f before = event.footing(grabbed, start).foot();
+      Vector3f before = event.dragStart(grabbed, start).foot();
       place.set(hit.point()).addLocal(start).subtractLocal(before);
       return true;
     };
@@ -93,8 +93,8 @@ public interface DragPath {
 
   /** Finds the new place of the foot. */
   private static boolean foot(PointerEvent event, Vector3f grabbed, Vector3f start, SceneHit out) {
-    Footing footing = event.footing(grabbed, start);
-    return event.behind(event.position().addLocal(footing.offset()), out);
+    DragStart dragStart = event.dragStart(grabbed, start);
+    return event.behind(event.position().addLocal(dragStart.offset()), out);
   }
 
   /**

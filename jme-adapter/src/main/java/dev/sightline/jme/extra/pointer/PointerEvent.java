@@ -137,17 +137,17 @@ public final class PointerEvent {
   }
 
   /** Where something stood when the drag began. */
-  Footing footing(Vector3f grabbed, Vector3f start) {
-    Footing known = press == null ? null : press.footing;
+  DragStart dragStart(Vector3f grabbed, Vector3f start) {
+    DragStart known = press == null ? null : press.dragStart;
     if (known == null) {
       SceneHit hit = new SceneHit();
       SceneQueries scene = view().scene;
       Ray down = new Ray(start, new Vector3f(0, -1, 0));
       boolean isAbove = scene.isAnswering() && scene.pickNearest(down, pointer.seen(), hit);
       Vector3f foot = isAbove ? hit.point() : start.clone();
-      known = new Footing(foot, view().pixel(foot).subtractLocal(view().pixel(grabbed)));
+      known = new DragStart(foot, view().pixel(foot).subtractLocal(view().pixel(grabbed)));
       if (press != null) {
-        press.footing = known;
+        press.dragStart = known;
       }
     }
     return known;

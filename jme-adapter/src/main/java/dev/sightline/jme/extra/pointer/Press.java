@@ -16,7 +16,7 @@ final class Press {
   boolean consumed;
 
   /** Of a drag over the ground; null before it is asked for. */
-  @Nullable Footing footing;
+  @Nullable DragStart dragStart;
 
   private final Pointer pointer;
   private final @Nullable PointerView view;

@@ -2,11 +2,11 @@ package dev.sightline.jme.extra.solid;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.solid.ClosedMesh;
 import dev.sightline.bvh.solid.SolidList;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.jme.extra.internal.SceneQuestion;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
@@ -15,8 +15,6 @@ import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneOverlap;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which geometries hold a point in their inside, and how far is it from their surface?
@@ -37,16 +35,14 @@ import org.jspecify.annotations.Nullable;
  * own: this one refuses with an IllegalStateException while it answers.
  */
 public final class SolidQueries {
-  private final SceneQueries scene;
+  private final SceneQuestion question;
   private final InstanceFilter seen = this::sees;
   private final SolidQuery query = new SolidQuery().instances(seen);
   private final SolidList found = new SolidList();
-  private @Nullable SceneView view;
-  private QueryOptions options = QueryOptions.DEFAULT;
 
   /** Questions about a state, an index or a view. */
   public SolidQueries(SceneQueries scene) {
-    this.scene = Objects.requireNonNull(scene, "scene");
+    question = new SceneQuestion(scene);
   }
 
   /**
@@ -57,7 +53,7 @@ public final class SolidQueries {
    */
   public boolean contains(Geometry geometry, Vector3f point) {
     take(point);
-    return query.isIn(instance(scene.view().snapshot(), geometry));
+    return query.isIn(SceneQuestion.instance(question.view().snapshot(), geometry));
   }
 
   /** The geometries that hold a point of the world, in the order of the scene graph. */
@@ -77,16 +73,16 @@ public final class SolidQueries {
   public int containing(Vector3f point, QueryOptions asked, SceneOverlap out) {
     out.clear();
     take(point);
-    begin(asked, scene.view());
+    question.begin(asked, "solids");
     try {
-      SceneSnapshot snapshot = snapshot();
+      SceneSnapshot snapshot = question.snapshot();
       query.all(snapshot.tree(), found);
       for (int i = 0; i < found.size(); i++) {
         out.add(snapshot.geometry(found.instance(i)));
       }
       return out.size();
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -100,18 +96,18 @@ public final class SolidQueries {
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */
   public double signedDistance(Vector3f point, QueryOptions asked, SceneHit out) {
-    requireIdle();
-    SceneView now = scene.view();
+    question.requireIdle();
+    SceneView now = question.view();
     if (!now.closestPoint(point, asked, out)) {
       return Double.NaN;
     }
     take(point);
-    begin(asked, now);
+    question.begin(asked, "solids", now);
     try {
       boolean isInside = query.any(now.snapshot().tree());
       return isInside && out.distance() > 0 ? -out.distance() : out.distance();
     } finally {
-      end();
+      question.end();
     }
   }
 
@@ -122,57 +118,16 @@ public final class SolidQueries {
    * @throws IllegalArgumentException if the geometry is not in the snapshot
    */
   public boolean isClosed(Geometry geometry) {
-    return ClosedMesh.isClosed(instance(scene.view().snapshot(), geometry).mesh());
+    return ClosedMesh.isClosed(SceneQuestion.instance(question.view().snapshot(), geometry).mesh());
   }
 
   private void take(Vector3f point) {
-    requireIdle();
+    question.requireIdle();
     Arguments.finite("point", point);
     query.point(point.x, point.y, point.z);
   }
 
-  @SuppressWarnings("ReferenceEquality") // a filter is its identity
-  private void begin(QueryOptions asked, SceneView now) {
-    Objects.requireNonNull(asked, "options");
-    QueryOptions plain = QueryOptions.DEFAULT;
-    if (asked.precision() != plain.precision()
-        || asked.faces() != plain.faces()
-        || asked.hitFilter() != plain.hitFilter()) {
-      throw new IllegalArgumentException(
-          "solids do not know faces, precision and hit filters: " + asked);
-    }
-    options = asked;
-    view = now;
-  }
-
-  private void requireIdle() {
-    if (view != null) {
-      throw new IllegalStateException(
-          "a query is asked while it answers: a filter needs a query object of its own");
-    }
-  }
-
-  private void end() {
-    view = null;
-    options = QueryOptions.DEFAULT;
-  }
-
-  private SceneSnapshot snapshot() {
-    return Objects.requireNonNull(view).snapshot();
-  }
-
   private boolean sees(int row) {
-    return Objects.requireNonNull(view).sees(options, row);
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  private static Instance instance(SceneSnapshot snapshot, Geometry geometry) {
-    for (int row = 0; row < snapshot.size(); row++) {
-      if (snapshot.geometry(row) == geometry) {
-        return snapshot.tree().instance(row);
-      }
-    }
-    throw new IllegalArgumentException(
-        Arguments.nameOf(Objects.requireNonNull(geometry, "geometry")) + " is not in the snapshot");
+    return question.sees(row);
   }
 }

@@ -63,7 +63,8 @@ class AlphaCutTest {
     Ray ray = new Ray(new Vector3f(x, y, 10), new Vector3f(0, 0, -1));
     QueryOptions options = QueryOptions.DEFAULT.withHitFilter(filter);
     return AskScene.view(root)
-        .pickNearest(ray, options)
+        .with(options)
+        .pickNearest(ray)
         .map(pick -> pick.geometry().getName())
         .orElse("nothing");
   }

@@ -12,7 +12,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.app.CollisionAppState;
-import dev.sightline.jme.control.Course;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import dev.sightline.jme.query.QueryOptions;
@@ -21,7 +21,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class CameraBoomTest {
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final CameraBoom boom = new CameraBoom(course.scene);
   private final Vector3f target = new Vector3f(0, 1.5f, 0);
   private final Vector3f wished = new Vector3f(0, 1.5f, 6);
@@ -31,7 +31,7 @@ class CameraBoomTest {
   void aWallDrawsTheCameraInAtOnceAndItGoesBackSmoothly() {
     assertThat(boom.place(target, wished, 0.01f, place)).isEqualTo(6);
     assertThat(place).isEqualTo(wished);
-    var wall = Course.box("wall", 0, 0, 4, 5, 5, 0.5);
+    var wall = SceneCourse.box("wall", 0, 0, 4, 5, 5, 0.5);
     course.root.attachChild(wall);
     assertThat(boom.place(target, wished, 0.01f, place)).isCloseTo(3.25f, within(1e-4f));
     assertThat(place.z).isCloseTo(3.25f, within(1e-4f));
@@ -61,7 +61,7 @@ class CameraBoomTest {
 
   @Test
   void theWayBackIsTheSameAtEveryFrameRate() {
-    var wall = Course.box("wall", 0, 0, 4, 5, 5, 0.5);
+    var wall = SceneCourse.box("wall", 0, 0, 4, 5, 5, 0.5);
     course.root.attachChild(wall);
     CameraBoom other = new CameraBoom(course.scene);
     boom.place(target, wished, 0, place);
@@ -80,7 +80,7 @@ class CameraBoomTest {
 
   @Test
   void aTargetCloseToAWallKeepsTheCameraBehindIt() {
-    course.root.attachChild(Course.box("wall", -0.6, 0, 0, 0.5, 5, 50));
+    course.root.attachChild(SceneCourse.box("wall", -0.6, 0, 0, 0.5, 5, 50));
     // 0.1 from the wall, less than the ball: along it the camera still has its way.
     assertThat(boom.place(target, wished, 0, place)).isEqualTo(6);
     assertThat(boom.place(target, new Vector3f(-6, 1.5f, 0), 0, place)).isBetween(0.01f, 0.1f);
@@ -130,8 +130,8 @@ class CameraBoomTest {
   void theLengthBeforeAPlaneIsThatOfTheTriangleInEveryUse() {
     int seed = 81;
     Random random = new Random(seed);
-    Geometry near = Course.box("near", 0, 0, 102, 200, 200, 100); // z from 2
-    Geometry far = Course.box("far", 0, 0, 105, 200, 200, 100); // z from 5
+    Geometry near = SceneCourse.box("near", 0, 0, 102, 200, 200, 100); // z from 2
+    Geometry far = SceneCourse.box("far", 0, 0, 105, 200, 200, 100); // z from 5
     course.root.attachChild(near);
     course.root.attachChild(far);
     int close = 0;
@@ -172,7 +172,7 @@ class CameraBoomTest {
 
   @Test
   void theWayBackTakesTheTimeThatWasSet() {
-    Geometry wall = Course.box("wall", 0, 0, 4, 5, 5, 0.5);
+    Geometry wall = SceneCourse.box("wall", 0, 0, 4, 5, 5, 0.5);
     boom.setRadius(0.5f);
     for (double seconds : new double[] {0.4, 1.5, 0, 0.2}) {
       boom.setReturnSeconds(seconds);
@@ -205,7 +205,7 @@ class CameraBoomTest {
     assertThat(corner)
         .isCloseTo((float) Math.sqrt(0.09 + half * half * (1 + 16 / 9.0)), within(1e-5f));
     boom.setRadius(corner);
-    course.root.attachChild(Course.box("wall", 0, 0, 4, 5, 5, 0.5));
+    course.root.attachChild(SceneCourse.box("wall", 0, 0, 4, 5, 5, 0.5));
     boom.apply(camera, target, wished, 0);
     assertThat(camera.getLocation().z).isCloseTo(3.5f - corner, within(1e-4f));
     assertThat(camera.getDirection().distance(new Vector3f(0, 0, -1))).isLessThan(1e-5f);
@@ -215,14 +215,14 @@ class CameraBoomTest {
 
   @Test
   void whileTheSceneDoesNotAnswerTheWishIsGranted() {
-    course.root.attachChild(Course.box("wall", 0, 0, 4, 5, 5, 0.5));
+    course.root.attachChild(SceneCourse.box("wall", 0, 0, 4, 5, 5, 0.5));
     CameraBoom early = new CameraBoom(new CollisionAppState());
     assertThat(early.place(target, wished, 0, place)).isEqualTo(6);
   }
 
   @Test
   void whatIsIgnoredDoesNotDrawItInAndBadInputIsNamed() {
-    var player = Course.box("player", 0, 1.5, 0.6, 0.4, 1, 0.2);
+    var player = SceneCourse.box("player", 0, 1.5, 0.6, 0.4, 1, 0.2);
     course.root.attachChild(player);
     assertThat(boom.place(target, wished, 0, place)).isLessThan(1);
     boom.setOptions(QueryOptions.DEFAULT.withIgnored(player));

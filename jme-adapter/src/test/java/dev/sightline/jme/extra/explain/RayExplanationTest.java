@@ -177,7 +177,7 @@ class RayExplanationTest {
       down.origin.set(3 * random.nextFloat() - 1.5f, 5, 3 * random.nextFloat() - 1.5f);
       SceneView view = AskScene.view(root);
       RayExplanation made = RayExplanation.of(view, down, options);
-      List<Pick> expected = view.pickAll(down, options);
+      List<Pick> expected = view.with(options).pickAll(down);
       Set<Geometry> hit = new HashSet<>();
       expected.forEach(pick -> hit.add(pick.geometry()));
       for (Geometry part : parts) {

@@ -14,7 +14,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Quad;
-import dev.sightline.jme.control.Course;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.query.Precision;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.line.PickRadius;
@@ -27,13 +27,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PlacingGroundTest {
   private static final QueryOptions ALL = QueryOptions.DEFAULT;
 
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
 
   /** Storeys of 2.75, with slabs of so much. */
   private void storeys(double thick) {
     for (int i = 0; i < 4; i++) {
       course.root.attachChild(
-          Course.box("floor " + i, 0, 2.75 * i - thick / 2, 0, 9, thick / 2, 9));
+          SceneCourse.box("floor " + i, 0, 2.75 * i - thick / 2, 0, 9, thick / 2, 9));
     }
   }
 
@@ -47,7 +47,7 @@ class PlacingGroundTest {
   /** A model of a height, its origin at a share of it, that stands with its origin at y. */
   private Node model(double height, double share, double y) {
     Node model = new Node("model");
-    Geometry body = Course.box("body", 0, height * (0.5 - share), 0, 0.3, height / 2, 0.3);
+    Geometry body = SceneCourse.box("body", 0, height * (0.5 - share), 0, 0.3, height / 2, 0.3);
     model.attachChild(body);
     model.setLocalTranslation(1.25f, (float) y, -2.5f);
     course.root.attachChild(model);
@@ -154,7 +154,7 @@ class PlacingGroundTest {
   @Test
   void underAnOverhangItIsTheCavesFloorAndInsideOfTheRockItsTop() {
     course.floor();
-    course.root.attachChild(Course.box("rock", 0, 4, 0, 5, 1, 5)); // 3 to 5
+    course.root.attachChild(SceneCourse.box("rock", 0, 4, 0, 5, 1, 5)); // 3 to 5
     assertThat(put(model(1.5, 0, 2))).isZero();
     assertThat(put(model(1.5, 0, 2.9))).isZero();
     assertThat(put(model(1.5, 0, 3.2))).isEqualTo(5);
@@ -164,7 +164,7 @@ class PlacingGroundTest {
   @Test
   void aModelSunkIntoWhatLiesOnTheFloorComesOnTopOfIt() {
     course.floor();
-    course.root.attachChild(Course.box("rug", 0, 0, 0, 3, 0.0625, 3)); // in the floor by half
+    course.root.attachChild(SceneCourse.box("rug", 0, 0, 0, 3, 0.0625, 3)); // in the floor by half
     assertThat(put(model(1, 0, -0.125))).isEqualTo(0.0625f);
     assertThat(put(model(1, 0, 0.03125))).isEqualTo(0.0625f);
     assertThat(put(model(1, 0, 7))).isEqualTo(0.0625f);
@@ -197,7 +197,7 @@ class PlacingGroundTest {
     course.root.attachChild(face);
     assertThat(put(model(1, 0, 5))).isCloseTo(2, within(1e-5f));
     assertThat(put(model(1, 0, -5))).isCloseTo(2, within(1e-5f));
-    course.root.attachChild(Course.box("ceiling", 0, 6, 0, 9, 0.5, 9));
+    course.root.attachChild(SceneCourse.box("ceiling", 0, 6, 0, 9, 0.5, 9));
     assertThat(put(model(1, 0, 5))).isCloseTo(2, within(1e-5f));
   }
 
@@ -227,7 +227,7 @@ class PlacingGroundTest {
       float at = -2 + random.nextFloat();
       for (int k = 0; k < 5; k++) {
         float thick = 0.05f + random.nextFloat() * 0.6f;
-        Geometry slab = Course.box("slab", 0, at, 0, 9, thick / 2, 9);
+        Geometry slab = SceneCourse.box("slab", 0, at, 0, 9, thick / 2, 9);
         slab.setLocalRotation(
             new Quaternion().fromAngles(random.nextFloat() * 0.02f, random.nextFloat() * 6, 0));
         course.root.attachChild(slab);
@@ -286,7 +286,7 @@ class PlacingGroundTest {
       double b = Math.tan(pitch);
       double c = random.nextDouble() * 4 - 2;
       course.root.attachChild(new Geometry("slope", dev.sightline.jme.Shapes.list(plane(a, b, c))));
-      Geometry box = Course.box("box", 1, 20, -2, 0.5, 0.25, 1);
+      Geometry box = SceneCourse.box("box", 1, 20, -2, 0.5, 0.25, 1);
       double heading = random.nextDouble() * 6 - 3;
       box.setLocalRotation(new Quaternion().fromAngles(0, (float) heading, 0));
       assertThat(Placing.putAlignedOnGround(box, course.scene, ALL)).isTrue();

@@ -12,21 +12,21 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Sphere;
-import dev.sightline.jme.control.Course;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PlacingTest {
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
 
   @Test
   void aModelStandsOnTheGroundWithItsLowestVertex() {
     course.add("ground", 0, 1.25, 0, 20, 20);
     course.add("roof", 0, 30, 0, 20, 20);
     Node model = new Node("model");
-    Geometry tilted = Course.box("box", 0, 0, 0, 0.5, 0.5, 0.5);
+    Geometry tilted = SceneCourse.box("box", 0, 0, 0, 0.5, 0.5, 0.5);
     tilted.setLocalRotation(new Quaternion().fromAngles(0, 0, FastMath.QUARTER_PI));
     model.attachChild(tilted);
     model.setLocalTranslation(2, 7, 2);
@@ -39,7 +39,7 @@ class PlacingTest {
   @Test
   void aModelBelowEverythingIsPutOnTheHighestGround() {
     course.add("ground", 0, 9, 0, 20, 20);
-    Geometry box = Course.box("box", 0, -50, 0, 0.5, 0.5, 0.5);
+    Geometry box = SceneCourse.box("box", 0, -50, 0, 0.5, 0.5, 0.5);
     assertThat(Placing.putOnGround(box, course.scene, QueryOptions.DEFAULT)).isTrue();
     assertThat(box.getLocalTranslation().y).isCloseTo(9.5f, within(1e-5f));
   }
@@ -47,7 +47,7 @@ class PlacingTest {
   @Test
   void withoutGroundOrVerticesNothingIsMoved() {
     course.add("ground", 0, 9, 0, 20, 20);
-    Geometry far = Course.box("box", 100, 3, 0, 0.5, 0.5, 0.5);
+    Geometry far = SceneCourse.box("box", 100, 3, 0, 0.5, 0.5, 0.5);
     assertThat(Placing.putOnGround(far, course.scene, QueryOptions.DEFAULT)).isFalse();
     assertThat(far.getLocalTranslation()).isEqualTo(new Vector3f(100, 3, 0));
     Node empty = new Node("empty");
@@ -58,7 +58,7 @@ class PlacingTest {
   @Test
   void anAlignedModelStandsOnTheSlopeWithItsWholeFace() {
     course.ramp(25);
-    Geometry box = Course.box("box", 3, 9, 1, 0.5, 0.75, 0.5);
+    Geometry box = SceneCourse.box("box", 3, 9, 1, 0.5, 0.75, 0.5);
     box.setLocalRotation(new Quaternion().fromAngles(0, 0.6f, 0));
     assertThat(Placing.putAlignedOnGround(box, course.scene, QueryOptions.DEFAULT)).isTrue();
     float slope = 25 * FastMath.DEG_TO_RAD;

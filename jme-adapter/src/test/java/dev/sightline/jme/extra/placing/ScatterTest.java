@@ -10,7 +10,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.jme.Shapes;
-import dev.sightline.jme.control.Course;
+import dev.sightline.jme.control.SceneCourse;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -54,7 +54,7 @@ class ScatterTest {
             scatter -> scatter.withMinDistance(0.4),
             scatter -> scatter.withAligned(true),
             scatter -> scatter.withScale(0.5f, 0.75f));
-    Course course = new Course();
+    SceneCourse course = new SceneCourse();
     Geometry ball = new Geometry("ball", new Sphere(24, 32, 6));
     course.root.attachChild(ball);
     course.root.updateGeometricState();
@@ -100,7 +100,7 @@ class ScatterTest {
   /** A count and a density take each other's place; a switch is off again. */
   @Test
   void theLastOfTwoThatExcludeEachOtherHolds() {
-    Course course = new Course();
+    SceneCourse course = new SceneCourse();
     course.floor();
     Vector3f corner = new Vector3f(-5, 0, -5);
     Vector3f opposite = new Vector3f(5, 0, 5);
@@ -110,7 +110,7 @@ class ScatterTest {
     assertThat(dense.withCount(9).overGround(course.scene, corner, opposite)).hasSize(9);
     assertThat(some.overGround(course.scene, corner, opposite)).hasSize(7); // as it was
     assertThat(new Scatter(92).overGround(course.scene, corner, opposite)).hasSize(100);
-    Course slope = new Course();
+    SceneCourse slope = new SceneCourse();
     slope.ramp(30);
     Scatter aligned = some.withAligned(true);
     for (Transform place : aligned.withAligned(false).overGround(slope.scene, corner, opposite)) {

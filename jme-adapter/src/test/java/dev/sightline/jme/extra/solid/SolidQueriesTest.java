@@ -120,11 +120,11 @@ class SolidQueriesTest {
     for (QueryVolume volume : volumes) {
       assertThat(scene.overlap(volume)).isEmpty();
       assertThat(scene.overlapsAny(volume)).isFalse();
-      assertThat(scene.overlap(volume, SOLID)).containsExactly(room);
+      assertThat(scene.with(SOLID).overlap(volume)).containsExactly(room);
       assertThat(scene.overlapsAny(volume, SOLID)).isTrue();
       assertThat(scene.overlap(volume, SOLID, triangles)).isEqualTo(1);
       assertThat(triangles.triangleCount(0)).isZero();
-      assertThat(scene.overlap(volume, SOLID.withPickRadius(PickRadius.world(1))))
+      assertThat(scene.with(SOLID.withPickRadius(PickRadius.world(1))).overlap(volume))
           .containsExactly(room);
     }
     QueryVolume wall = QueryVolume.sphere(new Vector3f(4, 1, 1), 1);
@@ -192,9 +192,9 @@ class SolidQueriesTest {
         }
       }
       QueryVolume ball = QueryVolume.sphere(centre, radius);
-      assertThat(scene.overlap(ball, some)).as("seed 9, case %d", n).isEqualTo(solid);
+      assertThat(scene.with(some).overlap(ball)).as("seed 9, case %d", n).isEqualTo(solid);
       assertThat(scene.overlapsAny(ball, some)).isEqualTo(!solid.isEmpty());
-      assertThat(scene.overlap(ball, some.withSolids(false))).isEqualTo(surface);
+      assertThat(scene.with(some.withSolids(false)).overlap(ball)).isEqualTo(surface);
       assertThat(solids.containing(centre, some.withSolids(false))).isEqualTo(holding);
       met += solid.isEmpty() ? 0 : 1;
       within += solid.size() - surface.size();

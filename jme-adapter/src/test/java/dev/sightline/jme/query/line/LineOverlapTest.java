@@ -192,11 +192,11 @@ class LineOverlapTest {
     root.attachChild(lines);
     SceneView view = AskScene.view(root);
     QueryVolume touching = QueryVolume.box(new Vector3f(2, 1, 1), new Vector3f(1, 0, 0));
-    assertThat(view.overlap(touching, WITH)).containsExactly(lines);
+    assertThat(view.with(WITH).overlap(touching)).containsExactly(lines);
     assertThat(view.overlap(touching)).isEmpty();
     QueryVolume beside = QueryVolume.box(new Vector3f(2, 1, 1), new Vector3f(0.999f, 0, 0));
-    assertThat(view.overlap(beside, WITH)).isEmpty();
-    assertThat(view.overlap(beside, WITH.withIgnored(lines))).isEmpty();
-    assertThat(view.overlap(touching, WITH.withIgnored(lines))).isEmpty();
+    assertThat(view.with(WITH).overlap(beside)).isEmpty();
+    assertThat(view.with(WITH.withIgnored(lines)).overlap(beside)).isEmpty();
+    assertThat(view.with(WITH.withIgnored(lines)).overlap(touching)).isEmpty();
   }
 }

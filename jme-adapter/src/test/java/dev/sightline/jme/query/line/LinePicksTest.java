@@ -90,10 +90,10 @@ class LinePicksTest {
           }
         }
         if (limit == Double.POSITIVE_INFINITY) {
-          check(seen, view.pickAll(pixel, camera, options), radius, "pick " + picks);
+          check(seen, view.with(options).pickAll(pixel, camera), radius, "pick " + picks);
           checkNearest(scene, view, camera, pixel, seen, options);
         } else {
-          checkReach(view.pickAll(pixel, camera, options), limit);
+          checkReach(view.with(options).pickAll(pixel, camera), limit);
         }
       }
     }
@@ -167,7 +167,7 @@ class LinePicksTest {
       List<Seen> truth,
       QueryOptions options) {
     Pick surface = view.pickNearest(pixel, camera).orElse(null);
-    Pick first = view.pickNearest(pixel, camera, options).orElse(null);
+    Pick first = view.with(options).pickNearest(pixel, camera).orElse(null);
     Seen best = null;
     double mayBe = Double.POSITIVE_INFINITY;
     for (Seen seen : truth) {
@@ -259,12 +259,12 @@ class LinePicksTest {
             seen.add(there);
           }
         }
-        List<Pick> picks = view.pickAll(ray, options);
+        List<Pick> picks = view.with(options).pickAll(ray);
         check(seen, picks, radius, "ray " + rays);
-        assertThat(view.pickFirst(3, ray, options))
+        assertThat(view.with(options).pickFirst(3, ray))
             .isEqualTo(picks.subList(0, Math.min(3, picks.size())));
         assertThat(view.pickAny(ray, options))
-            .isEqualTo(view.pickNearest(ray, options).isPresent());
+            .isEqualTo(view.with(options).pickNearest(ray).isPresent());
       }
     }
     System.out.printf("rays: seed %d, %d rays, %d lines seen%n", SEED, rays, hits);

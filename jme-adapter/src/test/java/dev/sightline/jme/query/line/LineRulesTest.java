@@ -79,7 +79,7 @@ class LineRulesTest {
   }
 
   private Optional<Pick> nearest(float x, float y) {
-    return view().pickNearest(down(x, y), THICK);
+    return view().with(THICK).pickNearest(down(x, y));
   }
 
   @Test
@@ -155,11 +155,12 @@ class LineRulesTest {
     Vector3f on = camera.getScreenCoordinates(new Vector3f(0.3f, 0, 3));
     for (int off = -4; off <= 4; off++) {
       Vector2f cursor = new Vector2f(on.x, on.y + off);
-      Pick pick = view().pickNearest(cursor, camera, PIXELS).orElseThrow();
+      Pick pick = view().with(PIXELS).pickNearest(cursor, camera).orElseThrow();
       assertThat(pick.geometry()).as("%d pixels off", off).isSameAs(grid);
     }
     Vector2f below = new Vector2f(on.x, on.y - 6);
-    assertThat(view().pickNearest(below, camera, PIXELS).orElseThrow().geometry()).isSameAs(floor);
+    assertThat(view().with(PIXELS).pickNearest(below, camera).orElseThrow().geometry())
+        .isSameAs(floor);
   }
 
   @Test
@@ -167,13 +168,14 @@ class LineRulesTest {
     Geometry box = box(0);
     Geometry wire = wire(Mesh.Mode.Lines, -9, 0, -3, 9, 0, -3);
     assertThat(nearest(0, 0).orElseThrow().geometry()).isSameAs(box);
-    List<Pick> all = view().pickAll(down(0, 0.05f), THICK);
+    List<Pick> all = view().with(THICK).pickAll(down(0, 0.05f));
     assertThat(all.get(all.size() - 1).geometry()).isSameAs(wire);
     assertThat(nearest(5, 0).orElseThrow().geometry()).as("beside the box").isSameAs(wire);
     QueryOptions without = THICK.withIgnored(box);
-    assertThat(view().pickNearest(down(0, 0), without).orElseThrow().geometry()).isSameAs(wire);
+    assertThat(view().with(without).pickNearest(down(0, 0)).orElseThrow().geometry())
+        .isSameAs(wire);
     QueryOptions holes = THICK.withHitFilter(hit -> hit.isLine() || hit.triangleIndex() > 99);
-    assertThat(view().pickNearest(down(0, 0), holes).orElseThrow().geometry())
+    assertThat(view().with(holes).pickNearest(down(0, 0)).orElseThrow().geometry())
         .as("what the filter sees through hides nothing")
         .isSameAs(wire);
   }
@@ -184,7 +186,7 @@ class LineRulesTest {
     wire(Mesh.Mode.Lines, -0.5f, 0, -3, 0.98f, 0, -3);
     assertThat(nearest(1.03f, 0)).as("the cursor passes the box, the line does not").isEmpty();
     assertThat(view().pickAny(down(1.03f, 0), THICK)).isFalse();
-    assertThat(view().pickAll(down(1.03f, 0), THICK)).hasSize(1);
+    assertThat(view().with(THICK).pickAll(down(1.03f, 0))).hasSize(1);
   }
 
   @Test
@@ -214,7 +216,7 @@ class LineRulesTest {
     assertThat(view().pickAny(ray, THICK.withIgnored(root))).isFalse();
     assertThat(view().pickAny(ray, THICK.withGeometryFilter(g -> false))).isFalse();
     assertThat(view().pickAny(ray, THICK.withHitFilter(h -> h.gap() > 1))).isFalse();
-    assertThat(view().pickAll(ray, THICK.withHitFilter(h -> h.gap() > 1))).isEmpty();
+    assertThat(view().with(THICK.withHitFilter(h -> h.gap() > 1)).pickAll(ray)).isEmpty();
     assertThat(view().pickAny(ray, THICK.withMaxDistance(8.5))).isFalse();
     assertThat(view().pickAny(ray, THICK.withMaxDistance(9))).isTrue();
     ray.setLimit(8.5f);
@@ -224,7 +226,7 @@ class LineRulesTest {
     assertThat(view().pickAny(down(0, 0), THICK.withCulled(false))).isFalse();
     assertThat(view().lineOfSight(new Vector3f(0, 0, 1), new Vector3f(0, 0, -1), THICK)).isFalse();
     assertThat(view().lineOfSight(new Vector3f(0, 0, 1), new Vector3f(0, 0, -1))).isTrue();
-    assertThat(view().pickBetween(new Vector3f(0, 0, 1), new Vector3f(0, 0, -1), THICK))
+    assertThat(view().with(THICK).pickBetween(new Vector3f(0, 0, 1), new Vector3f(0, 0, -1)))
         .isPresent();
     assertThat(view().groundHeight(0, 0, THICK)).as("a line is no ground").isEmpty();
   }
@@ -232,11 +234,12 @@ class LineRulesTest {
   @Test
   void optionsThatCannotBeFollowedAreRefusedByName() {
     wire(Mesh.Mode.Points, 0, 0, 0);
-    assertThatThrownBy(() -> view().pickNearest(down(0, 0), PIXELS))
+    assertThatThrownBy(() -> view().with(PIXELS).pickNearest(down(0, 0)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("5.0 px");
-    assertThat(view().pickNearest(MIDDLE, camera(), PIXELS)).isPresent();
-    assertThatThrownBy(() -> view().pickNearest(down(0, 0), THICK.withPrecision(Precision.AABB)))
+    assertThat(view().with(PIXELS).pickNearest(MIDDLE, camera())).isPresent();
+    assertThatThrownBy(
+            () -> view().with(THICK.withPrecision(Precision.AABB)).pickNearest(down(0, 0)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("PickRadius[0.1]");
     for (double bad : new double[] {-1, Double.NaN, Double.POSITIVE_INFINITY}) {
@@ -277,11 +280,11 @@ class LineRulesTest {
     IndexOptions shown = IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE);
     try (SceneIndex index = new SceneIndex(root, shown, Runnable::run)) {
       SceneView view = SceneView.of(index.current());
-      Pick pick = view.pickNearest(down(0, 0.05f), THICK).orElseThrow();
+      Pick pick = view.with(THICK).pickNearest(down(0, 0.05f)).orElseThrow();
       assertThat(pick.isLine()).isTrue();
       assertThat(pick.triangleIndex()).isZero();
       assertThat(pick.level()).isEqualTo(1);
-      assertThat(view.pickAll(down(0, 0.05f), THICK).get(0).level()).isEqualTo(1);
+      assertThat(view.with(THICK).pickAll(down(0, 0.05f)).get(0).level()).isEqualTo(1);
     }
     assertThat(nearest(0, 0.05f).orElseThrow().level()).as("all of them").isEqualTo(-1);
   }
@@ -316,14 +319,14 @@ class LineRulesTest {
               isLineShown[0] = hit.isLine();
               return isLineShown[0];
             });
-    assertThatThrownBy(() -> view.pickNearest(down(0.5f, 0.05f), options))
+    assertThatThrownBy(() -> view.with(options).pickNearest(down(0.5f, 0.05f)))
         .hasMessage("thrown on the way");
   }
 
   @Test
   void aWorldRadiusServesOnTheScreenToo() {
     wire(Mesh.Mode.Points, 0, 0.09f, 0);
-    assertThat(view().pickNearest(MIDDLE, camera(), THICK).orElseThrow().gap())
+    assertThat(view().with(THICK).pickNearest(MIDDLE, camera()).orElseThrow().gap())
         .isBetween(0.0899f, 0.0901f);
   }
 
@@ -334,8 +337,8 @@ class LineRulesTest {
     SceneIndex index = new SceneIndex(root, IndexOptions.defaults().withGui(true), Runnable::run);
     index.scan();
     SceneView gui = SceneView.of(index.current());
-    assertThat(gui.pickGui(new Vector2f(150, 54), PIXELS).orElseThrow().gap()).isEqualTo(4);
-    assertThat(gui.pickGui(new Vector2f(150, 56), PIXELS)).isEmpty();
+    assertThat(gui.with(PIXELS).pickGui(new Vector2f(150, 54)).orElseThrow().gap()).isEqualTo(4);
+    assertThat(gui.with(PIXELS).pickGui(new Vector2f(150, 56))).isEmpty();
     index.close();
   }
 
@@ -404,17 +407,17 @@ class LineRulesTest {
     ((Geometry) root.getChild("empty")).getMesh().setMode(Mesh.Mode.Lines);
     Geometry good = wire(Mesh.Mode.Points, 0, 0, 0);
     bad.getMesh().setBuffer(VertexBuffer.Type.Index, 2, new int[] {0, 7});
-    List<Pick> all = view().pickAll(down(0, 0), THICK);
+    List<Pick> all = view().with(THICK).pickAll(down(0, 0));
     assertThat(all).extracting(Pick::geometry).containsExactly(good);
     bad.getMesh().setBuffer(VertexBuffer.Type.Index, 2, new int[] {0, 1});
-    assertThat(view().pickAll(down(0, 0), THICK)).hasSize(2);
+    assertThat(view().with(THICK).pickAll(down(0, 0))).hasSize(2);
   }
 
   @Test
   void ofEqualDistancesTheLineStandsBeforeTheSurfaceAndTheLowerNumberFirst() {
     box(0);
     Geometry two = wire(Mesh.Mode.Lines, -1, 0, 1, 1, 0, 1, -1, 0, 1, 1, 0, 1);
-    List<Pick> all = view().pickAll(down(0.5f, 0), THICK);
+    List<Pick> all = view().with(THICK).pickAll(down(0.5f, 0));
     assertThat(all.get(0).geometry()).isSameAs(two);
     assertThat(all.get(0).triangleIndex()).isZero();
     assertThat(all.get(1).triangleIndex()).isEqualTo(1);

@@ -83,7 +83,7 @@ class RayWatcherTest {
     assertThat(last()).endsWith("-1.0] Infinity true");
     scene.pickAny(beside);
     assertThat(last()).isEqualTo("[5.0, 0.0, 10.0, 0.0, 0.0, -1.0] Infinity false");
-    scene.pickNearest(beside, QueryOptions.DEFAULT.withMaxDistance(7));
+    scene.with(QueryOptions.DEFAULT.withMaxDistance(7)).pickNearest(beside);
     assertThat(last()).isEqualTo("[5.0, 0.0, 10.0, 0.0, 0.0, -1.0] 7.0 false");
     assertThat(scene.collideWith(beside, new CollisionResults())).isZero();
     assertThat(last()).endsWith("Infinity false");
@@ -120,7 +120,7 @@ class RayWatcherTest {
     root.updateGeometricState();
     watch();
     QueryOptions options = QueryOptions.DEFAULT.withPickRadius(PickRadius.world(0.5));
-    scene.pickNearest(along, options);
+    scene.with(options).pickNearest(along);
     assertThat(last()).endsWith("true wire 2.0").doesNotContain(";");
     scene.pickAny(
         new Ray(new Vector3f(0, 0, 3), new Vector3f(0, 0, -1)), options.withMaxDistance(1.5));
@@ -136,7 +136,7 @@ class RayWatcherTest {
       QueryOptions options = QueryOptions.DEFAULT.withMaxDistance(limit);
       Ray free = new Ray(new Vector3f(5, 0, 9), new Vector3f(0, 0, -1));
       free.direction.set(down); // no unit; the engine's setter asserts one
-      scene.pickNearest(free, options);
+      scene.with(options).pickNearest(free);
       assertThat(last()).contains(" " + limit / 4 + " false");
       scene.lineOfSight(new Vector3f(5, 0, 9), new Vector3f(5, 0, 5), options);
       assertThat(last()).contains(" " + Math.min(1, limit / 4) + " false");

@@ -1,0 +1,108 @@
+package dev.sightline.jme.control.character;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.MoveContacts;
+import dev.sightline.jme.index.SceneSnapshot;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a character has touched in its last move: what was run into, what it stands on, and what it
+ * was pushed out of; each triangle and each other character once. Belongs to its character, which
+ * overwrites it. For the render thread.
+ */
+public final class CharacterContacts {
+  private static final int NUMBERS = 6;
+
+  private @Nullable Geometry[] geometries = new Geometry[8];
+  private @Nullable KinematicCharacter[] characters = new KinematicCharacter[8];
+  private int[] triangles = new int[8];
+  private float[] numbers = new float[8 * NUMBERS];
+  private int size;
+
+  CharacterContacts() {}
+
+  void clear() {
+    Arrays.fill(geometries, 0, size, null);
+    Arrays.fill(characters, 0, size, null);
+    size = 0;
+  }
+
+  void take(MoveContacts met, SceneSnapshot snapshot) {
+    clear();
+    if (met.size() > triangles.length) {
+      int room = Math.max(met.size(), 2 * triangles.length);
+      geometries = new Geometry[room];
+      characters = new KinematicCharacter[room];
+      triangles = new int[room];
+      numbers = new float[room * NUMBERS];
+    }
+    for (int i = 0; i < met.size(); i++) {
+      CharacterMover other = met.character(i);
+      geometries[i] = other == null ? snapshot.geometry(met.instance(i)) : null;
+      characters[i] = other == null ? null : Participants.characterOf(other);
+      triangles[i] = met.triangle(i);
+      int at = i * NUMBERS;
+      numbers[at] = (float) met.x(i);
+      numbers[at + 1] = (float) met.y(i);
+      numbers[at + 2] = (float) met.z(i);
+      numbers[at + 3] = (float) met.nx(i);
+      numbers[at + 4] = (float) met.ny(i);
+      numbers[at + 5] = (float) met.nz(i);
+    }
+    size = met.size();
+  }
+
+  /** How many. */
+  public int size() {
+    return size;
+  }
+
+  /** What was touched; null for another character. */
+  public @Nullable Geometry geometry(int index) {
+    return geometries[Objects.checkIndex(index, size)];
+  }
+
+  /** The other character that was touched; null for a geometry. */
+  public @Nullable KinematicCharacter character(int index) {
+    return characters[Objects.checkIndex(index, size)];
+  }
+
+  /** The triangle touched, in the engine's list order; -1 for another character. */
+  public int triangleIndex(int index) {
+    return triangles[Objects.checkIndex(index, size)];
+  }
+
+  /**
+   * Where it was touched, in world space.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f point(int index, @Nullable Vector3f store) {
+    return vector(index, 0, store);
+  }
+
+  /**
+   * The unit normal there, toward the character, in world space.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f normal(int index, @Nullable Vector3f store) {
+    return vector(index, 3, store);
+  }
+
+  private Vector3f vector(int index, int first, @Nullable Vector3f store) {
+    int at = Objects.checkIndex(index, size) * NUMBERS + first;
+    return Stores.of(store).set(numbers[at], numbers[at + 1], numbers[at + 2]);
+  }
+
+  @Override
+  public String toString() {
+    return "CharacterContacts[" + size + "]";
+  }
+}

@@ -1,0 +1,422 @@
+package dev.sightline.jme.control.character;
+
+import com.jme3.export.InputCapsule;
+import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.walk.FallSpeed;
+import dev.sightline.jme.internal.walk.GroundSpeed;
+import dev.sightline.jme.internal.walk.JumpTimer;
+import dev.sightline.jme.internal.walk.Momentum;
+import dev.sightline.jme.internal.walk.SinkingGround;
+import dev.sightline.jme.internal.walk.Tape;
+import dev.sightline.jme.scene.Conveyor;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a character moves by itself: gravity, jumps and falls, the air, and the speed that the ground
+ * gives. Belongs to a {@link KinematicCharacterControl}. Each setting may be changed at any time
+ * and holds from the next step on.
+ *
+ * <p><b>Speed of the ground.</b> A jump or a fall off ground that moves keeps its speed, level
+ * until the next landing or wall, upward as a thrown stone does. The speed is measured by how far
+ * the ground has carried in the last 25 to 50 milliseconds, or in the last step where it is moved
+ * by a {@link StepListener}; surfaces that run are {@link Conveyor}s.
+ *
+ * <p><b>Ground that sinks.</b> Ground that accelerates downward faster than gravity for three
+ * frames on end, or steps where those move it, and gets ahead of a free fall by more than the skin
+ * leaves the character, which then falls with the speed that it had. Ground that changes its speed
+ * within two frames takes it along, however fast it is then.
+ */
+public final class CharacterMotion {
+  private final FallSpeed fall = new FallSpeed();
+  private final JumpTimer jumps = new JumpTimer();
+  private final Momentum momentum = new Momentum();
+  private final GroundSpeed byFrames = new GroundSpeed();
+  private final SinkingGround sinkingByFrames = new SinkingGround();
+  private final SinkingGround sinkingBySteps = new SinkingGround();
+
+  /** How fast the ground is that it stands on, and how fast by carrying. */
+  private final double[] ground = new double[3];
+
+  private final double[] carried = new double[3];
+
+  /** How far elsewhere the place before the last step is shown: it left in it, or landed. */
+  private final double[] regained = new double[3];
+
+  private final Vector3f belt = new Vector3f();
+  private final Vector3f normal = new Vector3f();
+  private double jumpSpeed = 5;
+
+  /** What it stood on last: after a landing there its speed is known already. */
+  private @Nullable Geometry lastGround;
+
+  CharacterMotion() {}
+
+  // ---- settings
+
+  /**
+   * Downward acceleration in world units a second squared; 9.81 at first. With a negative one it
+   * leaves the ground and rises; it walks on no ceiling.
+   */
+  public void setGravity(double gravity) {
+    fall.gravity = Arguments.number("gravity", gravity, true);
+  }
+
+  /** Downward acceleration. */
+  public double gravity() {
+    return fall.gravity;
+  }
+
+  /** The fastest speed that gravity brings about, in world units a second; 50 at first. */
+  public void setMaxFallSpeed(double speed) {
+    fall.most = Arguments.number("fall speed", speed, speed >= 0);
+  }
+
+  /** The fastest speed that gravity brings about. */
+  public double maxFallSpeed() {
+    return fall.most;
+  }
+
+  /**
+   * Upward speed of a jump, added to that of the ground, in world units a second; 5 at first. It
+   * rises v^2 / 2g above the ground.
+   */
+  public void setJumpSpeed(double speed) {
+    jumpSpeed = Arguments.number("jump speed", speed, speed >= 0);
+  }
+
+  /** Upward speed of a jump. */
+  public double jumpSpeed() {
+    return jumpSpeed;
+  }
+
+  /**
+   * How fast the walk changes in the air, in world units a second squared. At first it is infinite:
+   * the walk direction counts there as on the ground. With 0 it keeps the walk with which it left.
+   */
+  public void setAirAcceleration(double acceleration) {
+    if (!(acceleration >= 0)) {
+      throw new IllegalArgumentException("air acceleration can't be " + acceleration);
+    }
+    momentum.acceleration = acceleration;
+  }
+
+  /** How fast the walk changes in the air. */
+  public double airAcceleration() {
+    return momentum.acceleration;
+  }
+
+  /**
+   * For how many seconds after it has left walkable ground without a jump it may still jump; 0 at
+   * first. Counted in whole steps, the nearest number.
+   */
+  public void setCoyoteTime(double seconds) {
+    jumps.setCoyote(seconds);
+  }
+
+  /** For how long after it has left the ground it may still jump. */
+  public double coyoteTime() {
+    return jumps.coyote();
+  }
+
+  /**
+   * For how many seconds a jump that it can't make yet is kept; 0 at first: it is made at the next
+   * step or never. Counted in whole steps, the nearest number.
+   */
+  public void setJumpBuffer(double seconds) {
+    jumps.setBuffer(seconds);
+  }
+
+  /** For how long a jump that it can't make yet is kept. */
+  public double jumpBuffer() {
+    return jumps.buffer();
+  }
+
+  // ---- what happens
+
+  /** Speed upward, in world units a second; negative when it falls, 0 on the ground. */
+  public double verticalSpeed() {
+    double speed = fall.speed();
+    return speed == 0 ? 0 : -speed;
+  }
+
+  /**
+   * Sets the speed upward, from the next step on: for launch pads, jet packs, a dive. A positive
+   * one leaves the ground, others do nothing there.
+   */
+  public void setVerticalSpeed(double speed) {
+    fall.set(-Arguments.number("vertical speed", speed, true));
+  }
+
+  /**
+   * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed,
+   * on the ground that of the ground; its level part comes beside the walk until it lands or runs
+   * into something, so on the ground it does nothing unless it also lifts.
+   */
+  public void push(Vector3f velocity) {
+    Arguments.finite("velocity", velocity);
+    momentum.push(velocity.x, velocity.z);
+    if (velocity.y != 0) {
+      fall.add(-velocity.y);
+    }
+  }
+
+  /**
+   * The level speed beside the walk, in the air: of the ground that was left, and of pushes.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f drift(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) momentum.base(0), 0, (float) momentum.base(2));
+  }
+
+  // ---- for the control
+
+  void jump() {
+    jumps.wish();
+  }
+
+  /** Comes to rest, on no ground. */
+  void stop() {
+    fall.stop();
+    jumps.stop();
+    momentum.stop();
+    restart();
+    lastGround = null;
+  }
+
+  /** Forgets how fast the ground was. */
+  private void restart() {
+    byFrames.restart();
+    sinkingByFrames.restart();
+    sinkingBySteps.restart();
+  }
+
+  /** It comes to another scene or leaves its own: what it stood on is nothing to it any more. */
+  void forgetGround() {
+    lastGround = null;
+  }
+
+  /** A frame has carried it. */
+  void carriedByFrame(KinematicCharacter feet, double seconds) {
+    if (feet.groundState() != GroundState.AIRBORNE) {
+      byFrames.add(feet.carried(0), feet.carried(1), feet.carried(2), seconds);
+      sinkingByFrames.add(-feet.carried(1), seconds, fall);
+    }
+  }
+
+  /**
+   * Makes a step.
+   *
+   * @param wish the walk
+   * @param behind for how long beyond the step's end the frame has carried it already
+   */
+  void step(KinematicCharacter feet, Vector3f wish, double step, double behind) {
+    GroundState was = feet.groundState();
+    boolean stands = was == GroundState.GROUNDED;
+    double carriedOn = measure(feet, was, step) ? 0 : behind;
+    Arrays.fill(regained, 0);
+    boolean leaves = leaves(feet, was, step, carriedOn);
+    momentum.steer(stands, wish.x, wish.z, step);
+    double down = fall.begin(was, step) + (leaves || !stands ? momentum.gone(1, step) : 0);
+    double y = feet.y();
+    if (leaves && down >= 0) {
+      feet.leaveGround(); // else it would follow the floor
+    }
+    if (stands && !leaves) {
+      feet.moveQuietly((wish.x + (double) belt.x) * step, -down, (wish.z + (double) belt.z) * step);
+    } else {
+      feet.moveQuietly(
+          (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step),
+          -down,
+          (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step));
+    }
+    GroundState now = feet.groundState();
+    fall.end(now, feet.ground().normal().y, down, y - feet.y(), step);
+    if (was != GroundState.AIRBORNE && !leaves && now == GroundState.AIRBORNE) {
+      leave(carriedOn, carriedOn);
+      fall.lift(ground[1]);
+    }
+    arrive(feet, was, now, behind);
+  }
+
+  /** How fast the ground is; whether it is moved by steps. */
+  private boolean measure(KinematicCharacter feet, GroundState was, double step) {
+    Conveyor.velocity(was == GroundState.GROUNDED ? feet.ground().geometry() : null, belt);
+    boolean isByStep = feet.carried(0) != 0 || feet.carried(1) != 0 || feet.carried(2) != 0;
+    for (int k = 0; k < 3; k++) {
+      carried[k] = isByStep ? feet.carried(k) / step : byFrames.along(k);
+      ground[k] = carried[k] + belt.get(k);
+    }
+    if (was != GroundState.AIRBORNE) {
+      sinkingBySteps.add(-feet.carried(1), step, fall);
+    }
+    return isByStep;
+  }
+
+  /** Whether it leaves the ground by itself, and with what. */
+  private boolean leaves(KinematicCharacter feet, GroundState was, double step, double carriedOn) {
+    boolean isOn = was != GroundState.AIRBORNE;
+    double skin = feet.shape().skin();
+    SinkingGround sinking = sinkingBySteps.isAhead(skin) ? sinkingBySteps : sinkingByFrames;
+    if (fall.leaves()) {
+      jumps.leave();
+      if (isOn) {
+        leave(carriedOn, carriedOn + step);
+        fall.leave(fall.speed() - (fall.isOnTop() ? ground[1] : 0));
+      }
+    } else if (jumps.jumps(was == GroundState.GROUNDED, step)) {
+      if (isOn) {
+        leave(carriedOn, carriedOn + step);
+      }
+      fall.leave(-jumpSpeed - momentum.base(1));
+    } else if (isOn && sinking.isAhead(skin)) {
+      ground[1] -= carried[1] + sinking.speed();
+      carried[1] = -sinking.speed();
+      leave(carriedOn, carriedOn + step);
+      fall.leave(sinking.fallSpeed(carriedOn + step, fall));
+    } else {
+      if (was == GroundState.SLIDING && (carried[0] != 0 || carried[1] != 0 || carried[2] != 0)) {
+        momentum.land(); // carried instead
+      }
+      return false;
+    }
+    return true;
+  }
+
+  /**
+   * Leaves ground that moves.
+   *
+   * @param carriedOn for how long beyond the step's end it was carried already
+   * @param ahead for how long beyond its place now
+   */
+  private void leave(double carriedOn, double ahead) {
+    for (int k = 0; k < 3; k++) {
+      regained[k] = -carried[k] * carriedOn;
+    }
+    momentum.leave(ground, carried, ahead);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
+  private void arrive(KinematicCharacter feet, GroundState was, GroundState now, double behind) {
+    if (now == GroundState.GROUNDED) {
+      momentum.land();
+    } else {
+      stopAtWalls(feet);
+    }
+    if (now != GroundState.AIRBORNE) {
+      Geometry below = feet.ground().geometry();
+      if (was == GroundState.AIRBORNE) {
+        if (below == lastGround) {
+          // Where frames have brought the ground to, beyond the step's end.
+          for (int k = 0; k < 3; k++) {
+            regained[k] = byFrames.along(k) * behind;
+          }
+          feet.shift(regained[0], regained[2]);
+          sinkingByFrames.restart();
+          sinkingBySteps.restart();
+        } else {
+          restart();
+        }
+      }
+      lastGround = below;
+    }
+  }
+
+  /** How far behind it is shown, along an axis, beside ground that is shown where it is. */
+  double late(int axis, double step) {
+    return momentum.late(axis, step);
+  }
+
+  /**
+   * How far elsewhere the place before the last step is shown, along an axis: it left ground that
+   * moves in that step, or landed there.
+   */
+  double regained(int axis) {
+    return regained[axis];
+  }
+
+  private void stopAtWalls(KinematicCharacter feet) {
+    CharacterContacts met = feet.contacts();
+    for (int i = 0; i < met.size(); i++) {
+      met.normal(i, normal);
+      double level = Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
+      if (normal.y < feet.cosine() && level > 0) {
+        momentum.stopAt(normal.x / level, normal.z / level);
+      }
+    }
+  }
+
+  /** Takes over the settings of another one. */
+  void configure(CharacterMotion other) {
+    fall.gravity = other.fall.gravity;
+    fall.most = other.fall.most;
+    jumpSpeed = other.jumpSpeed;
+    momentum.acceleration = other.momentum.acceleration;
+    jumps.setCoyote(other.jumps.coyote());
+    jumps.setBuffer(other.jumps.buffer());
+  }
+
+  void write(OutputCapsule out) throws IOException {
+    // Defaults that no setting has: the engine does not write a default.
+    out.write(fall.gravity, "gravity", Double.NaN);
+    out.write(jumpSpeed, "jumpSpeed", -1);
+    out.write(fall.most, "maxFallSpeed", -1);
+    out.write(momentum.acceleration, "airAcceleration", -1);
+    out.write(jumps.coyote(), "coyoteTime", 0);
+    out.write(jumps.buffer(), "jumpBuffer", 0);
+  }
+
+  void read(InputCapsule in) throws IOException {
+    setGravity(in.readDouble("gravity", fall.gravity));
+    setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
+    setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
+    setAirAcceleration(in.readDouble("airAcceleration", momentum.acceleration));
+    setCoyoteTime(in.readDouble("coyoteTime", 0));
+    setJumpBuffer(in.readDouble("jumpBuffer", 0));
+  }
+
+  void save(CharacterState out) {
+    Tape numbers = out.numbers;
+    numbers.put(fall.gravity);
+    numbers.put(fall.most);
+    numbers.put(jumpSpeed);
+    numbers.put(Math.min(Double.MAX_VALUE, momentum.acceleration));
+    numbers.put(jumps.coyote());
+    numbers.put(jumps.buffer());
+    fall.save(numbers);
+    jumps.save(numbers);
+    momentum.save(numbers);
+    byFrames.save(numbers);
+    sinkingByFrames.save(numbers);
+    sinkingBySteps.save(numbers);
+    out.lastGround = lastGround;
+  }
+
+  void restore(CharacterState in) {
+    Tape numbers = in.numbers;
+    setGravity(numbers.nextWay());
+    setMaxFallSpeed(numbers.next());
+    setJumpSpeed(numbers.nextWay());
+    setAirAcceleration(unlimited(numbers.next()));
+    setCoyoteTime(numbers.next());
+    setJumpBuffer(numbers.next());
+    fall.restore(numbers);
+    jumps.restore(numbers);
+    momentum.restore(numbers);
+    byFrames.restore(numbers);
+    sinkingByFrames.restore(numbers);
+    sinkingBySteps.restore(numbers);
+    lastGround = in.lastGround;
+  }
+
+  private static double unlimited(double acceleration) {
+    return acceleration == Double.MAX_VALUE ? Double.POSITIVE_INFINITY : acceleration;
+  }
+}

@@ -1,0 +1,216 @@
+package dev.sightline.jme.control.character;
+
+import com.jme3.export.InputCapsule;
+import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Spatial;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.walk.StepClock;
+import dev.sightline.jme.internal.walk.StepSmoothing;
+import dev.sightline.jme.internal.walk.Tape;
+import java.io.IOException;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** A character from frame to frame and from step to step, and how its spatial is shown between. */
+final class CharacterSteps {
+  final StepClock clock = new StepClock();
+  final StepSmoothing smoothing = new StepSmoothing();
+  final CharacterMotion motion = new CharacterMotion();
+  final Vector3f walk = new Vector3f();
+  final Vector3f view = new Vector3f();
+  private final SpatialPlace place = new SpatialPlace();
+  private final Vector3f normal = new Vector3f();
+  private final double[] before = new double[3];
+
+  /** What is added to where it is shown: before the last step and after it. */
+  private final double[] addedBefore = new double[3];
+
+  private final double[] added = new double[3];
+  private @Nullable StepListener listener;
+  private long steps;
+
+  void setListener(@Nullable StepListener listener) {
+    this.listener = listener;
+  }
+
+  @Nullable StepListener listener() {
+    return listener;
+  }
+
+  long count() {
+    return steps;
+  }
+
+  /** Takes over the settings of another one. */
+  void configure(CharacterSteps other) {
+    walk.set(other.walk);
+    view.set(other.view);
+    motion.configure(other.motion);
+    smoothing.setSeconds(other.smoothing.seconds());
+    clock.configure(other.clock);
+  }
+
+  /** Writes the settings that a saved control keeps. */
+  void write(OutputCapsule out) throws IOException {
+    motion.write(out);
+    out.write(smoothing.seconds(), "stepSmoothing", 0);
+  }
+
+  void read(InputCapsule in) throws IOException {
+    motion.read(in);
+    smoothing.setSeconds(in.readDouble("stepSmoothing", 0));
+  }
+
+  /** Begins at a place. */
+  void start(KinematicCharacter walker, Vector3f feet) {
+    walker.warp(feet);
+    smoothing.stop();
+    clock.restart();
+    keep(walker);
+    Arrays.fill(addedBefore, 0);
+    Arrays.fill(added, 0);
+  }
+
+  /** Makes the steps of a frame, and shows where that is. */
+  void frame(KinematicCharacterControl control, KinematicCharacter walker, float tpf) {
+    Spatial spatial = control.getSpatial();
+    carry(walker, spatial);
+    motion.carriedByFrame(walker, tpf);
+    clock.add(tpf);
+    while (clock.take()) {
+      step(control, walker);
+    }
+    show(walker, spatial);
+  }
+
+  private void carry(KinematicCharacter walker, @Nullable Spatial spatial) {
+    double x = walker.x();
+    double y = walker.y();
+    double z = walker.z();
+    double yaw = walker.carry();
+    before[0] += walker.x() - x;
+    before[1] += walker.y() - y;
+    before[2] += walker.z() - z;
+    if (yaw != 0) {
+      if (spatial != null) {
+        place.turn(spatial, yaw);
+      }
+      double sin = StrictMath.sin(yaw);
+      double cos = StrictMath.cos(yaw);
+      view.set((float) (cos * view.x + sin * view.z), 0, (float) (cos * view.z - sin * view.x));
+    }
+  }
+
+  /** Makes one step. */
+  void step(KinematicCharacterControl control, KinematicCharacter walker) {
+    long number = steps;
+    if (listener != null) {
+      listener.beforeStep(control, number);
+    }
+    steps++;
+    control.tryRequestedShape();
+    carry(walker, control.getSpatial());
+    keep(walker);
+    boolean stood = walker.groundState() == GroundState.GROUNDED;
+    normal.set(walker.ground().normal());
+    motion.step(walker, walk, clock.step(), clock.behind());
+    boolean stands = walker.groundState() == GroundState.GROUNDED;
+    smoothing.step(stood && stands ? jolt(walker) : 0, clock.step());
+    for (int k = 0; k < 3; k++) {
+      addedBefore[k] = added[k] + motion.regained(k);
+      added[k] = motion.late(k, clock.step()) + (k == 1 ? smoothing.height() : 0);
+    }
+    walker.report(); // last: what a listener sets holds
+    if (listener != null) {
+      listener.afterStep(control, number);
+    }
+  }
+
+  /** How much higher it came in a step than the slopes below lead. */
+  private double jolt(KinematicCharacter walker) {
+    double dx = walker.x() - before[0];
+    double dz = walker.z() - before[2];
+    return StepSmoothing.jolt(
+        walker.y() - before[1], rise(normal, dx, dz), rise(walker.ground().normal(), dx, dz));
+  }
+
+  private static double rise(Vector3f normal, double dx, double dz) {
+    return normal.y > 0 ? -(normal.x * dx + normal.z * dz) / normal.y : 0;
+  }
+
+  private void keep(KinematicCharacter walker) {
+    before[0] = walker.x();
+    before[1] = walker.y();
+    before[2] = walker.z();
+  }
+
+  private void show(KinematicCharacter walker, Spatial spatial) {
+    place.put(spatial, at(0, walker.x()), at(1, walker.y()), at(2, walker.z()));
+    if (view.x != 0 || view.z != 0) {
+      place.face(spatial, view.x, view.z);
+    }
+  }
+
+  /** Where it is shown along an axis: between the last two steps. */
+  private double at(int axis, double now) {
+    double from = before[axis] + addedBefore[axis];
+    return from + clock.part() * (now + added[axis] - from);
+  }
+
+  void showAt(Spatial spatial, Vector3f feet) {
+    place.put(spatial, feet.x, feet.y, feet.z);
+  }
+
+  /** Writes down the character and all that decides its steps to come. */
+  void save(KinematicCharacter walker, CharacterState out) {
+    walker.save(out);
+    out.isOfControl = true;
+    Tape numbers = out.numbers;
+    for (int k = 0; k < 3; k++) {
+      numbers.put(before[k]);
+      numbers.put(addedBefore[k]);
+      numbers.put(added[k]);
+    }
+    numbers.put(walk.x);
+    numbers.put(walk.z);
+    numbers.put(view.x);
+    numbers.put(view.z);
+    numbers.put((double) steps);
+    numbers.put(smoothing.seconds());
+    smoothing.save(numbers);
+    clock.save(numbers);
+    motion.save(out);
+  }
+
+  /**
+   * Goes back to what was saved.
+   *
+   * @param keepsClock whether the time that waits for its step stays
+   * @throws IllegalArgumentException if that is no state of a control; part of it is taken over
+   *     then
+   */
+  void restore(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
+    if (!in.isOfControl) {
+      throw new IllegalArgumentException("a state that no control has saved");
+    }
+    walker.restore(in);
+    Tape numbers = in.numbers;
+    for (int k = 0; k < 3; k++) {
+      before[k] = numbers.nextWay();
+      addedBefore[k] = numbers.nextWay();
+      added[k] = numbers.nextWay();
+    }
+    walk.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
+    view.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
+    steps = (long) numbers.next();
+    smoothing.setSeconds(numbers.next());
+    smoothing.restore(numbers);
+    clock.restore(numbers, keepsClock);
+    motion.restore(in);
+    if (numbers.left() != 0) {
+      throw new IllegalArgumentException("a state with more numbers than a control has");
+    }
+  }
+}

@@ -1,0 +1,380 @@
+package dev.sightline.jme.control.character;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.CharacterGroup;
+import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.control.GroundListener;
+import dev.sightline.jme.control.GroundSurface;
+import dev.sightline.jme.internal.walk.GroundEvents;
+import dev.sightline.jme.internal.walk.MutableGroundSurface;
+import dev.sightline.jme.internal.walk.Platform;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import dev.sightline.jme.query.SceneView;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An upright capsule that is moved among a scene: slides along walls, walks stairs, sticks to the
+ * floor on the way down, respects the slope limit, is carried by what it stands on, and passes
+ * through nothing at any speed. It has no spatial, no gravity and no clock; {@link
+ * KinematicCharacterControl} adds them.
+ *
+ * <pre>{@code
+ * KinematicCharacter guard = new KinematicCharacter(collision, CharacterShape.DEFAULT);
+ * guard.warp(spawn);
+ * guard.move(velocity.mult(step)); // once a step
+ * }</pre>
+ *
+ * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y.
+ * They are kept in doubles. The same scene and the same moves give the same positions, bit for bit.
+ * How moves work: {@link CharacterMover}.
+ *
+ * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
+ * scene stays as it is.
+ */
+public final class KinematicCharacter {
+  private final SceneQueries scene;
+  private final CharacterMover mover;
+  private final GroundEvents events = new GroundEvents();
+  private final Platform platform = new Platform();
+  private final double[] carried = new double[3];
+  private final CharacterContacts contacts = new CharacterContacts();
+  private final Participants participants = new Participants();
+
+  /** The slope limit of the shape, in degrees, and its cosine. */
+  private double limit = Double.NaN;
+
+  private double cosine;
+
+  /**
+   * A character at the origin, in the air.
+   *
+   * @param scene an attached {@code CollisionAppState}, a view of a scene that stands still, or
+   *     {@code IndexQueries}
+   */
+  public KinematicCharacter(SceneQueries scene, CharacterShape shape) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    mover = new CharacterMover(shape);
+    takeLimit(shape);
+  }
+
+  private void takeLimit(CharacterShape shape) {
+    if (shape.maxSlope() != limit) {
+      limit = shape.maxSlope();
+      cosine = StrictMath.cos(Math.toRadians(limit));
+    }
+  }
+
+  /** The capsule and what it can climb. */
+  public CharacterShape shape() {
+    return mover.shape();
+  }
+
+  /** Changes the capsule; the feet stay, and the next move depenetrates it. */
+  public void setShape(CharacterShape shape) {
+    mover.setShape(shape);
+    takeLimit(shape);
+  }
+
+  /**
+   * Whether a capsule has room where the feet are, without its skin: to stand up below a table, for
+   * example.
+   *
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public boolean fits(CharacterShape shape) {
+    SceneView view = scene.view();
+    participants.begin(view, null);
+    try {
+      return mover.fits(view.snapshot().tree(), participants, shape);
+    } finally {
+      participants.end();
+    }
+  }
+
+  /**
+   * Changes the capsule if it {@link #fits}.
+   *
+   * @return whether it did
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public boolean tryShape(CharacterShape shape) {
+    boolean fits = fits(shape);
+    if (fits) {
+      setShape(shape);
+    }
+    return fits;
+  }
+
+  /** What is there for the character. */
+  public QueryOptions options() {
+    return participants.options();
+  }
+
+  /**
+   * Chooses what is there for the character: layers, culled geometries, ignored spatials and a
+   * geometry filter. Its own model, if it is in the scene, is to be ignored.
+   *
+   * @throws IllegalArgumentException if an option for rays or a distance is set
+   */
+  public void setOptions(QueryOptions options) {
+    participants.setOptions(options);
+  }
+
+  /**
+   * Joins others: they meet each other as capsules from now on, and not as models that hang on a
+   * {@link KinematicCharacterControl} of the same group. One group at a time.
+   */
+  public void join(CharacterGroup group) {
+    participants.join(group, mover, this);
+  }
+
+  /** Leaves its group, if it is in one. */
+  public void leaveGroup() {
+    participants.leaveGroup(mover);
+  }
+
+  /** The group whose other characters it meets as capsules; null for none. */
+  public @Nullable CharacterGroup group() {
+    return participants.group();
+  }
+
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
+  public void setListener(GroundListener listener) {
+    events.setListener(listener);
+  }
+
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return events.listener();
+  }
+
+  /**
+   * Puts the feet somewhere, whatever is there, in the air until the next move. No event. Where the
+   * capsule has no room, that move takes it out: {@link CharacterMover#setPosition}.
+   *
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   */
+  public void warp(Vector3f feet) {
+    mover.setPosition(feet.x, feet.y, feet.z);
+    events.now.clear();
+    contacts.clear();
+    platform.stand(null);
+    Arrays.fill(carried, 0);
+  }
+
+  /** Stays where it is, in the air, and holds nothing of the scene; nobody hears of it. */
+  void forgetGround() {
+    mover.setPosition(mover.x(), mover.y(), mover.z());
+    footing.clear();
+    contacts.clear();
+    platform.stand(null);
+    Arrays.fill(carried, 0);
+  }
+
+  /**
+   * Where the feet are, in world space, rounded to floats.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f position(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) mover.x(), (float) mover.y(), (float) mover.z());
+  }
+
+  /** Where the feet are, first coordinate. */
+  public double x() {
+    return mover.x();
+  }
+
+  /** Where the feet are, second coordinate. */
+  public double y() {
+    return mover.y();
+  }
+
+  /** Where the feet are, third coordinate. */
+  public double z() {
+    return mover.z();
+  }
+
+  /** Grounded, sliding or airborne since the last move. */
+  public GroundState groundState() {
+    return mover.state();
+  }
+
+  /** What it stands on: overwritten by the next move. */
+  public GroundSurface ground() {
+    return events.now;
+  }
+
+  /** What it touched in the last move: overwritten by the next one. */
+  public CharacterContacts contacts() {
+    return contacts;
+  }
+
+  /**
+   * Whether after the last move something is deeper in the capsule than its skin, and there was no
+   * way out: between a wall and a gate that closes, for example.
+   */
+  public boolean isCrushed() {
+    return mover.isCrushed();
+  }
+
+  /** How far the ground went in the last {@link #carry}, along an axis. */
+  double carried(int axis) {
+    return carried[axis];
+  }
+
+  /** Of the steepest slope that is walked on. */
+  double cosine() {
+    return cosine;
+  }
+
+  /**
+   * Moves by a displacement, as far as the scene lets it; first it is {@link #carry() carried}.
+   *
+   * @param displacement in world units; {@code y} of zero or less follows the floor
+   * @return what it stands on afterwards
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public GroundState move(Vector3f displacement) {
+    return move(displacement.x, displacement.y, displacement.z);
+  }
+
+  /** {@link #move(Vector3f)} by three numbers. */
+  public GroundState move(double dx, double dy, double dz) {
+    moveQuietly(dx, dy, dz);
+    report();
+    return mover.state();
+  }
+
+  /**
+   * Moves without an event: {@link #report} follows when all is done that a listener may change.
+   */
+  void moveQuietly(double dx, double dy, double dz) {
+    SceneView view = scene.view();
+    carry(view);
+    participants.begin(view, null);
+    events.keep();
+    try {
+      mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+    } finally {
+      participants.end();
+    }
+    takeGround(view);
+    contacts.take(mover.contacts(), view.snapshot());
+  }
+
+  /** As {@link CharacterMover#leaveGround}. */
+  void leaveGround() {
+    mover.leaveGround();
+  }
+
+  /** Calls the listener, if the last move has changed what it stands on. */
+  void report() {
+    events.report();
+  }
+
+  /**
+   * Goes along with what it stands on, if that has moved since the last call of this or of {@link
+   * #move}: as its transform says, swept against all that does not move along. To be called each
+   * frame when moves are rarer; {@link #move} does it too. Nothing without ground.
+   *
+   * @return by which angle about +y it was turned, in radians
+   */
+  public double carry() {
+    Arrays.fill(carried, 0);
+    return platform.hasMoved() ? carry(scene.view()) : 0;
+  }
+
+  private double carry(SceneView view) {
+    if (!platform.hasMoved()) {
+      return 0;
+    }
+    double yaw = platform.yaw();
+    platform.carry(mover.x(), mover.y(), mover.z(), carried);
+    participants.begin(view, platform);
+    try {
+      mover.carry(view.snapshot().tree(), participants, carried[0], carried[1], carried[2]);
+    } finally {
+      participants.end();
+    }
+    platform.stand(events.now.geometry());
+    return yaw;
+  }
+
+  /** Goes along with what it stands on by a level way, swept. */
+  void shift(double dx, double dz) {
+    if (dx != 0 || dz != 0) {
+      SceneView view = scene.view();
+      participants.begin(view, null);
+      try {
+        mover.carry(view.snapshot().tree(), participants, dx, 0, dz);
+      } finally {
+        participants.end();
+      }
+    }
+  }
+
+  /** Forgets how the ground has moved so far. */
+  void settle() {
+    platform.stand(events.now.geometry());
+  }
+
+  private void takeGround(SceneView view) {
+    int instance = mover.groundInstance(); // none in the air and on another character
+    Geometry below = instance < 0 ? null : view.snapshot().geometry(instance);
+    showGround(below);
+    platform.stand(below);
+  }
+
+  private void showGround(@Nullable Geometry below) {
+    MutableGroundSurface now = events.now;
+    now.clear();
+    if (mover.state() != GroundState.AIRBORNE) {
+      now.set(mover.state(), below, mover.groundTriangle());
+      now.point().set((float) mover.groundX(), (float) mover.groundY(), (float) mover.groundZ());
+      now.normal()
+          .set(
+              (float) mover.groundNormalX(),
+              (float) mover.groundNormalY(),
+              (float) mover.groundNormalZ());
+    }
+  }
+
+  /**
+   * Writes down all that it keeps from move to move: place, shape, ground, and where that was.
+   * Options, scene and listener are the game's. Allocates nothing after the first times.
+   *
+   * @param out overwritten
+   */
+  public void save(CharacterState out) {
+    out.clear();
+    mover.save(out.mover);
+    out.ground = events.now.geometry();
+    platform.save(out.numbers, out.hangsOn);
+  }
+
+  /**
+   * Goes back to what was {@link #save saved}, here or elsewhere: in the same scene the same moves
+   * then give the same positions, bit for bit. No event. Ground that has moved since carries it at
+   * the next move; ground that is gone carries nothing.
+   *
+   * @throws IllegalArgumentException if that is no state of a character
+   */
+  public void restore(CharacterState in) {
+    in.numbers.rewind();
+    platform.restore(in.numbers, in.hangsOn);
+    mover.restore(in.mover);
+    takeLimit(mover.shape());
+    showGround(in.ground);
+    contacts.clear();
+    Arrays.fill(carried, 0);
+  }
+}

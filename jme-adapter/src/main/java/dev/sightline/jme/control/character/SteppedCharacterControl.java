@@ -1,0 +1,166 @@
+package dev.sightline.jme.control.character;
+
+import com.jme3.math.Vector3f;
+import com.jme3.scene.control.AbstractControl;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.control.GroundListener;
+import dev.sightline.jme.control.GroundSurface;
+import dev.sightline.jme.internal.Arguments;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a game steers the character of a {@link KinematicCharacterControl} and reads it: where it
+ * walks and looks, jumps, the length of its steps, and what the last step led to. Which character
+ * that is, in which scene and on which spatial, is the control's own part.
+ */
+abstract class SteppedCharacterControl extends AbstractControl {
+  final CharacterSteps steps = new CharacterSteps();
+
+  /** The character that is moved; null until a scene is set. */
+  @Nullable KinematicCharacter character;
+
+  GroundListener listener = GroundListener.NONE;
+
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
+  public void setListener(GroundListener listener) {
+    this.listener = Objects.requireNonNull(listener, "listener");
+    if (character != null) {
+      character.setListener(listener);
+    }
+  }
+
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return listener;
+  }
+
+  /** Sets what is called before and after each step; null for nothing. */
+  public void setStepListener(@Nullable StepListener listener) {
+    steps.setListener(listener);
+  }
+
+  /** What is called before and after each step; null for nothing, as at first. */
+  public @Nullable StepListener stepListener() {
+    return steps.listener();
+  }
+
+  /**
+   * The velocity to walk with, on the ground and in the air, in world units a second; {@code y} is
+   * left out. It holds until it is set again.
+   */
+  public void setWalkDirection(Vector3f velocity) {
+    Arguments.finite("walk direction", velocity);
+    steps.walk.set(velocity.x, 0, velocity.z);
+  }
+
+  /** The velocity to walk with: a copy. */
+  public Vector3f walkDirection() {
+    return steps.walk.clone();
+  }
+
+  /**
+   * Turns the spatial about +y so that its +z axis shows there; turned on by what carries it. Zero,
+   * as at first, leaves the turning to others.
+   */
+  public void setViewDirection(Vector3f direction) {
+    Arguments.finite("view direction", direction);
+    steps.view.set(direction.x, 0, direction.z);
+  }
+
+  /** Where the spatial is turned: a copy; zero when that is left to others. */
+  public Vector3f viewDirection() {
+    return steps.view.clone();
+  }
+
+  /** The settings of gravity, jumps, falls and the air, and the vertical speed. */
+  public CharacterMotion motion() {
+    return steps.motion;
+  }
+
+  /** Jumps at the next step if it stands on walkable ground then, or has just left it. */
+  public void jump() {
+    steps.motion.jump();
+  }
+
+  /**
+   * In what time, in seconds, a step up or down is smoothed to 1/e of it, in what is shown; 0 at
+   * first, for none. Ramps, jumps and platforms are shown as they are; so is {@link #position}.
+   */
+  public void setStepSmoothing(double seconds) {
+    steps.smoothing.setSeconds(seconds);
+  }
+
+  /** In what time a step up or down is smoothed in what is shown. */
+  public double stepSmoothing() {
+    return steps.smoothing.seconds();
+  }
+
+  /** The length of a step in seconds; 1/60 at first. */
+  public void setStep(double seconds) {
+    steps.clock.setStep(seconds);
+  }
+
+  /** The length of a step in seconds. */
+  public double step() {
+    return steps.clock.step();
+  }
+
+  /** The most steps of one frame, 10 at first: more time than that is lost. */
+  public void setMaxSteps(int most) {
+    steps.clock.setMost(most);
+  }
+
+  /** The most steps of one frame. */
+  public int maxSteps() {
+    return steps.clock.most();
+  }
+
+  /**
+   * Where the feet are after the last step, in world space; the spatial is shown a little earlier
+   * on its way. NaN until a scene is set.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f position(@Nullable Vector3f store) {
+    return character == null
+        ? Stores.of(store).set(Float.NaN, Float.NaN, Float.NaN)
+        : character.position(store);
+  }
+
+  /** The character that is moved: for its position in doubles. Null until a scene is set. */
+  public @Nullable KinematicCharacter character() {
+    return character;
+  }
+
+  /** Grounded, sliding or airborne since the last step. */
+  public GroundState groundState() {
+    return character == null ? GroundState.AIRBORNE : character.groundState();
+  }
+
+  /** What it stands on. Null until a scene is set. */
+  public @Nullable GroundSurface ground() {
+    return character == null ? null : character.ground();
+  }
+
+  /** What it touched in the last step: overwritten by the next one. Null until a scene is set. */
+  public @Nullable CharacterContacts contacts() {
+    return character == null ? null : character.contacts();
+  }
+
+  /** As {@link KinematicCharacter#isCrushed}, since the last step. */
+  public boolean isCrushed() {
+    return character != null && character.isCrushed();
+  }
+
+  /** How many steps were made. */
+  public long steps() {
+    return steps.count();
+  }
+
+  /** How much time was lost in frames longer than the most steps. */
+  public double lostSeconds() {
+    return steps.clock.lost();
+  }
+}

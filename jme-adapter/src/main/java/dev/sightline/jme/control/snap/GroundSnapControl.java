@@ -1,0 +1,444 @@
+package dev.sightline.jme.control.snap;
+
+import com.jme3.export.InputCapsule;
+import com.jme3.export.JmeExporter;
+import com.jme3.export.JmeImporter;
+import com.jme3.export.OutputCapsule;
+import com.jme3.math.Vector3f;
+import com.jme3.renderer.RenderManager;
+import com.jme3.renderer.ViewPort;
+import com.jme3.scene.Spatial;
+import com.jme3.scene.control.AbstractControl;
+import com.jme3.util.clone.Cloner;
+import dev.sightline.bvh.move.GroundState;
+import dev.sightline.jme.control.GroundListener;
+import dev.sightline.jme.control.GroundSurface;
+import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.SlopeLimit;
+import dev.sightline.jme.internal.spatial.SavedOptions;
+import dev.sightline.jme.internal.spatial.VertexSpan;
+import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.SceneQueries;
+import java.io.IOException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a spatial's feet on the ground while a game moves it: the height is this control's, the
+ * rest the game's.
+ *
+ * <pre>{@code
+ * model.addControl(new GroundSnapControl(collision));
+ * model.move(walk.mult(tpf)); // wherever it goes, its feet are on the ground
+ * }</pre>
+ *
+ * <p>Each frame it looks for ground where the plane that was stood on leads: from {@code stepUp}
+ * above to {@code stepDown} below while the feet are on the ground, to {@code snapDistance} while
+ * they are in the air. A long move is made in parts, so that a long frame does not lose the ground.
+ * Ground steeper than the maximum slope is stood on too, but the state says {@code SLIDING}.
+ * Without ground the spatial stays at its height, {@code AIRBORNE}: there is no gravity, and no
+ * walls; {@link dev.sightline.jme.control.character.KinematicCharacterControl} has both. To jump,
+ * call {@link #leaveGround()} and move the spatial up and down.
+ *
+ * <p>Controls that ask one {@code CollisionAppState} or one index share its scan of a frame: what
+ * has moved in a frame since the first of them was updated, they see in the next one. Ground that
+ * is stood on and has moved since is scanned anew. {@link #setInterval} spreads them over frames,
+ * {@link GroundSnapHerd} over threads.
+ *
+ * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
+ * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
+ *
+ * <p>What hangs where it was put because the ground is too far below, and what another control
+ * moves too, the log says once. While the scene does not answer (none is set, a state is not
+ * attached) nothing happens. A saved control keeps its settings, of the options the layers and
+ * whether culled and blended ones count; when loaded it waits for {@link #setScene}. A clone has
+ * the settings and the scene, not the listener, and starts anew. For the render thread; allocates
+ * nothing while the scene stays as it is.
+ */
+public final class GroundSnapControl extends AbstractControl {
+  private final SnapUpdate update = new SnapUpdate();
+  private final SnappedFeet feet = update.feet;
+  private final GroundCast cast = feet.cast;
+  private @Nullable SceneQueries scene;
+  private QueryOptions options = QueryOptions.DEFAULT;
+  private double maxSlope = 50;
+  private SnapWatch watch = new SnapWatch();
+
+  /** What updates it, rather than its spatial. */
+  private @Nullable GroundSnapHerd herd;
+
+  /** For loading; {@link #setScene} makes it work. */
+  public GroundSnapControl() {}
+
+  /**
+   * Snaps by a ray.
+   *
+   * @param scene a {@code CollisionAppState}, attached or not yet; a view of a scene that stands
+   *     still; or {@code IndexQueries}
+   */
+  public GroundSnapControl(SceneQueries scene) {
+    setScene(scene);
+  }
+
+  /** Sets or changes the scene whose ground counts; it is looked for anew. */
+  public void setScene(SceneQueries scene) {
+    this.scene = Objects.requireNonNull(scene, "scene");
+    feet.isNew = true; // ground of another scene carries nothing
+  }
+
+  /** The scene whose ground counts; null while none is set. */
+  public @Nullable SceneQueries scene() {
+    return scene;
+  }
+
+  /** Feels by a ray, as at first. */
+  public void setRay() {
+    cast.shape = ProbeShape.RAY;
+  }
+
+  /** Feels by a sphere. */
+  public void setSphere(double radius) {
+    cast.radius = (float) Arguments.number("radius", radius, radius > 0);
+    cast.shape = ProbeShape.SPHERE;
+  }
+
+  /**
+   * Feels by a capsule that lies along the heading.
+   *
+   * @param length of its axis; the whole is longer by two radii
+   */
+  public void setCapsule(double radius, double length) {
+    cast.length = (float) Arguments.number("length", length, length >= 0);
+    cast.radius = (float) Arguments.number("radius", radius, radius > 0);
+    cast.shape = ProbeShape.CAPSULE;
+  }
+
+  /** With what it feels. */
+  public ProbeShape probeShape() {
+    return cast.shape;
+  }
+
+  /** The radius of a sphere or a capsule that it feels with. */
+  public double radius() {
+    return cast.radius;
+  }
+
+  /** The length of the axis of a capsule that it feels with. */
+  public double length() {
+    return cast.length;
+  }
+
+  /**
+   * The highest step up, and how far above where it is expected ground is looked for; 0.4 at first.
+   */
+  public void setStepUp(double height) {
+    feet.stepUp = Arguments.number("stepUp", height, height >= 0);
+  }
+
+  /** The highest step up. */
+  public double stepUp() {
+    return feet.stepUp;
+  }
+
+  /** How far down ground is followed while the feet are on it; 0.5 at first. */
+  public void setStepDown(double height) {
+    feet.stepDown = Arguments.number("stepDown", height, height >= 0);
+  }
+
+  /** How far down ground is followed while the feet are on it. */
+  public double stepDown() {
+    return feet.stepDown;
+  }
+
+  /** How far down ground is taken while the feet are in the air; 0.5 at first. */
+  public void setSnapDistance(double distance) {
+    feet.snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
+  }
+
+  /** How far down ground is taken while the feet are in the air. */
+  public double snapDistance() {
+    return feet.snapDistance;
+  }
+
+  /**
+   * The steepest ground to stand on, in degrees from level, below 90; 50 at first. Itself counts,
+   * and a thousandth of a degree more for the sake of rounding.
+   */
+  public void setMaxSlope(double degrees) {
+    maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
+    cast.slope = new SlopeLimit(degrees);
+  }
+
+  /** The steepest ground to stand on, in degrees. */
+  public double maxSlope() {
+    return maxSlope;
+  }
+
+  /**
+   * In what time, in seconds, a step of the height or a turn of the normal is smoothed to 1/e of
+   * it; 0.05 at first, 0 for none. The same at every frame rate. Slopes are followed exactly.
+   */
+  public void setSmoothing(double seconds) {
+    update.smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
+  }
+
+  /** In what time, in seconds, a step is smoothed to 1/e of it. */
+  public double smoothing() {
+    return update.smoothing;
+  }
+
+  /**
+   * In how many frames it looks for the ground once; 1 at first. In between, the feet follow the
+   * plane they stand on. Those that ask the same scene take turns. In the air it looks each frame.
+   */
+  public void setInterval(int frames) {
+    update.interval = (int) Arguments.number("interval", frames, frames >= 1);
+  }
+
+  /** In how many frames it looks for the ground once. */
+  public int interval() {
+    return update.interval;
+  }
+
+  /** How far the spatial's origin is above its feet; 0 at first. See {@link #measureOffset}. */
+  public void setOffset(double height) {
+    Arguments.number("offset", height, true);
+    feet.y += update.offset - height;
+    update.offset = height;
+  }
+
+  /**
+   * Sets the offset to what the model has: how far the spatial's origin is above its lowest vertex,
+   * along the world's y, as it stands now.
+   *
+   * <pre>{@code
+   * GroundSnapControl snap = new GroundSnapControl(collision);
+   * crate.addControl(snap);
+   * snap.measureOffset(); // its origin is in its middle
+   * }</pre>
+   *
+   * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Looks at every
+   * vertex, of animated models as they are stored. On the render thread.
+   *
+   * @return the {@link #offset}, in world units
+   * @throws IllegalStateException if the control is on no spatial, or that has no vertices
+   * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
+   */
+  public double measureOffset() {
+    if (spatial == null) {
+      throw new IllegalStateException(
+          "the control is on no spatial: call spatial.addControl(control) first");
+    }
+    VertexSpan span = new VertexSpan();
+    if (!span.measure(spatial, Vector3f.UNIT_Y)) {
+      throw new IllegalStateException(
+          "no offset can be measured: '" + spatial.getName() + "' has no vertices");
+    }
+    setOffset(spatial.getWorldTranslation().y - span.least());
+    return offset();
+  }
+
+  /** How far the spatial's origin is above its feet. */
+  public double offset() {
+    return update.offset;
+  }
+
+  /**
+   * Whether the spatial's +y axis follows the normal of ground that is not too steep; its heading,
+   * where its +z axis shows seen from above, stays the game's. Not at first.
+   */
+  public void setAlignToNormal(boolean align) {
+    update.aligned = align;
+    update.isNew = true;
+  }
+
+  /** Whether the spatial's +y axis follows the normal of the ground. */
+  public boolean isAlignToNormal() {
+    return update.aligned;
+  }
+
+  /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
+  public void setOptions(QueryOptions options) {
+    this.options = Objects.requireNonNull(options, "options");
+    cast.setOptions(options, spatial);
+  }
+
+  /** What counts as ground. */
+  public QueryOptions options() {
+    return options;
+  }
+
+  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
+  public void setListener(GroundListener listener) {
+    update.events.setListener(listener);
+  }
+
+  /** What is called on landing, leaving and other surfaces. */
+  public GroundListener listener() {
+    return update.events.listener();
+  }
+
+  /** Grounded, sliding or airborne since the last update. */
+  public GroundState groundState() {
+    return update.events.now.state();
+  }
+
+  /** What the feet are on: overwritten by the next update. */
+  public GroundSurface ground() {
+    return update.events.now;
+  }
+
+  /** Leaves the ground, to jump: it is looked for again when the spatial has begun to fall. */
+  public void leaveGround() {
+    update.leaveGround();
+  }
+
+  /**
+   * Puts the feet on the ground now, without smoothing: after a warp, or at the start.
+   *
+   * @param distance how far below the feet it may be
+   * @return false, with its place as it was, when there is no ground
+   * @throws IllegalStateException if the control is on no spatial, no scene is set, or the scene is
+   *     a state that does not answer: one without a root that is not attached yet, or one that has
+   *     been detached
+   */
+  public boolean snapNow(double distance) {
+    Arguments.number("distance", distance, distance >= 0);
+    if (spatial == null || scene == null) {
+      throw new IllegalStateException(
+          spatial == null
+              ? "the control is on no spatial: call spatial.addControl(control) first"
+              : "no scene is set: call setScene(collision) first");
+    }
+    update.snap(spatial, scene.view(), distance);
+    return groundState() != GroundState.AIRBORNE;
+  }
+
+  @Override
+  public void setSpatial(@Nullable Spatial spatial) {
+    super.setSpatial(spatial);
+    forget();
+  }
+
+  @Override
+  public void setEnabled(boolean enabled) {
+    super.setEnabled(enabled);
+    watch.restart();
+    update.isNew = true; // what moved meanwhile carries nothing
+  }
+
+  private void forget() {
+    watch.restart();
+    update.forget();
+    cast.setOptions(options, spatial);
+  }
+
+  @Override
+  protected void controlUpdate(float tpf) {
+    if (herd == null && begin(tpf)) {
+      update.feel();
+      show();
+      update.events.report();
+    }
+  }
+
+  /** Begins an update; returns whether there is one. On the render thread. */
+  boolean begin(float tpf) {
+    Arguments.number("time per frame", tpf, tpf >= 0);
+    boolean begins = spatial != null && enabled && update.begin(spatial, scene, tpf);
+    if (begins) {
+      watch.begin(this, spatial);
+    }
+    return begins;
+  }
+
+  /** Shows an update, if it was not given up. On the render thread. */
+  void show() {
+    if (spatial != null && update.isBegun()) {
+      update.show(spatial);
+      if (scene != null) {
+        watch.end(this, spatial, scene);
+      }
+    }
+  }
+
+  SnapUpdate snapUpdate() {
+    return update;
+  }
+
+  /** The herd that it is a member of. */
+  @Nullable GroundSnapHerd herd() {
+    return herd;
+  }
+
+  /** Makes updates a herd's, or for null its spatial's. */
+  void setHerd(@Nullable GroundSnapHerd herd) {
+    this.herd = herd;
+  }
+
+  @Override
+  protected void controlRender(RenderManager renderManager, ViewPort viewPort) {}
+
+  @Override
+  public Object jmeClone() {
+    GroundSnapControl copy = new GroundSnapControl();
+    copy.enabled = enabled;
+    copy.scene = scene;
+    copy.watch = watch.ofClone();
+    copy.options = options;
+    copy.cast.shape = cast.shape;
+    copy.cast.radius = cast.radius;
+    copy.cast.length = cast.length;
+    copy.feet.stepUp = feet.stepUp;
+    copy.feet.stepDown = feet.stepDown;
+    copy.feet.snapDistance = feet.snapDistance;
+    copy.update.smoothing = update.smoothing;
+    copy.update.interval = update.interval;
+    copy.update.offset = update.offset;
+    copy.update.aligned = update.aligned;
+    copy.setMaxSlope(maxSlope);
+    return copy;
+  }
+
+  @Override
+  public void cloneFields(Cloner cloner, Object original) {
+    spatial = cloner.clone(((AbstractControl) original).getSpatial());
+    forget();
+  }
+
+  @Override
+  public void write(JmeExporter exporter) throws IOException {
+    super.write(exporter);
+    OutputCapsule out = exporter.getCapsule(this);
+    out.write(cast.shape, "probeShape", ProbeShape.RAY);
+    out.write(cast.radius, "radius", -1);
+    out.write(cast.length, "length", -1);
+    out.write(feet.stepUp, "stepUp", -1);
+    out.write(feet.stepDown, "stepDown", -1);
+    out.write(feet.snapDistance, "snapDistance", -1);
+    out.write(maxSlope, "maxSlope", -1);
+    out.write(update.smoothing, "smoothing", -1);
+    out.write(update.interval, "interval", 1);
+    out.write(update.offset, "offset", 0);
+    out.write(update.aligned, "aligned", false);
+    SavedOptions.write(options, out);
+  }
+
+  @Override
+  public void read(JmeImporter importer) throws IOException {
+    super.read(importer);
+    InputCapsule in = importer.getCapsule(this);
+    cast.shape = in.readEnum("probeShape", ProbeShape.class, ProbeShape.RAY);
+    cast.radius = in.readFloat("radius", cast.radius);
+    cast.length = in.readFloat("length", cast.length);
+    setStepUp(in.readDouble("stepUp", feet.stepUp));
+    setStepDown(in.readDouble("stepDown", feet.stepDown));
+    setSnapDistance(in.readDouble("snapDistance", feet.snapDistance));
+    setMaxSlope(in.readDouble("maxSlope", maxSlope));
+    setSmoothing(in.readDouble("smoothing", update.smoothing));
+    setInterval(in.readInt("interval", 1));
+    update.offset = in.readDouble("offset", 0);
+    update.aligned = in.readBoolean("aligned", false);
+    setOptions(SavedOptions.read(in));
+  }
+}

@@ -53,7 +53,7 @@ class MoverQueriesTest {
     int thrown = 0;
     for (int n = 0; n < 6; n++) {
       int[] left = {n};
-      probe.enter(
+      queries.enter(
           fan(20, 2),
           instance -> {
             if (left[0]-- == 0) {
@@ -62,13 +62,13 @@ class MoverQueriesTest {
             return true;
           });
       try {
-        probe.sweep(0, 0.05, 0, 1, 0.1, 0, 4, 0, 1, out);
+        queries.sweep(0, 0.05, 0, 1, 0.1, 0, 4, 0, 1, out);
       } catch (IllegalStateException e) {
         thrown++;
       }
-      probe.leave();
-      probe.enter(fan(20, 2), InstanceFilter.ALL);
-      assertThat(probe.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
+      queries.leave();
+      queries.enter(fan(20, 2), InstanceFilter.ALL);
+      assertThat(queries.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
       assertThat(out.t).isCloseTo(0.1, within(1e-6));
     }
     assertThat(thrown).isBetween(3, 5);
@@ -132,13 +132,13 @@ class MoverQueriesTest {
     other.setPosition(0.4, 50, 0);
     group.add(self);
     group.add(other);
-    probe.join(group, self);
-    probe.enter(fan(5, 2), InstanceFilter.ALL);
+    queries.join(group, self);
+    queries.enter(fan(5, 2), InstanceFilter.ALL);
     for (boolean isOther : new boolean[] {false, true, false}) {
-      assertThat(probe.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
+      assertThat(queries.sweep(0, 0.2, 0, 1, 0.1, 0, -1, 0, 1, out)).isTrue();
       assertThat(out.t).isPositive();
       out.depth = 7;
-      assertThat(probe.deepest(0, isOther ? 50.3 : 0.05, 0, 1, 0.3, out)).isTrue();
+      assertThat(queries.deepest(0, isOther ? 50.3 : 0.05, 0, 1, 0.3, out)).isTrue();
       assertThat(out.character).isSameAs(isOther ? other : null);
       assertThat(out.t).isZero();
       assertThat(out.depth).isCloseTo(isOther ? 0.2 : 0.25, within(1e-6));

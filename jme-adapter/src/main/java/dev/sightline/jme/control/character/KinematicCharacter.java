@@ -171,7 +171,7 @@ public final class KinematicCharacter {
   /** Stays where it is, in the air, and holds nothing of the scene; nobody hears of it. */
   void forgetGround() {
     mover.setPosition(mover.x(), mover.y(), mover.z());
-    footing.clear();
+    events.clear();
     contacts.clear();
     platform.stand(null);
     Arrays.fill(carried, 0);

@@ -83,7 +83,7 @@ public final class GroundSnapControl extends AbstractControl {
   /** Sets or changes the scene whose ground counts; it is looked for anew. */
   public void setScene(SceneQueries scene) {
     this.scene = Objects.requireNonNull(scene, "scene");
-    feet.isNew = true; // ground of another scene carries nothing
+    update.isNew = true; // ground of another scene carries nothing
   }
 
   /** The scene whose ground counts; null while none is set. */

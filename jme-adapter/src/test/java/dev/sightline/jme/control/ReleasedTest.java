@@ -1,6 +1,7 @@
 package dev.sightline.jme.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.math.Vector3f;
@@ -17,6 +18,9 @@ import org.junit.jupiter.api.Test;
 /** What a control, a group or a herd was in before is gone once it has left. */
 class ReleasedTest {
   private static final float FRAME = 1 / 60f;
+
+  /** Arrays, some of which are longer than what is in them. */
+  private static final String[] BEYOND = {"numbers.numbers", "hangsOn.chain"};
 
   private final Course course = new Course();
 
@@ -170,5 +174,57 @@ class ReleasedTest {
     assertThat(model.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
     assertThat(snap.ground().geometry()).isSameAs(elsewhere);
     assertThat(heard.events).containsExactly("raft -> floor");
+  }
+
+  @Test
+  void aWalkerThatIsRemovedWhereItStandsIsInTheAirAndIsCarriedByNothing() {
+    course.floor();
+    Geometry raft = course.add("raft", 6, 0.1, 0, 1, 1);
+    Node model = course.model(6, 0.1, 0);
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    model.addControl(walk);
+    course.frames(20, FRAME);
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.ground().geometry()).isSameAs(raft);
+    assertThat(walk.contacts().size()).isPositive();
+    assertThat(walk.character().carried(0)).isPositive();
+    Course.Heard heard = new Course.Heard();
+    walk.setListener(heard);
+    model.removeControl(walk);
+    assertThat(HeldReferences.of(walk)).isEmpty();
+    assertThat(walk.groundState()).isEqualTo(GroundState.AIRBORNE);
+    assertThat(walk.ground().state()).isEqualTo(GroundState.AIRBORNE);
+    assertThat(walk.contacts().size()).isZero();
+    assertThat(walk.character().carried(0)).isZero();
+    float before = walk.position(null).x;
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.position(null).x).isEqualTo(before);
+    assertThat(heard.events).isEmpty();
+  }
+
+  /** In a state of a control there is more than in that of its character alone. */
+  @Test
+  void aStateThatIsUsedAgainIsThatOfItsLastUse() {
+    course.floor();
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    course.model(0, 0, 0).addControl(walk);
+    course.frames(5, FRAME);
+    CharacterState state = new CharacterState();
+    walk.save(state);
+    KinematicCharacter alone = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    alone.save(state);
+    assertThat(HeldReferences.of(state)).isEmpty();
+    assertThatIllegalArgumentException().isThrownBy(() -> walk.restore(state));
+    CharacterState fresh = new CharacterState();
+    alone.save(fresh);
+    assertThat(ObjectFields.unlike(ObjectFields.of(state, BEYOND), ObjectFields.of(fresh, BEYOND)))
+        .isEmpty();
+    course.frames(5, FRAME);
+    assertThat(walk.groundState()).isEqualTo(GroundState.GROUNDED);
+    assertThat(HeldReferences.of(walk, "KinematicCharacter.footing", "KinematicCharacter.platform"))
+        .as("nothing of what a refused state was replaced by")
+        .noneMatch(path -> path.startsWith("KinematicCharacterControl.now"));
   }
 }

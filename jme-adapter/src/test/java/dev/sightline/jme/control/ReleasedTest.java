@@ -13,6 +13,7 @@ import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.HeldReferences;
 import dev.sightline.jme.ObjectFields;
+import dev.sightline.jme.query.QueryOptions;
 import org.junit.jupiter.api.Test;
 
 /** What a control, a group or a herd was in before is gone once it has left. */
@@ -189,6 +190,16 @@ class ReleasedTest {
     assertThat(walk.ground().geometry()).isSameAs(raft);
     assertThat(walk.contacts().size()).isPositive();
     assertThat(walk.character().carried(0)).isPositive();
+    CharacterState state = new CharacterState();
+    walk.character().save(state);
+    walk.character().restore(state);
+    assertThat(walk.character().carried(0)).isZero();
+    assertThat(walk.contacts().size()).isZero();
+    walk.character().move(0, -0.01, 0);
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.contacts().size()).isPositive();
+    assertThat(walk.character().carried(0)).isPositive();
     Course.Heard heard = new Course.Heard();
     walk.setListener(heard);
     model.removeControl(walk);
@@ -226,5 +237,33 @@ class ReleasedTest {
     assertThat(HeldReferences.of(walk, "KinematicCharacter.footing", "KinematicCharacter.platform"))
         .as("nothing of what a refused state was replaced by")
         .noneMatch(path -> path.startsWith("KinematicCharacterControl.now"));
+  }
+
+  @Test
+  void aMemberThatAFilterPutsOnAnotherSpatialBeginsThereWithTheNextUpdate() {
+    course.floor();
+    course.frame(0);
+    GroundSnapHerd herd = new GroundSnapHerd();
+    Node model = course.model(3, 0.2, 0);
+    Node other = course.model(7, 0.2, 0);
+    GroundSnapControl moved = new GroundSnapControl(course.scene);
+    model.addControl(moved);
+    GroundSnapControl first = new GroundSnapControl(course.scene);
+    first.setOptions(
+        QueryOptions.DEFAULT.withGeometryFilter(
+            any -> {
+              if (model.removeControl(moved)) {
+                other.addControl(moved);
+              }
+              return true;
+            }));
+    course.model(0, 0.2, 0).addControl(first);
+    herd.add(first);
+    herd.add(moved);
+    herd.update(FRAME);
+    assertThat(other.getLocalTranslation()).isEqualTo(new Vector3f(7, 0.2f, 0));
+    herd.update(FRAME);
+    assertThat(other.getLocalTranslation().x).isEqualTo(7);
+    assertThat(other.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
   }
 }

@@ -30,6 +30,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WalkersAnewTest {
   private static final long SEED = 4711;
   private static final int ROUNDS = 8;
+
   /** Counters, hints, the engine's place, and what is worked out within a call. */
   private static final String[] NO_MATTER = {
     "steps.steps",
@@ -110,10 +111,8 @@ class WalkersAnewTest {
       case 6 -> set("smoothing", one -> one.setStepSmoothing(some / 4));
       case 7 -> set("step", one -> one.setStep(0.01 + some / 60));
       case 8 -> set("most", one -> one.setMaxSteps(1 + (int) (5 * some)));
-      case 9 ->
-          set("shape", one -> one.setShape(CharacterShape.DEFAULT.withSize(0.3, 1 + some)));
-      case 10 ->
-          set("options", one -> one.setOptions(QueryOptions.DEFAULT.withCulled(some > 0)));
+      case 9 -> set("shape", one -> one.setShape(CharacterShape.DEFAULT.withSize(0.3, 1 + some)));
+      case 10 -> set("options", one -> one.setOptions(QueryOptions.DEFAULT.withCulled(some > 0)));
       case 11 -> set("view", one -> one.setViewDirection(way));
       default -> set("walk", one -> one.setWalkDirection(some == 0 ? Vector3f.ZERO : way));
     }
@@ -185,7 +184,10 @@ class WalkersAnewTest {
 
   /** What goes on of a walker that has played. */
   private KinematicCharacterControl anew(
-      Anew how, KinematicCharacterControl played, KinematicCharacterControl fresh, CharacterState state) {
+      Anew how,
+      KinematicCharacterControl played,
+      KinematicCharacterControl fresh,
+      CharacterState state) {
     Node on = (Node) played.getSpatial();
     switch (how) {
       case OTHER_SPATIAL -> {

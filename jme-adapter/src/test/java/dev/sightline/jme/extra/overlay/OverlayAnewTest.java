@@ -68,7 +68,8 @@ class OverlayAnewTest {
         case 3 -> overlay.setBoxes(some < 3 ? OverlayBoxes.SCENE : OverlayBoxes.NONE);
         case 4 -> overlay.setShown(some > 0);
         case 5 -> overlay.setChosen(ball); // else it asks, which the other hears
-        case 6 -> overlay.setBoxes(overlay.chosen() == null ? OverlayBoxes.NONE : OverlayBoxes.BOTH);
+        case 6 ->
+            overlay.setBoxes(overlay.chosen() == null ? OverlayBoxes.NONE : OverlayBoxes.BOTH);
         default -> {}
       }
     }

@@ -65,7 +65,6 @@ final class GroundFollower {
     rising = false;
     cancel();
     footing.clear();
-    walk.leave();
     platform.stand(null);
   }
 
@@ -82,7 +81,6 @@ final class GroundFollower {
   void snap(Spatial spatial, SceneView view, double distance) {
     rising = false;
     isNew = true;
-    time = 0;
     start(spatial, view, distance);
     feel();
     show(spatial);

@@ -224,6 +224,7 @@ class ReleasedTest {
     course.frames(5, FRAME);
     CharacterState state = new CharacterState();
     walk.save(state);
+    state.requested = CharacterShape.DEFAULT.withSkin(0.01);
     KinematicCharacter alone = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
     alone.save(state);
     assertThat(HeldReferences.of(state)).isEmpty();

@@ -145,7 +145,9 @@ class DetachedFieldsTest {
     HoverOutline outline = new HoverOutline(ColorRGBA.Blue);
     List<PointerControl> controls =
         List.of(
-            new HoverTint(ColorRGBA.Red), outline, new DragControl(DragPath.plane(Vector3f.UNIT_Z)));
+            new HoverTint(ColorRGBA.Red),
+            outline,
+            new DragControl(DragPath.plane(Vector3f.UNIT_Z)));
     String[] kept = {"grabbed", "start", "place", "watch", "spatial", "enabled"};
     Map<Object, Map<String, String>> before = fields(controls, kept);
     app.run();

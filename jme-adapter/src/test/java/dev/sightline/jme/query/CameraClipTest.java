@@ -51,7 +51,7 @@ class CameraClipTest {
   }
 
   private static Optional<Pick> middle(SceneView view, Camera camera, QueryOptions options) {
-    return view.pickNearest(new Vector2f(320, 240), camera, options);
+    return view.with(options).pickNearest(new Vector2f(320, 240), camera);
   }
 
   private static String name(Optional<Pick> pick) {
@@ -70,8 +70,8 @@ class CameraClipTest {
     assertThat(name(middle(view, camera(0.1f, 10), QueryOptions.DEFAULT))).isEqualTo("button");
     assertThat(name(middle(view, camera(4, 10), QueryOptions.DEFAULT))).isEqualTo("nothing");
     assertThat(name(middle(view, camera(4, 100), QueryOptions.DEFAULT))).isEqualTo("hill");
-    assertThat(view.pickAll(new Vector2f(319, 244), camera(1, 10), QueryOptions.DEFAULT)).hasSize(1);
-    assertThat(view.pickAll(new Vector2f(319, 244), camera(1, 10), all)).hasSize(3);
+    assertThat(view.pickAll(new Vector2f(319, 244), camera(1, 10))).hasSize(1);
+    assertThat(view.with(all).pickAll(new Vector2f(319, 244), camera(1, 10))).hasSize(3);
   }
 
   @Test
@@ -85,9 +85,9 @@ class CameraClipTest {
         Pick pick = view.pickNearest(pixel, camera).orElseThrow();
         assertThat(pick.distance()).isCloseTo(pick.point().length(), within(1e-5f));
         QueryOptions same = QueryOptions.DEFAULT.withMaxDistance(pick.distance());
-        assertThat(view.pickNearest(pixel, camera, same)).as("seed %d", SEED).contains(pick);
+        assertThat(view.with(same).pickNearest(pixel, camera)).as("seed %d", SEED).contains(pick);
         QueryOptions less = QueryOptions.DEFAULT.withMaxDistance(Math.nextDown(pick.distance()));
-        assertThat(view.pickNearest(pixel, camera, less)).as("seed %d", SEED).isEmpty();
+        assertThat(view.with(less).pickNearest(pixel, camera)).as("seed %d", SEED).isEmpty();
       }
     }
   }
@@ -171,7 +171,7 @@ class CameraClipTest {
         double near = camera.isParallelProjection() || !isClipped ? camera.getFrustumNear() : 0;
         double far = isClipped ? Double.POSITIVE_INFINITY : camera.getFrustumFar();
         List<Cut> all = cuts(camera, pixel, way, near, far, most);
-        Optional<Pick> pick = view.pickNearest(pixel, camera, options);
+        Optional<Pick> pick = view.with(options).pickNearest(pixel, camera);
         Optional<Cut> best = all.stream().filter(c -> c.isSure).findFirst();
         if (!all.isEmpty() && !all.get(0).isSure) {
           unsure++;

@@ -39,12 +39,13 @@ import org.jspecify.annotations.Nullable;
  * makes at most {@link #setMaxSteps so many} steps, 10 by default; the time beyond is lost, and
  * {@link #lostSeconds()} says how much.
  *
- * <p><b>Scene.</b> It starts where the spatial is at its first update. While the scene does not
- * answer (none is set, a state is not attached) it does nothing. The spatial and what is below it
- * is not there for it. The spatial's own translation is overwritten in each frame: that a game sets
- * it, that another control moves it too, and a walk so slow that it reads like a way per tick, the
- * log says once. Carried by what it stands on, position and yaw, once a frame and once a step; it
- * keeps that speed when it leaves ({@link CharacterMotion}).
+ * <p><b>Scene.</b> It starts where the spatial is at its first update; removed from it, it comes to
+ * rest in the air. While the scene does not answer (none is set, a state is not attached) it does
+ * nothing. The spatial and what is below it is not there for it. The spatial's own translation is
+ * overwritten in each frame: that a game sets it, that another control moves it too, and a walk so
+ * slow that it reads like a way per tick, the log says once. Carried by what it stands on, position
+ * and yaw, once a frame and once a step; it keeps that speed when it leaves ({@link
+ * CharacterMotion}).
  *
  * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
  * but the layers and whether culled and blended geometries count; when loaded it waits for {@link

@@ -98,7 +98,6 @@ final class Participants implements InstanceFilter {
   /** Ends the search: forgets its view, and with it the scene. */
   void end() {
     view = null;
-    leftOut = null;
   }
 
   @Override

@@ -66,7 +66,6 @@ final class SnapUpdate {
     rising = false;
     cancel();
     events.clear();
-    feet.leave();
     platform.stand(null);
   }
 
@@ -83,7 +82,6 @@ final class SnapUpdate {
   void snap(Spatial spatial, SceneView view, double distance) {
     rising = false;
     isNew = true;
-    time = 0;
     start(spatial, view, distance);
     feel();
     show(spatial);

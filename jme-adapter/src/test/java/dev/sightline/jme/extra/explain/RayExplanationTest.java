@@ -219,4 +219,14 @@ class RayExplanationTest {
         .extracting(Object::toString)
         .doesNotHaveDuplicates();
   }
+
+  @Test
+  void whatIsInNoLayerIsTooFarBeyondTheLimitOnly() {
+    Geometry floor = floor("floor", 1);
+    Layers.setMask(floor, 0);
+    QueryOptions all = QueryOptions.DEFAULT;
+    assertReason(floor, all.withMaxDistance(4), MissReason.LAYER);
+    assertThat(explain(all.withMaxDistance(3.9)).reasonsFor(floor))
+        .containsExactlyInAnyOrder(MissReason.LAYER, MissReason.TOO_FAR);
+  }
 }

@@ -271,4 +271,23 @@ class MeshQueriesTest {
     assertThat(bytes).isZero();
     assertThat(pairs.size()).isPositive();
   }
+
+  @Test
+  void ofPartsThatTouchAtOnceTheFirstOneNamesTheTouch() {
+    Node mover = new Node("mover");
+    root.attachChild(mover);
+    for (int side = -1; side <= 1; side += 2) {
+      box(mover, "foot" + side, 3 * side);
+      box(root, "stone" + side, 3 * side).move(0, -5, 0);
+    }
+    Vector3f down = new Vector3f(0, -8, 0);
+    for (int i = 0; i < 2; i++) {
+      assertThat(queries.sweep(mover, down, QueryOptions.DEFAULT, touch)).isTrue();
+      assertThat(touch.geometry().getName()).isEqualTo("stone-1");
+      assertThat(touch.fraction()).isEqualTo(3 / 8f);
+    }
+    root.getChild("stone1").move(0, 0.25f, 0);
+    assertThat(queries.sweep(mover, down, QueryOptions.DEFAULT, touch)).isTrue();
+    assertThat(touch.geometry().getName()).as("the sooner one").isEqualTo("stone1");
+  }
 }

@@ -121,4 +121,17 @@ class ScatterTest {
       assertThat(place.getScale().x).isEqualTo(2);
     }
   }
+
+  @Test
+  void placesMayBeAsNearAsTheLeastDistanceAndNoNearer() {
+    for (float sign : new float[] {-1, 1}) {
+      Spacing spacing = new Spacing(1);
+      assertThat(spacing.add(new Vector3f())).isTrue();
+      assertThat(spacing.add(new Vector3f(0, 0, sign))).isTrue();
+      assertThat(spacing.add(new Vector3f(0, -sign, 0))).isTrue();
+      assertThat(spacing.add(new Vector3f(sign * Math.nextDown(1f), 0, 0))).isFalse();
+      assertThat(spacing.add(new Vector3f(sign, 0, 0))).isTrue();
+      assertThat(spacing.add(new Vector3f(sign, 0, 0))).isFalse();
+    }
+  }
 }

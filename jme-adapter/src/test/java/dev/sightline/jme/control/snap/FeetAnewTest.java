@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.control.snap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.ObjectFields;
 import dev.sightline.jme.query.QueryOptions;
 import java.io.ByteArrayInputStream;
@@ -36,36 +37,36 @@ class FeetAnewTest {
   private static final String[] NO_MATTER = {
     "spatial",
     "watch",
-    "feet.turn",
-    "feet.frame",
-    "feet.askedFrame",
-    "feet.intervals",
-    "feet.place",
-    "feet.groundPlace",
-    "feet.here",
-    "feet.carried",
-    "feet.reach",
-    "feet.platform.places",
-    "feet.platform.then",
-    "feet.platform.now",
-    "feet.platform.chain.chain",
-    "feet.footing.before",
-    "feet.footing.listener",
-    "feet.walk.low",
-    "feet.walk.high",
-    "feet.walk.probe.start",
-    "feet.walk.probe.end",
-    "feet.walk.probe.displacement",
-    "feet.walk.probe.ray",
-    "feet.walk.probe.height",
-    "feet.alignment.set",
-    "feet.alignment.left",
-    "feet.alignment.up",
-    "feet.alignment.forward",
-    "feet.alignment.rotation",
-    "feet.walk.probe.seen.ignored",
-    "feet.walk.probe.touched.ignored",
-    "feet.walk.probe.walkable.ignored"
+    "update.turn",
+    "update.frame",
+    "update.askedFrame",
+    "update.intervals",
+    "update.place",
+    "update.groundPlace",
+    "update.here",
+    "update.carried",
+    "update.reach",
+    "update.platform.places",
+    "update.platform.then",
+    "update.platform.now",
+    "update.platform.chain.chain",
+    "update.events.before",
+    "update.events.listener",
+    "update.feet.low",
+    "update.feet.high",
+    "update.feet.cast.start",
+    "update.feet.cast.end",
+    "update.feet.cast.displacement",
+    "update.feet.cast.ray",
+    "update.feet.cast.height",
+    "update.alignment.set",
+    "update.alignment.left",
+    "update.alignment.up",
+    "update.alignment.forward",
+    "update.alignment.rotation",
+    "update.feet.cast.seen.ignored",
+    "update.feet.cast.touched.ignored",
+    "update.feet.cast.walkable.ignored"
   };
 
   enum Anew {
@@ -78,7 +79,7 @@ class FeetAnewTest {
   }
 
   private final Random random = new Random(SEED);
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final List<Geometry> movers = new ArrayList<>();
   private final Map<String, Consumer<GroundSnapControl>> settings = new LinkedHashMap<>();
 
@@ -90,7 +91,7 @@ class FeetAnewTest {
     course.floor();
     for (int i = 0; i < 30; i++) {
       double half = 0.4 + random.nextDouble();
-      Geometry box = Course.box("box" + i, random(6), random(0.4), random(6), half, 0.5, half);
+      Geometry box = SceneCourse.box("box" + i, random(6), random(0.4), random(6), half, 0.5, half);
       box.setLocalRotation(new Quaternion().fromAngles(random(0.6), random(3), random(0.6)));
       course.root.attachChild(box);
       if (i % 3 == 0) {

@@ -1,6 +1,7 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.control.character;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.math.Vector3f;
@@ -11,59 +12,18 @@ import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.HeldReferences;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.ObjectFields;
 import org.junit.jupiter.api.Test;
 
-/** What a control, a group or a herd was in before is gone once it has left. */
-class ReleasedTest {
+/** What a character or its control was in before is gone once it has left. */
+class ReleasedCharacterTest {
   private static final float FRAME = 1 / 60f;
 
-  private final Course course = new Course();
+  /** Arrays, some of which are longer than what is in them. */
+  private static final String[] BEYOND = {"numbers.numbers", "hangsOn.chain"};
 
-  @Test
-  void whoHasLeftTheGroundIsSnappedOnAnotherSpatial() {
-    course.floor();
-    Node first = course.model(0, 0, 0);
-    GroundSnapControl snap = new GroundSnapControl(course.scene);
-    first.addControl(snap);
-    course.frame(FRAME);
-    snap.leaveGround();
-    first.move(0, 0.3f, 0);
-    course.frame(FRAME);
-    assertThat(snap.groundState()).isEqualTo(GroundState.AIRBORNE);
-    first.removeControl(snap);
-    Node second = course.model(5, 0.2, 0);
-    second.addControl(snap);
-    course.frame(FRAME);
-    assertThat(snap.groundState()).isEqualTo(GroundState.GROUNDED);
-    assertThat(second.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
-  }
-
-  @Test
-  void aListenerMayUpdateTheHerdTwiceOver() {
-    course.floor();
-    GroundSnapHerd herd = new GroundSnapHerd();
-    int[] landings = new int[3];
-    for (int i = 0; i < 3; i++) {
-      GroundSnapControl control = new GroundSnapControl(course.scene);
-      int which = i;
-      control.setListener(
-          new GroundListener() {
-            @Override
-            public void landed(GroundSurface surface) {
-              if (landings[which]++ == 0 && which == 0) {
-                herd.update(FRAME);
-                herd.update(FRAME);
-              }
-            }
-          });
-      course.model(2 * i, 0.2, 0).addControl(control);
-      herd.add(control);
-    }
-    herd.update(FRAME);
-    herd.update(FRAME);
-    assertThat(landings).containsExactly(1, 1, 1);
-  }
+  private final SceneCourse course = new SceneCourse();
 
   @Test
   void aMoverThatHasLeftItsGroupIsNobodysCharacter() {
@@ -131,15 +91,15 @@ class ReleasedTest {
     course.frames(9, FRAME);
     walk.setWalkDirection(new Vector3f());
     walk.jump();
-    assertThat(walk.verticalSpeed()).isPositive();
+    assertThat(walk.motion().verticalSpeed()).isPositive();
     assertThat(HeldReferences.of(walk)).isNotEmpty();
     Vector3f at = walk.position(null);
     model.removeControl(walk);
     assertThat(HeldReferences.of(walk)).isEmpty();
-    assertThat(walk.verticalSpeed()).isZero();
+    assertThat(walk.motion().verticalSpeed()).isZero();
     assertThat(walk.position(null)).isEqualTo(at);
     assertThat(walk.groundState()).isEqualTo(GroundState.AIRBORNE);
-    Course.Heard heard = new Course.Heard();
+    SceneCourse.Heard heard = new SceneCourse.Heard();
     walk.setListener(heard);
     Node other = course.model(0, 0, 0);
     other.addControl(walk);
@@ -150,25 +110,65 @@ class ReleasedTest {
   }
 
   @Test
-  void groundOfTheSceneBeforeCarriesNobody() {
+  void aWalkerThatIsRemovedWhereItStandsIsInTheAirAndIsCarriedByNothing() {
     course.floor();
-    Geometry raft = course.add("raft", 0, 0.2, 0, 2, 2);
-    Course other = new Course();
-    Geometry elsewhere = other.floor();
-    other.frame(0);
-    Node model = course.model(0, 0.2, 0);
-    GroundSnapControl snap = new GroundSnapControl(course.scene);
-    model.addControl(snap);
-    course.frames(3, FRAME);
-    assertThat(snap.ground().geometry()).isSameAs(raft);
-    Course.Heard heard = new Course.Heard();
-    snap.setListener(heard);
-    snap.setScene(other.scene);
-    raft.move(0.5f, 0.1f, 0);
-    course.frames(2, FRAME);
-    assertThat(model.getLocalTranslation().x).isZero();
-    assertThat(model.getLocalTranslation().y).isCloseTo(0, within(1e-6f));
-    assertThat(snap.ground().geometry()).isSameAs(elsewhere);
-    assertThat(heard.events).containsExactly("raft -> floor");
+    Geometry raft = course.add("raft", 6, 0.1, 0, 1, 1);
+    Node model = course.model(6, 0.1, 0);
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    model.addControl(walk);
+    course.frames(20, FRAME);
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.ground().geometry()).isSameAs(raft);
+    assertThat(walk.contacts().size()).isPositive();
+    assertThat(walk.character().carried(0)).isPositive();
+    CharacterState state = new CharacterState();
+    walk.character().save(state);
+    walk.character().restore(state);
+    assertThat(walk.character().carried(0)).isZero();
+    assertThat(walk.contacts().size()).isZero();
+    walk.character().move(0, -0.01, 0);
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.contacts().size()).isPositive();
+    assertThat(walk.character().carried(0)).isPositive();
+    SceneCourse.Heard heard = new SceneCourse.Heard();
+    walk.setListener(heard);
+    model.removeControl(walk);
+    assertThat(HeldReferences.of(walk)).isEmpty();
+    assertThat(walk.groundState()).isEqualTo(GroundState.AIRBORNE);
+    assertThat(walk.ground().state()).isEqualTo(GroundState.AIRBORNE);
+    assertThat(walk.contacts().size()).isZero();
+    assertThat(walk.character().carried(0)).isZero();
+    float before = walk.position(null).x;
+    raft.move(0.1f, 0, 0);
+    walk.character().carry();
+    assertThat(walk.position(null).x).isEqualTo(before);
+    assertThat(heard.events).isEmpty();
+  }
+
+  /** In a state of a control there is more than in that of its character alone. */
+  @Test
+  void aStateThatIsUsedAgainIsThatOfItsLastUse() {
+    course.floor();
+    KinematicCharacterControl walk = new KinematicCharacterControl(course.scene);
+    course.model(0, 0, 0).addControl(walk);
+    course.frames(5, FRAME);
+    CharacterState state = new CharacterState();
+    walk.save(state);
+    state.requested = CharacterShape.DEFAULT.withSkin(0.01);
+    KinematicCharacter alone = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    alone.save(state);
+    assertThat(HeldReferences.of(state)).isEmpty();
+    assertThatIllegalArgumentException().isThrownBy(() -> walk.restore(state));
+    CharacterState fresh = new CharacterState();
+    alone.save(fresh);
+    assertThat(ObjectFields.unlike(ObjectFields.of(state, BEYOND), ObjectFields.of(fresh, BEYOND)))
+        .isEmpty();
+    course.frames(5, FRAME);
+    assertThat(walk.groundState()).isEqualTo(GroundState.GROUNDED);
+    assertThat(HeldReferences.of(walk, "KinematicCharacter.events", "KinematicCharacter.platform"))
+        .as("nothing of what a refused state was replaced by")
+        .noneMatch(path -> path.startsWith("KinematicCharacterControl.now"));
   }
 }

@@ -1,4 +1,4 @@
-package dev.sightline.jme.control;
+package dev.sightline.jme.control.character;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.ObjectFields;
 import dev.sightline.jme.query.QueryOptions;
 import java.io.ByteArrayInputStream;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WalkersAnewTest {
   private static final long SEED = 4711;
   private static final int ROUNDS = 8;
+
   /** Counters, hints, the engine's place, and what is worked out within a call. */
   private static final String[] NO_MATTER = {
     "steps.steps",
@@ -48,7 +50,7 @@ class WalkersAnewTest {
     "character.mover",
     "character.contacts",
     "character.platform",
-    "character.footing.before", // that of the last step
+    "character.events.before", // that of the last step
     "character.participants.options.ignored"
   };
 
@@ -61,7 +63,7 @@ class WalkersAnewTest {
   }
 
   private final Random random = new Random(SEED);
-  private final Course course = new Course();
+  private final SceneCourse course = new SceneCourse();
   private final List<Geometry> movers = new ArrayList<>();
   private final Map<String, Consumer<KinematicCharacterControl>> settings = new LinkedHashMap<>();
 
@@ -73,14 +75,14 @@ class WalkersAnewTest {
     course.floor();
     for (int i = 0; i < 30; i++) {
       double half = 0.4 + random.nextDouble();
-      Geometry box = Course.box("box" + i, random(6), random(0.4), random(6), half, 0.5, half);
+      Geometry box = SceneCourse.box("box" + i, random(6), random(0.4), random(6), half, 0.5, half);
       box.setLocalRotation(new Quaternion().fromAngles(random(0.3), random(3), random(0.3)));
       course.root.attachChild(box);
       if (i % 3 == 0) {
         movers.add(box);
       }
     }
-    course.root.attachChild(Course.box("roof", 3, 2.2, 0, 2, 0.3, 6));
+    course.root.attachChild(SceneCourse.box("roof", 3, 2.2, 0, 2, 0.3, 6));
     course.frame(0);
   }
 
@@ -101,19 +103,17 @@ class WalkersAnewTest {
     double some = random.nextInt(4) == 0 ? 0 : random.nextDouble();
     Vector3f way = new Vector3f(random(4), 0, random(4));
     switch (random.nextInt(13)) {
-      case 0 -> set("gravity", one -> one.setGravity(20 * some));
-      case 1 -> set("fall", one -> one.setMaxFallSpeed(9 * some));
-      case 2 -> set("jump", one -> one.setJumpSpeed(9 * some));
+      case 0 -> set("gravity", one -> one.motion().setGravity(20 * some));
+      case 1 -> set("fall", one -> one.motion().setMaxFallSpeed(9 * some));
+      case 2 -> set("jump", one -> one.motion().setJumpSpeed(9 * some));
       case 3 -> set("air", one -> one.motion().setAirAcceleration(9 * some));
       case 4 -> set("coyote", one -> one.motion().setCoyoteTime(some / 4));
       case 5 -> set("buffer", one -> one.motion().setJumpBuffer(some / 2));
       case 6 -> set("smoothing", one -> one.setStepSmoothing(some / 4));
       case 7 -> set("step", one -> one.setStep(0.01 + some / 60));
       case 8 -> set("most", one -> one.setMaxSteps(1 + (int) (5 * some)));
-      case 9 ->
-          set("shape", one -> one.setShape(CharacterShape.DEFAULT.withSize(0.3, 1 + some)));
-      case 10 ->
-          set("options", one -> one.setOptions(QueryOptions.DEFAULT.withCulled(some > 0)));
+      case 9 -> set("shape", one -> one.setShape(CharacterShape.DEFAULT.withSize(0.3, 1 + some)));
+      case 10 -> set("options", one -> one.setOptions(QueryOptions.DEFAULT.withCulled(some > 0)));
       case 11 -> set("view", one -> one.setViewDirection(way));
       default -> set("walk", one -> one.setWalkDirection(some == 0 ? Vector3f.ZERO : way));
     }
@@ -185,7 +185,10 @@ class WalkersAnewTest {
 
   /** What goes on of a walker that has played. */
   private KinematicCharacterControl anew(
-      Anew how, KinematicCharacterControl played, KinematicCharacterControl fresh, CharacterState state) {
+      Anew how,
+      KinematicCharacterControl played,
+      KinematicCharacterControl fresh,
+      CharacterState state) {
     Node on = (Node) played.getSpatial();
     switch (how) {
       case OTHER_SPATIAL -> {
@@ -287,7 +290,7 @@ class WalkersAnewTest {
 
   private void follow(
       String what, KinematicCharacterControl again, KinematicCharacterControl fresh) {
-    List<Course.Heard> heard = List.of(new Course.Heard(), new Course.Heard());
+    List<SceneCourse.Heard> heard = List.of(new SceneCourse.Heard(), new SceneCourse.Heard());
     again.setListener(heard.get(0));
     fresh.setListener(heard.get(1));
     for (int i = 0; i < 30; i++) {

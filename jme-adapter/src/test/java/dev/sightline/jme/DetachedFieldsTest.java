@@ -30,8 +30,39 @@ import org.junit.jupiter.api.Test;
 
 /** The fields of states and controls are, once they are detached, what they were before. */
 class DetachedFieldsTest {
+  /** What is kept on purpose, or is overwritten before it is read. */
+  private static final String[] OF_STATES = {
+    "area", // of the last drag
+    "start",
+    "selection",
+    "picture",
+    "hasTaken",
+    "crosshair",
+    "middle",
+    "mouse.position",
+    "mouse.epoch",
+    "mouse.clicks.button", // of no click, as its count is zero
+    "mouse.clicks.place",
+    "mouse.clicks.seconds",
+    "pointers", // the mouse among them, once it was seen
+    "first", // what was measured last
+    "second",
+    "scene.isOver" // which says why it answers no more
+  };
+
+  private static final String[] OF_POINTERS = {
+    "state", "position", "epoch", "clicks.button", "clicks.place", "clicks.seconds"
+  };
+
+  private static final String[] OF_CONTROLS = {
+    "grabbed", "start", "place", "watch", "spatial", "enabled"
+  };
+
   private final PointerApp app = new PointerApp();
   private final Geometry box = app.box(app.getRootNode(), "box", 0, 0, 0);
+  private final CollisionAppState asked = new CollisionAppState();
+  private final BoxSelectState<Geometry> select =
+      new BoxSelectState<>(app.collision, Selection.ofGeometries()).setConsuming(false);
   private final Pointer hand = app.pointers.addPointer();
   private final Pointer resting = app.pointers.addPointer();
 
@@ -66,50 +97,43 @@ class DetachedFieldsTest {
     return fields;
   }
 
+  private List<AppState> states() {
+    SightlineOverlay overlay = new SightlineOverlay(app.collision);
+    overlay.setShown(true);
+    return List.of(
+        app.pointers,
+        overlay,
+        select,
+        new MeasureTool(app.pointers),
+        new InstallState(app.getRootNode()),
+        new AuditState(app.getRootNode()),
+        asked);
+  }
+
+  private static void assertFields(
+      String what, Map<Object, Map<String, String>> before, String... leftOut) {
+    before.forEach(
+        (one, fields) ->
+            assertThat(ObjectFields.unlike(ObjectFields.of(one, leftOut), fields))
+                .as("%s, %s", what, one)
+                .isEmpty());
+  }
+
+  private static void assertInUse(Map<Object, Map<String, String>> before, String... leftOut) {
+    before.forEach(
+        (one, fields) -> {
+          int changed = ObjectFields.unlike(ObjectFields.of(one, leftOut), fields).size();
+          boolean isLater = one instanceof InstallState || one instanceof AuditState;
+          assertThat(changed).as("in use, %s", one).isGreaterThan(isLater ? -1 : 1);
+        });
+  }
+
   @Test
   void ofStates() {
     app.getViewPort().attachScene(app.getRootNode());
-    SightlineOverlay overlay = new SightlineOverlay(app.collision);
-    overlay.setShown(true);
-    BoxSelectState<Geometry> select =
-        new BoxSelectState<>(app.collision, Selection.ofGeometries()).setConsuming(false);
-    MeasureTool measure = new MeasureTool(app.pointers);
-    CollisionAppState asked = new CollisionAppState();
-    List<AppState> states =
-        List.of(
-            app.pointers,
-            overlay,
-            select,
-            measure,
-            new InstallState(app.getRootNode()),
-            new AuditState(app.getRootNode()),
-            asked);
-    String[] kept = {
-      "area", // of the last drag
-      "start",
-      "hit",
-      "selection",
-      "picture",
-      "hasTaken",
-      "crosshair",
-      "middle",
-      "mouse.position",
-      "mouse.epoch",
-      "mouse.clicks.button", // of no click, as its count is zero
-      "mouse.clicks.place",
-      "mouse.clicks.seconds",
-      "pointers", // the mouse among them, once it was seen
-      "first", // what was measured last
-      "second",
-      "pointers.pointers",
-      "scene.isOver" // which says why it answers no more
-    };
-    String[] ofHand = {
-      "state", "position", "epoch", "clicks.button", "clicks.place", "clicks.seconds"
-    };
-    Map<Object, Map<String, String>> before = fields(states, kept);
-    Map<String, String> handBefore = ObjectFields.of(hand, ofHand);
-    Map<String, String> restingBefore = ObjectFields.of(resting, ofHand);
+    List<AppState> states = states();
+    Map<Object, Map<String, String>> before = fields(states, OF_STATES);
+    Map<Object, Map<String, String>> pointers = fields(List.of(hand, resting), OF_POINTERS);
     for (int round = 0; round < 3; round++) {
       states.forEach(app.getStateManager()::attach);
       app.frame();
@@ -117,22 +141,13 @@ class DetachedFieldsTest {
       assertThat(asked.pickAtCrosshair()).isPresent();
       assertThat(hand.isDragging()).isTrue();
       assertThat(select.isSelecting()).isTrue();
-      for (AppState state : states) {
-        int changed = ObjectFields.unlike(ObjectFields.of(state, kept), before.get(state)).size();
-        boolean isLater = state instanceof InstallState || state instanceof AuditState;
-        assertThat(changed).as("in use, %s", state).isGreaterThan(isLater ? -1 : 1);
-        app.getStateManager().detach(state);
-      }
+      assertInUse(before, OF_STATES);
+      states.forEach(app.getStateManager()::detach);
       app.frame();
       app.feedButton(new Vector3f(), 0, false);
       app.frame();
-      for (AppState state : states) {
-        assertThat(ObjectFields.unlike(ObjectFields.of(state, kept), before.get(state)))
-            .as("round %d, %s", round, state)
-            .isEmpty();
-      }
-      assertThat(ObjectFields.unlike(ObjectFields.of(hand, ofHand), handBefore)).isEmpty();
-      assertThat(ObjectFields.unlike(ObjectFields.of(resting, ofHand), restingBefore)).isEmpty();
+      assertFields("round " + round, before, OF_STATES);
+      assertFields("round " + round, pointers, OF_POINTERS);
       assertThat(resting.pick()).isEmpty();
       resting.moveTo(0, 0);
     }
@@ -148,8 +163,7 @@ class DetachedFieldsTest {
             new HoverTint(ColorRGBA.Red),
             outline,
             new DragControl(DragPath.plane(Vector3f.UNIT_Z)));
-    String[] kept = {"grabbed", "start", "place", "watch", "spatial", "enabled"};
-    Map<Object, Map<String, String>> before = fields(controls, kept);
+    Map<Object, Map<String, String>> before = fields(controls, OF_CONTROLS);
     app.run();
     for (int round = 0; round < 4; round++) {
       controls.forEach(control -> control.setEnabled(true));
@@ -158,11 +172,7 @@ class DetachedFieldsTest {
       hand.moveTo(app.screen(0, 0, 0).x, app.screen(0, 0, 0).y);
       app.frame();
       outline.render(app.getRenderManager(), app.getViewPort());
-      for (PointerControl control : controls) {
-        assertThat(ObjectFields.unlike(ObjectFields.of(control, kept), before.get(control)))
-            .as("in use, %s", control)
-            .hasSizeGreaterThan(1);
-      }
+      assertInUse(before, OF_CONTROLS);
       if (round % 2 == 0) {
         controls.forEach(box::removeControl);
       } else {
@@ -172,11 +182,7 @@ class DetachedFieldsTest {
         app.frame();
         controls.forEach(control -> control.setEnabled(false));
       }
-      for (PointerControl control : controls) {
-        assertThat(ObjectFields.unlike(ObjectFields.of(control, kept), before.get(control)))
-            .as("round %d, %s", round, control)
-            .isEmpty();
-      }
+      assertFields("round " + round, before, OF_CONTROLS);
       assertThat(app.getViewPort().getProcessors()).isEmpty();
       controls.forEach(box::removeControl);
       hand.release(1);

@@ -19,8 +19,7 @@ public final class DisplayTurn implements AutoCloseable {
   /** Waits until nobody else has it. */
   public static DisplayTurn take() throws IOException {
     Path path = Path.of(System.getProperty("java.io.tmpdir"), "sightline-tests.display");
-    FileChannel file =
-        FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+    FileChannel file = FileChannel.open(path, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
     file.lock(); // until it is closed
     return new DisplayTurn(file);
   }

@@ -98,10 +98,10 @@ public interface ScreenQueries {
   }
 
   /**
-   * The ray through a point of the screen, through a camera, for code that takes a ray. It starts on
-   * the near plane, has a unit direction, and its limit is the far plane; all are rounded to floats.
-   * So distances along it count from the near plane. The picks above count from the camera's place,
-   * and are asked without the rounding.
+   * The ray through a point of the screen, through a camera, for code that takes a ray. It starts
+   * on the near plane, has a unit direction, and its limit is the far plane; all are rounded to
+   * floats. So distances along it count from the near plane. The picks above count from the
+   * camera's place, and are asked without the rounding.
    *
    * @throws IllegalArgumentException if a coordinate is NaN or infinite, or the camera shows no
    *     volume

@@ -61,9 +61,7 @@ class PosedStatesTest {
   /** However long a scan is interrupted, it makes small trees itself. */
   private final CollisionAppState scene =
       new CollisionAppState(
-          root,
-          IndexOptions.defaults().withFrameBudget(Duration.ofHours(1)),
-          QueryOptions.DEFAULT);
+          root, IndexOptions.defaults().withFrameBudget(Duration.ofHours(1)), QueryOptions.DEFAULT);
 
   private final Joint bone = new Joint("bone");
   private final Mesh mesh = Shapes.floor();

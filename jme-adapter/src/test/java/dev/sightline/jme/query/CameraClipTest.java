@@ -103,7 +103,9 @@ class CameraClipTest {
     camera.setFrustum(-100, 100, -4, 4, 3, -3);
     camera.lookAtDirection(new Vector3f(0, 0, -1), Vector3f.UNIT_Y);
     List<Pick> picks = view.pickAll(new Vector2f(100, 400), camera);
-    assertThat(picks).extracting(pick -> pick.geometry().getName()).containsExactly("behind", "front");
+    assertThat(picks)
+        .extracting(pick -> pick.geometry().getName())
+        .containsExactly("behind", "front");
     assertThat(picks.get(0).distance()).isCloseTo(50, within(1e-3f));
     assertThat(picks.get(1).distance()).isCloseTo(103, within(1e-3f));
   }
@@ -123,9 +125,7 @@ class CameraClipTest {
 
   @Test
   void linesCountFromTheSamePlace() {
-    Geometry line =
-        new Geometry(
-            "line", new Line(new Vector3f(-5, 0, -4), new Vector3f(5, 0, -4)));
+    Geometry line = new Geometry("line", new Line(new Vector3f(-5, 0, -4), new Vector3f(5, 0, -4)));
     root.attachChild(line);
     SceneView view = view();
     for (PickRadius radius : List.of(PickRadius.pixels(5), PickRadius.world(0.1))) {
@@ -134,7 +134,8 @@ class CameraClipTest {
         Pick pick = middle(view, camera(near, 100), options).orElseThrow();
         assertThat(pick.distance()).as("%s, near %s", radius, near).isCloseTo(4, within(1e-4f));
         assertThat(middle(view, camera(near, 100), options.withMaxDistance(3.9))).isEmpty();
-        assertThat(middle(view, camera(near, 100), options.withClipped(true)).orElseThrow().distance())
+        assertThat(
+                middle(view, camera(near, 100), options.withClipped(true)).orElseThrow().distance())
             .isCloseTo(4, within(1e-4f));
       }
       assertThat(middle(view, camera(0.1f, 3.9f), options)).isEmpty();
@@ -162,10 +163,8 @@ class CameraClipTest {
       for (int k = 0; k < PIXELS; k++) {
         Vector2f pixel = new Vector2f(640 * random.nextFloat(), 480 * random.nextFloat());
         boolean isClipped = random.nextInt(4) == 0;
-        double most =
-            random.nextBoolean() ? Double.POSITIVE_INFINITY : 25 * random.nextDouble();
-        QueryOptions options =
-            QueryOptions.DEFAULT.withClipped(isClipped).withMaxDistance(most);
+        double most = random.nextBoolean() ? Double.POSITIVE_INFINITY : 25 * random.nextDouble();
+        QueryOptions options = QueryOptions.DEFAULT.withClipped(isClipped).withMaxDistance(most);
         String as = "seed %d, camera %d, pixel %d".formatted(SEED, n, k);
         double[] way = way(camera, pixel);
         double near = camera.isParallelProjection() || !isClipped ? camera.getFrustumNear() : 0;

@@ -72,7 +72,9 @@ class ReusedTileQueryTest {
         float x = cell % 8 - 2;
         float z = cell / 8 - 2;
         float y = floor < 2 ? 1 : 2 + random.nextInt(3) + random.nextInt(2) * random.nextFloat();
-        float[] quad = {x, y, z, x, y, z + 1, x + 1, y, z, x + 1, y, z, x, y, z + 1, x + 1, y, z + 1};
+        float[] quad = {
+          x, y, z, x, y, z + 1, x + 1, y, z, x + 1, y, z, x, y, z + 1, x + 1, y, z + 1
+        };
         System.arraycopy(quad, 0, out, at, 18);
         at += 18;
       }

@@ -26,6 +26,7 @@ public final class AimedRay {
 
   /** How far the origin is from where distances are measured. */
   private double start;
+
   private boolean isSegment;
   private double endX;
   private double endY;

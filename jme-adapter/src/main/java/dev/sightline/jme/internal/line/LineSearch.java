@@ -170,7 +170,9 @@ public final class LineSearch implements InstanceFilter, TriangleFilter {
     }
     double halfWidth = radius * view.unitAt(query.candidate().depth());
     halfWidth += FLOATS * (Math.abs(point[0]) + Math.abs(point[1]) + Math.abs(point[2]));
-    return isInFront(start + t * unit, halfWidth) && asker().accepts(candidate) && !isCovered(halfWidth);
+    return isInFront(start + t * unit, halfWidth)
+        && asker().accepts(candidate)
+        && !isCovered(halfWidth);
   }
 
   /**

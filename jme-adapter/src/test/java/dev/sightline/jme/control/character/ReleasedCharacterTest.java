@@ -12,8 +12,8 @@ import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.HeldReferences;
-import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.ObjectFields;
+import dev.sightline.jme.control.SceneCourse;
 import org.junit.jupiter.api.Test;
 
 /** What a character or its control was in before is gone once it has left. */

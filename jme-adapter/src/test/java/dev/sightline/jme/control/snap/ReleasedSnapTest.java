@@ -7,9 +7,9 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.control.GroundListener;
 import dev.sightline.jme.control.GroundSurface;
+import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.query.QueryOptions;
 import org.junit.jupiter.api.Test;
 

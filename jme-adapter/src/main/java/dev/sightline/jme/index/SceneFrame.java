@@ -1,7 +1,6 @@
 package dev.sightline.jme.index;
 
 import dev.sightline.bvh.build.InstanceTreeBuilder;
-import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceHistory;
@@ -9,6 +8,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.MeshVersion;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,153 +16,184 @@ import org.jspecify.annotations.Nullable;
  * the first thread that asks for it, with quick trees. Thread-safe.
  */
 final class SceneFrame {
-  private final SceneList list;
-  private final Base base;
-  private volatile @Nullable SceneSnapshot snapshot;
-  private volatile @Nullable Missing missing;
+  /** That of no scan. */
+  static final State NONE = new Made(SceneSnapshot.EMPTY);
 
-  /** What is needed to make what is missing. Null in an array: nothing missing there. */
+  /**
+   * Goes from {@link Missing} to {@link Made} once. Both are immutable, and the reference is set by
+   * a volatile write, so a thread that reads a state sees all that is in it.
+   */
+  private final AtomicReference<State> state;
+
+  /** How far a frame is, at one moment; nobody writes to the arrays. */
+  sealed interface State permits Made, Missing {
+    /** The snapshot; null while trees are missing. */
+    @Nullable SceneSnapshot made();
+
+    /** The tree of each seat's mesh; an empty one where it is missing. */
+    BuiltMesh[] built();
+
+    /** The instances by seat, for the caller to write to. */
+    Instance[] copyInstances();
+
+    /** Whether no mesh is without a tree. */
+    boolean isComplete();
+
+    /** The tree over the instances, or over those when none was missing last. */
+    InstanceTree tree();
+
+    /** How instances come of those in the tree, after the change that comes next. */
+    InstanceChange since(InstanceChange next);
+  }
+
+  /** Nothing is missing but what is left out. */
+  record Made(SceneSnapshot made) implements State {
+    @Override
+    public BuiltMesh[] built() {
+      return made.built();
+    }
+
+    @Override
+    public Instance[] copyInstances() {
+      return made.tree().seats();
+    }
+
+    @Override
+    public boolean isComplete() {
+      return made.isComplete();
+    }
+
+    @Override
+    public InstanceTree tree() {
+      return made.tree();
+    }
+
+    @Override
+    public InstanceChange since(InstanceChange next) {
+      return next;
+    }
+  }
+
+  /**
+   * Trees are missing, and so is the tree over the instances.
+   *
+   * @param instances of no triangles where the tree is missing
+   * @param contents null where there is a tree
+   * @param tree over the instances as they were when none was missing
+   * @param since how they come of those
+   */
   @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-  private record Missing(
-      @Nullable BuiltMesh[] built,
+  record Missing(
+      SeatedGeometries now,
+      BuiltMesh[] built,
       Instance[] instances,
       @Nullable MeshVersion[] contents,
-      Affine[] places) {}
+      InstanceTree tree,
+      InstanceChange since)
+      implements State {
+    @Override
+    public @Nullable SceneSnapshot made() {
+      return null;
+    }
 
-  /**
-   * A tree over the instances as they were before.
-   *
-   * @param history how the instances come of those in it, nobody may add to it; null where they are
-   *     the same
-   */
-  record Base(InstanceTree tree, @Nullable InstanceHistory history) {
-    /** That of no frame. */
-    static final Base NONE = new Base(InstanceTree.EMPTY, null);
+    @Override
+    public Instance[] copyInstances() {
+      return instances.clone();
+    }
 
-    /** The same tree for instances that have changed once more. */
-    Base and(InstanceChange next) {
-      InstanceHistory all = history == null ? new InstanceHistory(tree.size()) : history.copy();
+    @Override
+    public boolean isComplete() {
+      return false;
+    }
+
+    @Override
+    public InstanceChange since(InstanceChange next) {
+      InstanceHistory all = new InstanceHistory(tree.size());
+      all.add(since);
       all.add(next);
-      return new Base(tree, all);
+      return all.change();
     }
 
-    /** How the instances come of those in the tree. */
-    InstanceChange change() {
-      return history == null ? InstanceChange.none(tree.size()) : history.change();
+    /** The snapshot, once no other thread is making a tree that it needs. */
+    private SceneSnapshot make() {
+      for (int i = 0; i < built.length; i++) {
+        tree(i, false); // what no other thread is making
+      }
+      BuiltMesh[] trees = new BuiltMesh[built.length];
+      Instance[] placed = new Instance[built.length];
+      Instance like = null;
+      for (int i = 0; i < trees.length; i++) {
+        BuiltMesh mesh = tree(i, true);
+        trees[i] = mesh == null ? BuiltMesh.EMPTY : mesh;
+        Instance there = instances[i];
+        like = contents[i] == null ? there : Instance.of(trees[i].tree(), there.toWorld(), like);
+        placed[i] = like;
+      }
+      InstanceTree over = InstanceTreeBuilder.edit(tree, placed, since);
+      return new SceneSnapshot(now, trees, over.ordered(now.order()), true);
+    }
+
+    private @Nullable BuiltMesh tree(int i, boolean wait) {
+      MeshVersion wanted = contents[i];
+      BuiltMesh there = wanted == null ? built[i] : wanted.best();
+      return there != null || wanted == null
+          ? there
+          : wanted.now(now.meshes()[i], Arguments.nameOf(now.geometries()[i]), wait);
     }
   }
 
-  private SceneFrame(SceneList list, Base base) {
-    this.list = list;
-    this.base = base;
-  }
-
-  /** A frame in which nothing is missing. */
-  static SceneFrame of(SceneSnapshot snapshot) {
-    SceneFrame frame = new SceneFrame(snapshot.list(), new Base(snapshot.tree(), null));
-    frame.snapshot = snapshot;
-    return frame;
+  private SceneFrame(State state) {
+    this.state = new AtomicReference<>(state);
   }
 
   /**
-   * A frame in which trees are missing.
+   * The frame that a draft becomes. Where it shows what the last one does, the snapshot is the same
+   * object.
    *
-   * @param contents null where there is an instance
-   * @param base a tree over these instances as they were before
+   * @param tree over the instances; null where trees of meshes are missing that are to be made
    */
-  static SceneFrame missing(
-      SceneList list,
-      @Nullable BuiltMesh[] built,
-      Instance[] instances,
-      @Nullable MeshVersion[] contents,
-      Affine[] places,
-      Base base) {
-    SceneFrame frame = new SceneFrame(list, base);
-    frame.missing = new Missing(built, instances, contents, places);
-    return frame;
+  static SceneFrame of(FrameDraft draft, @Nullable InstanceTree tree) {
+    return new SceneFrame(tree == null ? missing(draft) : new Made(snapshot(draft, tree)));
   }
 
-  SceneList list() {
-    return list;
+  @SuppressWarnings("NullAway") // a draft without a tree has an array of what is missing
+  private static Missing missing(FrameDraft draft) {
+    State last = draft.last();
+    return new Missing(
+        draft.now(),
+        draft.built(),
+        draft.instances(),
+        draft.missing(),
+        last.tree(),
+        last.since(draft.seats()));
   }
 
-  /** The snapshot if it is made; null while trees are missing. */
-  @Nullable SceneSnapshot made() {
-    return snapshot;
-  }
-
-  /** A copy of the instances that there are, by seat; null where trees are missing. */
-  Instance[] instances() {
-    Missing wanted = missing; // goes once the snapshot is made
-    SceneSnapshot done = snapshot;
-    if (done != null) {
-      return done.tree().seats();
+  @SuppressWarnings("ReferenceEquality") // trees, arrays and orders are their identity
+  private static SceneSnapshot snapshot(FrameDraft draft, InstanceTree tree) {
+    SceneSnapshot last = draft.last().made();
+    SeatedGeometries now = draft.now();
+    if (last != null
+        && last.tree() == tree
+        && last.built() == draft.built()
+        && last.list() == now
+        && last.isComplete() == draft.isComplete()) {
+      return last;
     }
-    return wanted == null ? instances() : wanted.instances.clone();
+    InstanceTree ordered = tree.order() == now.order() ? tree : tree.ordered(now.order());
+    return new SceneSnapshot(now, draft.built(), ordered, draft.isComplete());
   }
 
-  /**
-   * A tree to begin the next frame with.
-   *
-   * @param made what {@link #made} has said
-   */
-  Base base(@Nullable SceneSnapshot made) {
-    return made == null ? base : new Base(made.tree(), null);
+  State state() {
+    return state.get();
   }
 
   /** The snapshot; makes trees that are missing and waits for those that others are making. */
   SceneSnapshot snapshot() {
-    SceneSnapshot done = snapshot;
-    return done == null ? make() : done;
-  }
-
-  private SceneSnapshot make() {
-    Missing wanted = missing;
-    if (wanted != null) {
-      for (int i = 0; i < list.size(); i++) {
-        tree(wanted, i, false); // what no other thread is making
-      }
-    }
-    return assemble();
-  }
-
-  private @Nullable BuiltMesh tree(Missing wanted, int i, boolean wait) {
-    MeshVersion contents = wanted.contents[i];
-    BuiltMesh there = contents == null ? wanted.built[i] : contents.best();
-    return there != null || contents == null
-        ? there
-        : contents.now(list.meshes()[i], Arguments.nameOf(list.geometries()[i]), wait);
-  }
-
-  private SceneSnapshot assemble() {
-    SceneSnapshot done = snapshot;
-    Missing wanted = missing;
-    if (done != null || wanted == null) {
+    State now = state.get();
+    if (now instanceof Missing missing) {
+      state.compareAndSet(now, new Made(missing.make())); // the first one made is everybody's
       return snapshot();
     }
-    int n = list.size();
-    BuiltMesh[] built = new BuiltMesh[n];
-    Instance[] instances = new Instance[n];
-    Instance like = null;
-    for (int i = 0; i < n; i++) {
-      BuiltMesh mesh = tree(wanted, i, true);
-      built[i] = mesh == null ? BuiltMesh.EMPTY : mesh;
-      Instance there = wanted.instances[i];
-      like = there == null ? Instance.of(built[i].tree(), wanted.places[i], like) : there;
-      instances[i] = like;
-    }
-    InstanceTree tree = InstanceTreeBuilder.edit(base.tree(), instances, base.change());
-    return publish(new SceneSnapshot(list, built, tree.ordered(list.order()), true));
-  }
-
-  /** The first one made is everybody's. */
-  private synchronized SceneSnapshot publish(SceneSnapshot mine) {
-    SceneSnapshot theirs = snapshot;
-    if (theirs != null) {
-      return theirs;
-    }
-    snapshot = mine;
-    missing = null;
-    return mine;
+    return ((Made) now).made();
   }
 }

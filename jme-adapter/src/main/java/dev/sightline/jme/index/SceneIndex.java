@@ -41,6 +41,11 @@ import org.jspecify.annotations.Nullable;
  * what a snapshot holds. A mesh that cannot be read (a bad index, no data) is left out until it is
  * edited, and reported once, to the log and to {@link IndexListener#failed}.
  *
+ * <p><b>The path of an edit</b>, from the scan to the snapshot: {@code SceneIndex.read}, {@code
+ * SceneScan.run}, {@code TraversalMatch.delta}, {@code FrameMaker.draft}, {@code
+ * SceneRebuild.tree}, {@code SceneFrame.of}, {@link SceneSnapshot}. Each takes what the one before
+ * it gives: a scan returns a {@code SceneDelta}, and a frame is made of that and of the last frame.
+ *
  * <p><b>Threads.</b> The thread that last called {@link #scan()} is the render thread, and only it
  * reads the scene graph; {@link #scan()}, {@link #setListener} and {@link #close()} are for it. All
  * other methods are for any thread.
@@ -52,7 +57,9 @@ public final class SceneIndex implements AutoCloseable {
   private final BoundWatch bounds;
   private final BuildQueue queue;
   private final MeshRegistry uses;
-  private final SceneScan traversal;
+  private final SceneScan scan;
+  private final SceneRebuild rebuild;
+  private final IndexOptions.WhilePending whilePending;
   private final SceneReport report = new SceneReport();
   private final AtomicBoolean busy = new AtomicBoolean();
   private final FrameTurn.Frames frames = new FrameTurn.Frames();
@@ -60,8 +67,13 @@ public final class SceneIndex implements AutoCloseable {
   private volatile boolean closed;
   private volatile boolean invalid = true;
   private volatile @Nullable Thread renderThread;
+
+  /**
+   * Written by the scan only. The write is volatile and the frame immutable but for its state, so a
+   * thread that reads the frame sees all that the scan has put into it.
+   */
   private volatile @Nullable SceneFrame frame;
-  private long changesSeen;
+
   private long boundSeen;
 
   /** An index over a root with {@link IndexOptions#defaults()} and the shared builders. */
@@ -102,7 +114,9 @@ public final class SceneIndex implements AutoCloseable {
     Executor executor = builders == null ? BuilderPool.shared() : builders;
     queue = new BuildQueue(executor, options.build());
     uses = new MeshRegistry(options, queue, nanos);
-    traversal = new SceneScan(options, uses, new SceneRebuild(executor));
+    scan = new SceneScan(options, uses);
+    rebuild = new SceneRebuild(executor);
+    whilePending = options.whilePending();
   }
 
   /** Reports builds from the next scan on; one listener at a time. */
@@ -137,7 +151,7 @@ public final class SceneIndex implements AutoCloseable {
       renderThread = Thread.currentThread();
       long start = nanos.getAsLong();
       read(start);
-      report.end(queue, uses, traversal, nanos.getAsLong() - start);
+      report.end(queue, uses, scan, nanos.getAsLong() - start);
     } finally {
       busy.set(false);
     }
@@ -155,18 +169,12 @@ public final class SceneIndex implements AutoCloseable {
     try {
       MeshTreeCache.removeCollected();
       invalid = false;
-      traversal.run(root, frame);
-      changesSeen = MeshTreeCache.changes(); // the traversal may have noticed some
-      boolean remeshed = uses.update(start);
-      boolean posed = traversal.pose();
-      SceneFrame last = frame;
-      if (last == null
-          || remeshed
-          || posed
-          || traversal.hasMoved()
-          || traversal.isRelisted()
-          || traversal.isRebuilt(last)) {
-        frame = traversal.frame(last, remeshed, posed);
+      SceneFrame.State last = last();
+      SceneSnapshot made = last.made();
+      SceneDelta delta = scan.run(root, made == null ? null : made.tree(), start);
+      if (!delta.isNone() || (made != null && rebuild.isReady())) {
+        FrameDraft draft = FrameMaker.draft(last, delta, whilePending);
+        frame = SceneFrame.of(draft, rebuild.tree(draft));
       }
       flags.clear(root);
       boundSeen = flags.mayHaveMoved(root) ? 0 : bounds.number(root);
@@ -174,10 +182,22 @@ public final class SceneIndex implements AutoCloseable {
     } finally {
       if (!done) {
         invalid = true;
-        traversal.clear();
-        uses.clear();
+        forget();
       }
     }
+  }
+
+  /** The state of the last frame, read once a scan: another thread may make its snapshot. */
+  private SceneFrame.State last() {
+    SceneFrame last = frame;
+    return last == null ? SceneFrame.NONE : last.state();
+  }
+
+  /** The next scan finds everything new. */
+  private void forget() {
+    scan.clear();
+    rebuild.cancel();
+    uses.clear();
   }
 
   /**
@@ -213,7 +233,7 @@ public final class SceneIndex implements AutoCloseable {
       return published();
     }
     checkOpen();
-    if (invalid || changesSeen != MeshTreeCache.changes() || mayHaveMoved()) {
+    if (invalid || mayHaveChanged()) {
       renew();
     }
     return published();
@@ -236,11 +256,8 @@ public final class SceneIndex implements AutoCloseable {
     return isShared ? published() : current();
   }
 
-  private boolean mayHaveMoved() {
-    return flags.mayHaveMoved(root)
-        || bounds.isNewer(root, boundSeen)
-        || traversal.hasEditedHeights()
-        || traversal.mayHavePosed();
+  private boolean mayHaveChanged() {
+    return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen) || scan.mayDiffer();
   }
 
   @SuppressWarnings("ReferenceEquality") // a thread is its identity
@@ -268,7 +285,7 @@ public final class SceneIndex implements AutoCloseable {
   @SuppressWarnings("ReferenceEquality") // a snapshot is its identity
   public boolean isNewest(SceneSnapshot snapshot) {
     SceneFrame last = frame;
-    return last != null && last.made() == snapshot;
+    return last != null && last.state().made() == snapshot;
   }
 
   /** What the index holds and has done, as of its last scan. Any thread; works when closed too. */
@@ -295,8 +312,7 @@ public final class SceneIndex implements AutoCloseable {
     }
     try {
       closed = true;
-      traversal.clear();
-      uses.clear();
+      forget();
       report.close(queue);
       frame = null;
       renderThread = null;

@@ -29,9 +29,6 @@ final class SceneRebuild {
   /** What has changed since the job was begun; null for nothing. */
   private @Nullable InstanceHistory since;
 
-  /** Over how many instances it was begun. */
-  private int begun;
-
   SceneRebuild(Executor executor) {
     this(executor, InstanceTreeBuilder::build);
   }
@@ -96,6 +93,11 @@ final class SceneRebuild {
     return running != null && running.isOver() && running.built != null;
   }
 
+  private boolean isOver() {
+    Job running = job;
+    return running != null && running.isOver();
+  }
+
   /** Calls off what is under way. */
   void cancel() {
     Job running = job;
@@ -106,27 +108,40 @@ final class SceneRebuild {
     since = null;
   }
 
-  /** What has changed must be known for the tree that is on its way. */
-  void follow(InstanceChange change) {
-    if (job != null && (change.seats().length > 0 || change.size() != size())) {
-      InstanceHistory all = since == null ? new InstanceHistory(begun) : since;
+  /**
+   * The tree over the instances of a draft. To be asked for each draft, so that no change of seats
+   * is missed while a tree is built.
+   *
+   * @return null where trees of meshes are missing that are to be made
+   */
+  @Nullable InstanceTree tree(FrameDraft draft) {
+    follow(draft.seats());
+    if (draft.missing() != null) {
+      return null;
+    }
+    InstanceTree last = draft.last().tree();
+    if (!draft.isOther() && !isReady()) {
+      return last;
+    }
+    InstanceMover mover = draft.mover();
+    return mover != null && mover.measures() && !isOver()
+        ? watch(mover.tree())
+        : update(last, draft.instances(), draft.last().since(draft.seats()));
+  }
+
+  private void follow(InstanceChange change) {
+    Job running = job;
+    if (running == null) {
+      return;
+    }
+    InstanceHistory all = since == null ? new InstanceHistory(running.size) : since;
+    if (change.seats().length > 0 || change.size() != all.size()) {
       all.add(change);
       since = all;
     }
   }
 
-  private int size() {
-    return since == null ? begun : since.size();
-  }
-
-  /**
-   * The tree over instances where they are now.
-   *
-   * @param previous a tree over any instances
-   * @param instances taken over
-   * @param change how they come of those in it
-   */
-  InstanceTree update(InstanceTree previous, Instance[] instances, InstanceChange change) {
+  private InstanceTree update(InstanceTree previous, Instance[] instances, InstanceChange change) {
     Job running = job;
     if (running == null || !running.isOver()) {
       return watch(InstanceTreeBuilder.edit(previous, instances, change));
@@ -147,16 +162,6 @@ final class SceneRebuild {
     return now;
   }
 
-  /** The tree over instances in the same seats as before, of which some have moved. */
-  InstanceTree update(InstanceMover moved) {
-    Job running = job;
-    boolean isOver = running != null && running.isOver();
-    InstanceTree previous = moved.previous();
-    return isOver || !moved.measures()
-        ? update(previous, moved.instances(), InstanceChange.none(previous.size()))
-        : watch(moved.tree());
-  }
-
   /** Has a tree built anew where it is worn and none is on its way. */
   private InstanceTree watch(InstanceTree tree) {
     if (job == null) {
@@ -175,7 +180,6 @@ final class SceneRebuild {
     if (builders.offer(next)) { // else it is offered again at the next look
       job = next;
       since = null;
-      begun = next.size;
     }
   }
 }

@@ -32,13 +32,13 @@ final class SceneReport {
   }
 
   /** A scan has ended: keeps its numbers, then reports what is new. */
-  void end(BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
-    keep(builds, uses, traversal, nanos);
+  void end(BuildQueue builds, MeshRegistry uses, SceneScan scan, long nanos) {
+    keep(builds, uses, scan, nanos);
     int reported = 0;
     for (int i = 0; i < uses.size(); i++) {
       TrackedMesh use = uses.get(i);
       if (use.isNews()) {
-        report(use, traversal);
+        report(use, scan);
       }
       reported += use.isReported() ? 1 : 0;
     }
@@ -68,20 +68,20 @@ final class SceneReport {
   }
 
   private synchronized void keep(
-      BuildQueue builds, MeshRegistry uses, SceneScan traversal, long nanos) {
-    spatials = traversal.spatials();
-    geometries = traversal.entries().size();
+      BuildQueue builds, MeshRegistry uses, SceneScan scan, long nanos) {
+    spatials = scan.spatials();
+    geometries = scan.size();
     counts.set(uses.counts);
     queue = builds;
     scans++;
     scanNanos = nanos;
   }
 
-  private void report(TrackedMesh use, SceneScan traversal) {
+  private void report(TrackedMesh use, SceneScan scan) {
     IllegalArgumentException failure = use.contents().failure();
     if (failure != null) {
       LOGGER.log(Level.WARNING, "left out of all answers: {0}", failure.getMessage());
-      Geometry shows = traversal.entries().showing(use);
+      Geometry shows = scan.showing(use);
       if (shows != null) {
         report(() -> listener.failed(shows, failure));
       }

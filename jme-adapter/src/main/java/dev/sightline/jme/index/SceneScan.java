@@ -9,12 +9,15 @@ import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.Hints;
 import dev.sightline.jme.internal.ReadAhead;
 import dev.sightline.jme.internal.ScenePath;
 import dev.sightline.jme.internal.TerrainPatches;
+import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.internal.mesh.HeightEdits;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
+import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.pose.ScenePoses;
 import dev.sightline.jme.scene.Instances;
 import dev.sightline.jme.scene.Layers;
@@ -25,8 +28,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The traversal of a scene graph, from the root down, children in their order: compares what it
- * finds with what the last traversal found. Belongs to the scanning thread.
+ * The traversal of a scene graph, from the root down, children in their order: decides what takes
+ * part, with which mesh, layers and pose, and returns what differs from the last traversal. Belongs
+ * to the scanning thread.
  *
  * <p>World transforms are brought up to date on the way, each after its parent's.
  */
@@ -34,8 +38,7 @@ final class SceneScan {
   private final IndexOptions options;
   private final Predicate<? super Spatial> include;
   private final MeshRegistry uses;
-  private final SceneRebuild rebuild;
-  private final SceneEntries entries = new SceneEntries();
+  private final TraversalMatch match = new TraversalMatch();
   private final HeightEdits heights = new HeightEdits();
   private final ScenePoses poses;
 
@@ -45,14 +48,20 @@ final class SceneScan {
   private final List<Spatial> foreign = new ArrayList<>();
   private int foreignMet;
   private int spatials;
-  private boolean relisted;
-  private @Nullable Spatial scanned;
 
-  /** Whether everything has been forgotten since the last traversal that came to its end. */
-  private boolean isCleared;
+  /** Whether what takes part, or what is known of it, differs from the last traversal. */
+  private boolean isRelisted;
 
-  SceneScan(IndexOptions options, MeshRegistry uses, SceneRebuild rebuild) {
-    this.rebuild = rebuild;
+  /** Whether nothing is known: before the first scan, and after one that was broken off. */
+  private boolean isCleared = true;
+
+  /** What a scan returns that finds nothing; made with the delta before, so that none is made. */
+  private SceneDelta rest = SceneDelta.NONE;
+
+  /** Reports of edits before the meshes were looked at. */
+  private long changesSeen;
+
+  SceneScan(IndexOptions options, MeshRegistry uses) {
     this.options = options;
     this.include = options.include();
     this.uses = uses;
@@ -60,25 +69,38 @@ final class SceneScan {
   }
 
   /**
-   * Visits everything below a root that takes part.
+   * Visits everything below a root that takes part, notices edits of its meshes and builds within
+   * the budget.
    *
-   * @param from the root
-   * @param last the frame of the traversal before
+   * @param last the tree of the frame before; null while trees of meshes are missing in it
+   * @param start when the scan has begun
+   * @return what differs from the last scan
    */
-  void run(Spatial from, @Nullable SceneFrame last) {
-    scanned = from;
-    relisted = isCleared;
+  SceneDelta run(Spatial root, @Nullable InstanceTree last, long start) {
+    isRelisted = isCleared;
     spatials = 0;
     foreignMet = 0;
-    SceneSnapshot made = last == null ? null : last.made();
-    entries.begin(made == null ? null : made.tree());
+    match.begin(last);
     heights.begin();
     poses.beginLook();
-    enterFromAbove(from);
+    enterFromAbove(root);
     while (path.depth() > 0) {
       visitChildren(path.depth() - 1);
     }
     end();
+    changesSeen = MeshTreeCache.changes(); // the traversal may have noticed some
+    boolean isRemeshed = uses.update(start);
+    boolean isPosed = pose();
+    if (isRelisted || isRemeshed || isPosed || match.hasMoved()) {
+      SeatedGeometries now =
+          isRelisted
+              ? match.columns().list(match.order(), root, foreign, options.posed())
+              : rest.now();
+      SceneDelta found = match.delta(now, isRemeshed, posed());
+      rest = found.atRest();
+      return found;
+    }
+    return rest;
   }
 
   /** Visits children of the last node of the path, up to one that is a node to be entered. */
@@ -92,7 +114,7 @@ final class SceneScan {
     for (int i = path.next(above); i < list.length; i++) {
       if (i % ReadAhead.MANY == 0) {
         int end = Math.min(list.length, i + ReadAhead.MANY);
-        ahead.read(list, i, end, entries.readAhead(end - i));
+        ahead.read(list, i, end, match.readAhead(end - i));
       }
       Spatial child = list[i];
       if (hasBatches && SceneTraversal.isBatch(parent, child)) {
@@ -108,17 +130,17 @@ final class SceneScan {
   }
 
   private void end() {
-    if (entries.end(uses)) {
-      relisted = true;
+    if (match.end(uses)) {
+      isRelisted = true;
     }
     if (foreignMet < foreign.size()) {
       foreign.subList(foreignMet, foreign.size()).clear();
-      relisted = true;
+      isRelisted = true;
     }
     if (!poses.isEmpty()) {
       lookAtPoses();
     }
-    if (relisted) {
+    if (isRelisted) {
       uses.sweep();
     }
     isCleared = false;
@@ -127,23 +149,23 @@ final class SceneScan {
   /** Finds those that may be posed, where the list is another now, and looks at each. */
   @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   private void lookAtPoses() {
-    SceneRows rows = entries.rows();
-    if (relisted) {
+    SeatColumns columns = match.columns();
+    if (isRelisted) {
       poses.beginList();
-      for (int seat = 0; seat < entries.size(); seat++) {
-        if (entries.use(seat).posables != null) {
-          poses.list(seat, rows.geometries[seat]);
+      for (int seat = 0; seat < match.size(); seat++) {
+        if (match.use(seat).posables != null) {
+          poses.list(seat, columns.geometries[seat]);
         }
       }
       poses.endList();
     }
     for (int i = 0; i < poses.size(); i++) {
       int seat = poses.row(i);
-      Mesh source = poses.look(i, rows.meshes[seat]);
-      if (source != entries.use(seat).mesh) {
-        uses.release(entries.use(seat));
-        use(rows, seat, seat, source);
-        relisted = true;
+      Mesh source = poses.look(i, columns.meshes[seat]);
+      if (source != match.use(seat).mesh) {
+        uses.release(match.use(seat));
+        use(columns, seat, seat, source);
+        isRelisted = true;
       }
     }
     poses.endLook();
@@ -153,7 +175,7 @@ final class SceneScan {
   boolean pose() {
     boolean changed = false;
     for (int i = 0; i < poses.size(); i++) {
-      TrackedMesh use = entries.use(poses.row(i));
+      TrackedMesh use = match.use(poses.row(i));
       if (use.posables != null) {
         changed |= poses.fit(i, use.shown(), use.contents(), use.posables);
       }
@@ -161,18 +183,37 @@ final class SceneScan {
     return changed;
   }
 
-  /** Whether joints or targets may have moved since the last traversal. */
-  boolean mayHavePosed() {
-    return poses.mayHaveMoved();
+  private SceneDelta.Posed posed() {
+    int count = poses.size();
+    if (count == 0) {
+      return SceneDelta.Posed.NONE;
+    }
+    int[] seats = new int[count];
+    @Nullable BuiltMesh[] shown = new BuiltMesh[count];
+    for (int i = 0; i < count; i++) {
+      seats[i] = poses.row(i);
+      shown[i] = poses.shown(i);
+    }
+    return new SceneDelta.Posed(seats, shown);
+  }
+
+  /**
+   * Whether a scan may find what the last one has not, as far as reports, heights of terrain,
+   * joints and targets tell.
+   */
+  boolean mayDiffer() {
+    return changesSeen != MeshTreeCache.changes()
+        || heights.areEdited()
+        || poses.mayHaveMoved();
   }
 
   /** Forgets everything, so that the next traversal finds everything new. */
   void clear() {
     isCleared = true;
-    entries.clear();
+    rest = SceneDelta.NONE;
+    match.clear();
     heights.begin();
     poses.clear();
-    rebuild.cancel();
     foreign.clear();
     path.clear();
   }
@@ -245,10 +286,10 @@ final class SceneScan {
   private void meetForeign(Spatial spatial) {
     if (foreignMet == foreign.size()) {
       foreign.add(spatial);
-      relisted = true;
+      isRelisted = true;
     } else if (!isSame(foreign.get(foreignMet), spatial)) {
       foreign.set(foreignMet, spatial);
-      relisted = true;
+      isRelisted = true;
     }
     foreignMet++;
   }
@@ -285,39 +326,40 @@ final class SceneScan {
     if (TerrainPatches.isPatch(geometry)) {
       heights.meet(mesh);
     }
-    boolean isKnown = entries.meet(geometry);
-    SceneRows rows = entries.rowsAt();
-    int at = entries.at();
-    boolean isShown = isKnown && isSame(rows.meshes[at], mesh) && rows.levels[at] == level;
-    if (!isShown || rows.layers[at] != mask || rows.culled[at] != hidden) {
+    boolean isKnown = match.meet(geometry);
+    SeatColumns columns = match.found();
+    int at = match.at();
+    boolean isShown = isKnown && isSame(columns.meshes[at], mesh) && columns.levels[at] == level;
+    if (!isShown || columns.layers[at] != mask || columns.culled[at] != hidden) {
       if (!isShown) {
-        show(rows, at, mesh, level, isKnown);
+        show(columns, at, mesh, level, isKnown);
       }
-      rows.mark(at, mask, hidden);
-      relisted = true;
+      columns.mark(at, mask, hidden);
+      isRelisted = true;
     }
     if (isKnown) {
-      entries.place(geometry);
+      match.place(geometry);
     } else {
-      entries.placeNew(geometry);
+      match.placeNew(geometry);
     }
   }
 
-  private void show(SceneRows rows, int at, Mesh mesh, int level, boolean isKnown) {
-    int seat = entries.seat();
+  private void show(SeatColumns columns, int at, Mesh mesh, int level, boolean isKnown) {
+    int seat = match.seat();
     if (isKnown) {
-      uses.release(entries.use(seat));
+      uses.release(match.use(seat));
     }
-    rows.setMesh(at, mesh, level);
-    use(rows, at, seat, poses.source(rows.geometries[at], mesh));
+    columns.setMesh(at, mesh, level);
+    use(columns, at, seat, poses.source(columns.geometries[at], mesh));
   }
 
   /** Lets a seat be asked with the tree of a mesh: its own, or that in its bind pose. */
-  private void use(SceneRows rows, int at, int seat, Mesh source) {
-    Mesh mesh = rows.meshes[at];
-    Geometry shows = rows.geometries[at];
+  private void use(SeatColumns columns, int at, int seat, Mesh source) {
+    Mesh mesh = columns.meshes[at];
+    Geometry shows = columns.geometries[at];
     boolean mayPose = poses.mayPose(mesh);
-    entries.setUse(seat, uses.acquire(source, rows.levels[at], shows, mesh, mayPose));
+    columns.setUse(at, uses.acquire(source, columns.levels[at], shows, mesh, mayPose));
+    match.addShown(seat);
   }
 
   @SuppressWarnings("ReferenceEquality") // meshes and spatials are their identity
@@ -325,14 +367,9 @@ final class SceneScan {
     return a == b;
   }
 
-  /** Whether heights of terrain have been edited since the last traversal. */
-  boolean hasEditedHeights() {
-    return heights.areEdited();
-  }
-
-  /** Those found, in order. */
-  SceneEntries entries() {
-    return entries;
+  /** How many take part. */
+  int size() {
+    return match.size();
   }
 
   /** How many spatials were visited. */
@@ -340,39 +377,8 @@ final class SceneScan {
     return spatials;
   }
 
-  /** Whether an entry has another place than before. */
-  boolean hasMoved() {
-    return entries.hasMoved();
-  }
-
-  /** Whether the list of those found, or what is known of one, differs from before. */
-  boolean isRelisted() {
-    return relisted;
-  }
-
-  /** Whether a better tree over the same instances can take the place of a snapshot's. */
-  boolean isRebuilt(SceneFrame last) {
-    return rebuild.isReady() && last.made() != null;
-  }
-
-  /**
-   * A frame of those found, as much like the last one as it can be.
-   *
-   * @param remeshed whether a mesh may have another tree than in the last frame
-   * @param posed whether a geometry may be in another pose
-   * @return the last one itself when the two would show the same
-   */
-  SceneFrame frame(@Nullable SceneFrame last, boolean remeshed, boolean posed) {
-    FrameMaker maker = new FrameMaker(entries, poses, rebuild, last);
-    if (last == null || relisted) {
-      SceneList list = entries.rows().list(entries.order(), scanned, foreign, options.posed());
-      return maker.renewed(list, true, remeshed, options.whilePending());
-    }
-    if (posed && !remeshed) {
-      return maker.posed(last.list(), options.whilePending());
-    }
-    return remeshed
-        ? maker.renewed(last.list(), false, true, options.whilePending())
-        : maker.moved(last.list(), options.whilePending());
+  /** A geometry that is asked with the tree of a mesh; null when there is none. */
+  @Nullable Geometry showing(TrackedMesh use) {
+    return match.showing(use);
   }
 }

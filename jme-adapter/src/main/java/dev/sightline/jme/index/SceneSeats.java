@@ -14,21 +14,18 @@ import java.util.BitSet;
  * gone than come, the last ones move into the gaps. Belongs to the scanning thread.
  */
 final class SceneSeats {
-  private final SceneRows rows = new SceneRows();
+  private final SeatColumns columns = new SeatColumns();
 
   /** What is known of those that wait. */
-  private final SceneRows waiting = new SceneRows();
+  private final SeatColumns waiting = new SeatColumns();
 
   private final SeatTable ids = new SeatTable();
   private final SeatPlaces places = new SeatPlaces();
 
-  /** The mesh that each shows. */
-  private TrackedMesh[] uses = {};
-
   /** How many seats are taken. */
   private int size;
 
-  /** How many wait, and in which rows. */
+  /** How many wait, and in which columns. */
   private int come;
 
   private int[] rowsOfCome = {};
@@ -37,24 +34,16 @@ final class SceneSeats {
   /** The seat that one now has whose seat was this much beyond {@link #size}; -1 for none. */
   private int[] movedTo = {};
 
-  SceneRows rows() {
-    return rows;
+  SeatColumns columns() {
+    return columns;
   }
 
-  SceneRows waiting() {
+  SeatColumns waiting() {
     return waiting;
   }
 
   SeatPlaces places() {
     return places;
-  }
-
-  TrackedMesh use(int seat) {
-    return uses[seat];
-  }
-
-  void setUse(int seat, TrackedMesh use) {
-    uses[seat] = use;
   }
 
   /** How many wait. */
@@ -76,18 +65,13 @@ final class SceneSeats {
     rowsOfCome[come++] = row;
     waiting.reserve(come);
     waiting.setGeometry(come - 1, geometry);
-    if (seat >= uses.length) {
-      uses = Arrays.copyOf(uses, Math.max(16, seat + seat / 2));
-      places.reserve(uses.length);
-    }
+    places.reserve(seat + 1);
     return seat;
   }
 
-  /** Takes note that one has gone. */
-  @SuppressWarnings("NullAway") // unused seats hold nothing
+  /** One has gone: its seat is free from {@link #settle} on. */
   void drop(int seat, MeshRegistry registry) {
-    registry.release(uses[seat]);
-    uses[seat] = null;
+    registry.release(columns.uses[seat]);
     ids.remove(seat);
     gone.set(seat);
   }
@@ -103,7 +87,7 @@ final class SceneSeats {
     int end = size + come;
     movedTo = movedTo.length < end - left ? new int[end - left] : movedTo;
     Arrays.fill(movedTo, 0, end - left, -1);
-    rows.reserve(left);
+    columns.reserve(left);
     int[] seats = new int[gone.cardinality() + come];
     int[] origins = new int[seats.length];
     int count = 0;
@@ -125,7 +109,7 @@ final class SceneSeats {
       origins[count++] = InstanceChange.NEW;
     }
     rename(left, order, isAnyMoved);
-    rows.clear(left, Math.min(size, rows.geometries.length));
+    columns.clear(left, Math.min(size, columns.geometries.length));
     waiting.clear(0, come);
     gone.clear();
     size = left;
@@ -134,18 +118,15 @@ final class SceneSeats {
   }
 
   /** Brings all that is known of one to another seat. */
-  @SuppressWarnings("NullAway") // unused seats hold nothing
   private void move(int from, int to) {
     if (from >= size) {
-      rows.copy(waiting, from - size, to);
+      columns.copy(waiting, from - size, to);
     } else {
-      rows.copy(rows, from, to);
+      columns.copy(columns, from, to);
       ids.remove(from);
     }
-    ids.put(rows.geometries[to], to);
+    ids.put(columns.geometries[to], to);
     if (from != to) {
-      uses[to] = uses[from];
-      uses[from] = null;
       places.copy(from, to);
     }
   }

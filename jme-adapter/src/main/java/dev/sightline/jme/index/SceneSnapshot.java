@@ -24,9 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SceneSnapshot {
   static final SceneSnapshot EMPTY =
-      new SceneSnapshot(SceneList.EMPTY, new BuiltMesh[0], InstanceTree.EMPTY, true);
+      new SceneSnapshot(SeatedGeometries.EMPTY, new BuiltMesh[0], InstanceTree.EMPTY, true);
 
-  private final SceneList list;
+  private final SeatedGeometries list;
   private final BuiltMesh[] built;
   private final InstanceTree tree;
   private final boolean complete;
@@ -35,14 +35,14 @@ public final class SceneSnapshot {
   private volatile @Nullable PlacedLines lines;
 
   /** Keeps the arrays. */
-  SceneSnapshot(SceneList list, BuiltMesh[] built, InstanceTree tree, boolean complete) {
+  SceneSnapshot(SeatedGeometries list, BuiltMesh[] built, InstanceTree tree, boolean complete) {
     this.list = list;
     this.built = built;
     this.tree = tree;
     this.complete = complete;
   }
 
-  SceneList list() {
+  SeatedGeometries list() {
     return list;
   }
 

@@ -8,6 +8,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.instance.InstanceTreeCheck;
@@ -115,19 +116,37 @@ class SceneRebuildTest {
               }
               return InstanceTreeBuilder.build(instances);
             });
-    InstanceChange same = InstanceChange.none(index.published().size());
-    InstanceTree tree = rebuild.update(index.published().tree(), shuffle().seats(), same);
+    SceneSnapshot before = index.published();
+    InstanceTree tree = rebuild.tree(draft(before, shuffle().seats()));
     assertThat(own.size()).isEqualTo(1);
     assertThatThrownBy(own::runAll).isInstanceOf(OutOfMemoryError.class);
     assertThat(rebuild.isReady()).isFalse();
     fails[0] = false;
-    tree = rebuild.update(tree, shuffle().seats(), same);
+    tree = rebuild.tree(draft(with(tree, before), shuffle().seats()));
     assertThat(own.size()).isEqualTo(1);
     own.runAll();
     assertThat(rebuild.isReady()).isTrue();
-    assertThat(rebuild.update(tree, tree.seats(), same).nodeChildren())
+    assertThat(rebuild.tree(draft(with(tree, before), tree.seats())).nodeChildren())
         .isNotSameAs(tree.nodeChildren());
     assertThat(rebuild.isReady()).isFalse();
+  }
+
+  private static SceneSnapshot with(InstanceTree tree, SceneSnapshot before) {
+    return new SceneSnapshot(before.list(), before.built(), tree, true);
+  }
+
+  /** A frame of the same things, each in its seat, at other places. */
+  private static FrameDraft draft(SceneSnapshot last, Instance[] moved) {
+    return new FrameDraft(
+        new SceneFrame.Made(last),
+        last.list(),
+        last.built(),
+        moved,
+        InstanceChange.none(last.size()),
+        null,
+        true,
+        null,
+        true);
   }
 
   @Test

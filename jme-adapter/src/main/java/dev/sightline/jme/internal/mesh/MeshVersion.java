@@ -18,14 +18,11 @@ import org.jspecify.annotations.Nullable;
  * only positions differ, it is refitted instead.
  *
  * <p>Thread-safe. Of several threads that want a tree, one makes it and the others wait; a build to
- * stay blocks no other. Does not hold the mesh.
+ * stay blocks no other. Does not hold the mesh. {@link VersionState} says how far the tree is.
  */
 public final class MeshVersion {
   /** Up to this many triangles a tree is built while its caller waits. */
   public static final int SMALL_BUILD = 256;
-
-  /** From here on a refitted tree is replaced by a new one. */
-  private static final double WORN = 1.5;
 
   private static final BuildOptions QUICK = BuildOptions.quick();
 
@@ -33,47 +30,45 @@ public final class MeshVersion {
   private final int level;
 
   /** Whether this is not what was loaded, and so not what a stored tree is over. */
-  private final boolean edited;
+  private final boolean isEdited;
 
-  private final ReentrantLock lock = new ReentrantLock();
+  /**
+   * How far the tree is. A reader takes one immutable state by a volatile read and no lock. A state
+   * that was made from another one takes its place by compare-and-set, so that a quick tree that
+   * comes late never takes the place of the one that stays.
+   */
+  private final AtomicReference<VersionState> state;
+
+  /**
+   * Held while the mesh is read and while a quick tree is made, so that of several threads that
+   * need one, one makes it and the others wait. A build to stay holds it while it reads only.
+   */
+  private final ReentrantLock making = new ReentrantLock();
+
+  /** Who builds the tree that stays; null for nobody. */
   private final AtomicReference<@Nullable Object> builder = new AtomicReference<>();
 
-  private volatile @Nullable Earlier earlier;
-  private @Nullable MeshReading reading;
-
-  private volatile @Nullable ContentSums sums;
-  private volatile @Nullable BuiltMesh best;
-  private volatile boolean settled;
-  private volatile @Nullable IllegalArgumentException failure;
+  /** Written whole, by a volatile write: two threads that read it at once write equal ones. */
   private volatile @Nullable BoxOf box;
-
-  /** A tree of the same mesh before its last edit. */
-  private record Earlier(BuiltMesh built, boolean settled) {}
 
   /** Distinguishes a box not looked for from one that is not there. */
   private record BoxOf(@Nullable MeshBox box) {}
 
-  private MeshVersion(Mesh mesh, int level, @Nullable Earlier earlier) {
+  private MeshVersion(Mesh mesh, int level, VersionState.Unread unread) {
     this.stamp = new MeshStamp(mesh, level);
     this.level = level;
-    this.earlier = earlier;
-    edited = earlier != null;
+    state = new AtomicReference<>(unread);
+    isEdited = unread.earlier() != null;
   }
 
   /** Looks at a mesh without reading it. */
   static MeshVersion first(Mesh mesh, int level) {
-    return new MeshVersion(mesh, level, null);
+    return new MeshVersion(mesh, level, new VersionState.Unread(null));
   }
 
   /** The contents after an edit, or what may have been one. */
   MeshVersion next(Mesh mesh) {
-    Earlier before = earlier; // read before the tree that uses it up
-    boolean stays = settled; // read before the tree it is said of
-    BuiltMesh built = best;
-    if (built != null) {
-      before = new Earlier(built, stays);
-    }
-    return new MeshVersion(mesh, level, before);
+    return new MeshVersion(mesh, level, state.get().edited());
   }
 
   /** Whether the mesh still shows the data this was made from. */
@@ -83,22 +78,22 @@ public final class MeshVersion {
 
   /** The tree as far as there is one. */
   public @Nullable BuiltMesh best() {
-    return best;
+    return state.get().tree();
   }
 
   /** Whether nothing better will come: the tree that stays is there, or the mesh is unreadable. */
   public boolean isSettled() {
-    return settled;
+    return state.get().isSettled();
   }
 
   /** Why there will be no tree; null unless the mesh is unreadable. */
   public @Nullable IllegalArgumentException failure() {
-    return failure;
+    return state.get().failure();
   }
 
   /** Checksums of what the tree was built from; null while nothing has been read. */
   public @Nullable ContentSums sums() {
-    return sums;
+    return state.get().sums();
   }
 
   /** Reserves the build to stay; false when another has it. */
@@ -123,54 +118,55 @@ public final class MeshVersion {
    * @return null when another thread is at it and the caller does not wait
    */
   public @Nullable BuiltMesh now(Mesh mesh, String owner, boolean wait) {
-    if (best == null && failure == null) {
+    VersionState known = state.get();
+    if (known.tree() == null && known.failure() == null) {
       if (wait) {
-        lock.lock();
-      } else if (!lock.tryLock()) {
+        making.lock();
+      } else if (!making.tryLock()) {
         return null;
       }
       try {
         makeQuick(mesh, owner);
       } finally {
-        lock.unlock();
+        making.unlock();
       }
     }
-    BuiltMesh done = best;
+    BuiltMesh done = best();
     return done == null ? BuiltMesh.EMPTY : done;
   }
 
   private void makeQuick(Mesh mesh, String owner) {
     try {
-      MeshReading read = fit(mesh, owner);
-      if (best == null && failure == null) {
-        best = BuiltMesh.of(read, QUICK, Progress.NONE);
+      if (read(mesh, owner) instanceof VersionState.Read read) {
+        BuiltMesh quick = BuiltMesh.of(read.reading(), QUICK, Progress.NONE);
+        state.compareAndSet(read, VersionState.built(read.reading(), quick, false));
       }
     } catch (IllegalArgumentException e) {
       fail(e);
     }
   }
 
-  /**
-   * Takes the earlier tree over, as it stands or refitted, if that is all it takes.
-   *
-   * @return whether there is a tree now, or the mesh turned out to be unreadable
-   */
-  public boolean refit(Mesh mesh, String owner) {
-    lock.lock();
+  /** Reads the mesh if nobody has, and takes the earlier tree over where it serves. */
+  public void refit(Mesh mesh, String owner) {
+    readOrFail(mesh, owner);
+  }
+
+  /** The state once the mesh has been read, or has turned out to be unreadable. */
+  private VersionState readOrFail(Mesh mesh, String owner) {
+    making.lock();
     try {
-      fit(mesh, owner);
-      return best != null;
+      return read(mesh, owner);
     } catch (IllegalArgumentException e) {
       fail(e);
-      return true;
+      return state.get();
     } finally {
-      lock.unlock();
+      making.unlock();
     }
   }
 
   /** Whether there is an earlier tree that may serve. */
   public boolean mayRefit() {
-    return earlier != null;
+    return state.get().earlier() != null;
   }
 
   /**
@@ -190,99 +186,53 @@ public final class MeshVersion {
    */
   boolean settle(
       Mesh mesh, String owner, BuildOptions options, TreeSource source, Progress progress) {
-    MeshReading read;
-    lock.lock();
-    try {
-      read = settled ? null : fit(mesh, owner);
-    } catch (IllegalArgumentException e) {
-      fail(e);
-      return false;
-    } finally {
-      lock.unlock();
+    MeshReading reading = readOrFail(mesh, owner).reading();
+    if (reading == null) {
+      return false; // it is there, or will never be
     }
-    if (read == null || settled) {
-      return false;
-    }
-    BuiltMesh stored = stored(read, options, source, progress);
-    BuiltMesh full = stored == null ? BuiltMesh.of(read, options, progress) : stored;
-    lock.lock();
-    try {
-      best = full;
-      settled = true;
-      reading = null;
-    } finally {
-      lock.unlock();
-    }
+    BuiltMesh stored = stored(reading, options, source, progress);
+    BuiltMesh full = stored == null ? BuiltMesh.of(reading, options, progress) : stored;
+    state.set(VersionState.built(reading, full, true)); // better than whatever has come meanwhile
     return stored != null;
   }
 
   /** A stored tree; null if there is none, or a build takes no longer than opening a file. */
   private @Nullable BuiltMesh stored(
       MeshReading read, BuildOptions options, TreeSource source, Progress progress) {
-    return edited || read.indices().length / 3 <= SMALL_BUILD
+    return isEdited || read.indices().length / 3 <= SMALL_BUILD
         ? null
         : BuiltMesh.stored(read, options, source, progress);
   }
 
   /** Gives up: what there is stays, and if that is nothing, the mesh is left out. */
   void fail(IllegalArgumentException reason) {
-    lock.lock();
-    try {
-      if (best == null) {
-        failure = reason;
-      }
-      reading = null;
-      earlier = null;
-      settled = true;
-    } finally {
-      lock.unlock();
-    }
+    state.updateAndGet(known -> known.failed(reason));
   }
 
-  /** Reads the mesh once and takes the earlier tree over where it serves. Under the lock. */
-  private MeshReading fit(Mesh mesh, String owner) {
-    MeshReading read = reading;
-    if (read == null) {
-      read = MeshReading.of(mesh, level, owner);
-      reading = read;
-      sums = read.sums();
-      takeOver(earlier, read.positions(), read.indices(), read.isLines());
-      earlier = null;
+  /**
+   * The state once the mesh has been read. With {@link #making} held.
+   *
+   * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
+   */
+  private VersionState read(Mesh mesh, String owner) {
+    VersionState known = state.get();
+    if (known instanceof VersionState.Unread unread) {
+      MeshReading reading = MeshReading.of(mesh, level, owner);
+      state.compareAndSet(known, VersionState.read(reading, unread.earlier()));
     }
-    if (settled) {
-      reading = null;
-    }
-    return read;
+    return state.get();
   }
 
   /** Takes over what was built to stay of the same mesh before its last edits, if it serves. */
   void takeOver(MeshVersion older) {
-    lock.lock();
-    try {
-      boolean stays = older.settled; // read before the tree it is said of
-      BuiltMesh built = older.best;
-      BuiltMesh now = best;
-      if (!settled && stays && built != null && now != null) {
-        takeOver(new Earlier(built, true), now.positions(), now.indices(), now.isLines());
-        reading = settled ? null : reading;
+    VersionState before = older.state.get();
+    BuiltMesh tree = before.tree();
+    if (before.isSettled() && tree != null && state.get() instanceof VersionState.Quick known) {
+      VersionState taken =
+          VersionState.taken(known.reading(), new VersionState.Earlier(tree, true));
+      if (taken != null) {
+        state.compareAndSet(known, taken);
       }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  private void takeOver(
-      @Nullable Earlier before, float[] positions, int[] indices, boolean isLines) {
-    if (before == null) {
-      return;
-    }
-    if (before.built.isOf(positions, indices, isLines)) {
-      best = before.built;
-      settled = before.settled;
-    } else if (before.built.isRefittable(positions, indices, isLines)) {
-      BuiltMesh moved = before.built.refit(positions);
-      best = moved;
-      settled = before.settled && moved.made().degradation() < WORN;
     }
   }
 
@@ -315,28 +265,27 @@ public final class MeshVersion {
   }
 
   private BuiltMesh built(Mesh mesh, String owner, TreeSource source, int mostToStay) {
-    BuiltMesh done = best;
+    BuiltMesh done = best();
     if (done != null) {
       return done;
     }
-    lock.lock();
+    making.lock();
     try {
-      MeshReading read = best == null ? fit(mesh, owner) : null;
-      done = best;
-      if (done == null && read != null) {
-        boolean stays = read.indices().length / 3 <= mostToStay;
+      VersionState known = read(mesh, owner);
+      if (known.tree() == null) {
+        MeshReading read = known.reading(); // none after a failure: it may have been mended
+        MeshReading reading = read == null ? MeshReading.of(mesh, level, owner) : read;
+        boolean stays = reading.indices().length / 3 <= mostToStay;
         BuildOptions options = stays ? BuildOptions.balanced() : QUICK;
-        BuiltMesh stored = stored(read, options, source, Progress.NONE);
-        done = stored == null ? BuiltMesh.of(read, options, Progress.NONE) : stored;
-        best = done;
-        settled = stays;
-        failure = null;
-        reading = stays ? null : read;
+        BuiltMesh stored = stored(reading, options, source, Progress.NONE);
+        done = stored == null ? BuiltMesh.of(reading, options, Progress.NONE) : stored;
+        state.compareAndSet(known, VersionState.built(reading, done, stays));
       }
-      return done == null ? BuiltMesh.EMPTY : done;
     } finally {
-      lock.unlock();
+      making.unlock();
     }
+    BuiltMesh best = best();
+    return best != null ? best : done != null ? done : BuiltMesh.EMPTY;
   }
 
   /**

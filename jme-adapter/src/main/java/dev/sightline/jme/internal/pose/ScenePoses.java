@@ -26,7 +26,6 @@ public final class ScenePoses {
   private final IdentityHashMap<ModelBones, Boolean> isLooked = new IdentityHashMap<>();
   private PosedGeometry[] listed = {};
   private int[] rows = {};
-  private boolean[] isNew = {};
   private int size;
 
   /** None yet. */
@@ -72,7 +71,6 @@ public final class ScenePoses {
       int room = Math.max(16, 2 * size);
       rows = Arrays.copyOf(rows, room);
       listed = Arrays.copyOf(listed, room);
-      isNew = Arrays.copyOf(isNew, room);
     }
     posed.isMet = true;
     rows[size] = row;
@@ -130,13 +128,7 @@ public final class ScenePoses {
 
   /** Fits the tree of one that is listed to its pose; returns whether it is another one now. */
   public boolean fit(int index, @Nullable BuiltMesh bind, Object version, MeshPosables trees) {
-    isNew[index] = listed[index].fit(bind, version, trees);
-    return isNew[index];
-  }
-
-  /** Whether the tree of one that is listed is another one since it was last fitted. */
-  public boolean isNew(int index) {
-    return isNew[index];
+    return listed[index].fit(bind, version, trees);
   }
 
   /** What is to be asked of one that is listed; null while there is no tree. */

@@ -29,15 +29,15 @@ public final class SeatList {
     return size;
   }
 
-  /** One of them. */
-  public int get(int index) {
-    return seats[index];
-  }
-
   /** Replaces each by what a function makes of it. */
   public void replaceAll(IntUnaryOperator function) {
     for (int i = 0; i < size; i++) {
       seats[i] = function.applyAsInt(seats[i]);
     }
+  }
+
+  /** A copy of them. */
+  public int[] toArray() {
+    return Arrays.copyOf(seats, size);
   }
 }

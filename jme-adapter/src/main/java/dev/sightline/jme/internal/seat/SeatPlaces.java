@@ -31,11 +31,12 @@ public final class SeatPlaces {
   /** None yet. */
   public SeatPlaces() {}
 
-  /** Makes room for so many seats. */
+  /** Makes room for so many seats, and for more where there was none. */
   public void reserve(int seats) {
     if (seats > ignored.length) {
-      bits = Arrays.copyOf(bits, Math.multiplyExact(STRIDE, seats));
-      ignored = Arrays.copyOf(ignored, seats);
+      int room = Math.max(16, seats + seats / 2);
+      bits = Arrays.copyOf(bits, Math.multiplyExact(STRIDE, room));
+      ignored = Arrays.copyOf(ignored, room);
     }
   }
 

@@ -10,22 +10,26 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What traversals have found of each geometry, by its seat, in columns that a {@link SceneList} may
- * share: one is copied before it is written to again, and written to only where something differs.
- * Belongs to the scanning thread.
+ * What traversals have found of each geometry, by its seat. A column is written to only where
+ * something differs, and is copied first where {@link SeatedGeometries} or a {@link SceneDelta}
+ * share it. Belongs to the scanning thread.
  */
-final class SceneRows {
+final class SeatColumns {
   Geometry[] geometries = {};
   Mesh[] meshes = {};
   int[] levels = {};
   int[] layers = {};
   boolean[] culled = {};
 
+  /** The mesh whose tree each is asked with: its own, or that in its bind pose. */
+  TrackedMesh[] uses = {};
+
   private boolean isGeometriesShared;
   private boolean isMeshesShared;
   private boolean isLevelsShared;
   private boolean isLayersShared;
   private boolean isCulledShared;
+  private boolean isUsesShared;
 
   /** For how many seats {@link #isAllInLayers} holds; none after a write. */
   private int looked = -1;
@@ -41,6 +45,7 @@ final class SceneRows {
       levels = Arrays.copyOf(levels, room);
       layers = Arrays.copyOf(layers, room);
       culled = Arrays.copyOf(culled, room);
+      uses = Arrays.copyOf(uses, room);
       setShared(false);
     }
   }
@@ -51,6 +56,7 @@ final class SceneRows {
     isLevelsShared = isShared;
     isLayersShared = isShared;
     isCulledShared = isShared;
+    isUsesShared = isShared;
   }
 
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
@@ -76,6 +82,15 @@ final class SceneRows {
     }
   }
 
+  @SuppressWarnings("ReferenceEquality") // a use is its identity
+  void setUse(int seat, TrackedMesh use) {
+    if (uses[seat] != use) {
+      uses = isUsesShared ? uses.clone() : uses;
+      isUsesShared = false;
+      uses[seat] = use;
+    }
+  }
+
   void mark(int seat, int mask, boolean isCulled) {
     if (layers[seat] != mask) {
       layers = isLayersShared ? layers.clone() : layers;
@@ -91,9 +106,10 @@ final class SceneRows {
   }
 
   /** Takes over all that is known of a geometry. */
-  void copy(SceneRows from, int there, int seat) {
+  void copy(SeatColumns from, int there, int seat) {
     setGeometry(seat, from.geometries[there]);
     setMesh(seat, from.meshes[there], from.levels[there]);
+    setUse(seat, from.uses[there]);
     mark(seat, from.layers[there], from.culled[there]);
   }
 
@@ -103,6 +119,7 @@ final class SceneRows {
     for (int seat = from; seat < to; seat++) {
       setGeometry(seat, null);
       setMesh(seat, null, 0);
+      setUse(seat, null);
     }
   }
 
@@ -128,10 +145,10 @@ final class SceneRows {
    *
    * @param order which of them comes when in the scene
    */
-  SceneList list(
+  SeatedGeometries list(
       InstanceOrder order, @Nullable Spatial root, List<Spatial> foreign, boolean isPosing) {
     setShared(true);
-    return new SceneList(
+    return new SeatedGeometries(
         root,
         order,
         geometries,

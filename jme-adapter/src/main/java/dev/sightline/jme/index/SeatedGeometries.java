@@ -8,16 +8,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The geometries that take part, by their seats in the tree over them. Arrays are not to be
- * changed, and may be longer than that.
+ * The geometries that take part, by their seats in the tree over them. Immutable: the scan copies
+ * an array before it writes to it again. An array may be longer than there are seats.
  *
- * @param root what they are below; null of none
- * @param order which of them comes when in the scene
+ * @param root the spatial that they are below; null before the first scan
+ * @param order the order of the scene
  * @param isAllInLayers whether no mask of {@code layers} is 0
  * @param isPosing whether meshes on bones are in the pose that is shown
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
-record SceneList(
+record SeatedGeometries(
     @Nullable Spatial root,
     InstanceOrder order,
     Geometry[] geometries,
@@ -29,8 +29,8 @@ record SceneList(
     boolean isPosing,
     List<Spatial> foreign) {
   /** None. */
-  static final SceneList EMPTY =
-      new SceneList(
+  static final SeatedGeometries EMPTY =
+      new SeatedGeometries(
           null,
           InstanceOrder.EMPTY,
           new Geometry[0],

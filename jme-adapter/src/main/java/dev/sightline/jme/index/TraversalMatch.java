@@ -1,11 +1,13 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Spatial;
 import dev.sightline.bvh.build.InstanceMover;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.InstanceChange;
 import dev.sightline.bvh.instance.InstanceOrder;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.LoopParts;
 import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.seat.SeatList;
@@ -16,17 +18,18 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The geometries of the last traversal, in its order, and of the one under way. Each has a seat,
- * which it keeps as long as it takes part: all that is known of it lies there, and nothing has to
- * be copied when others come and go. {@link SceneSeats} gives the seats of those that have gone to
- * others.
+ * Matches the geometries that a traversal meets, in its order, with those of the last one, and
+ * collects the differences for a {@link SceneDelta}. Each has a seat, which it keeps as long as it
+ * takes part: all that is known of it lies there, and nothing has to be copied when others come and
+ * go. {@link SceneSeats} gives the seats of those that have gone to others. Belongs to the scanning
+ * thread.
  *
  * <p>While the two traversals agree, only the places of what moved are written. From the first
  * difference on a second cursor follows the last traversal: where the two differ, {@link SeatTable}
- * say where a geometry was, and the cursor goes on from there. So what comes, goes or changes
+ * says where a geometry was, and the cursor goes on from there. So what comes, goes or changes
  * places costs a look-up each, and the order between two of those is copied as one block.
  */
-final class SceneEntries {
+final class TraversalMatch {
   private static final int[] NONE = {};
 
   /** How far a geometry is looked for from the cursor on before it is looked up. */
@@ -53,12 +56,12 @@ final class SceneEntries {
   private SceneSeats seats = new SceneSeats();
 
   /** Those of the seats. */
-  private SceneRows rows = seats.rows();
+  private SeatColumns columns = seats.columns();
 
   private SeatPlaces places = seats.places();
 
-  /** Where what is known of the geometry that was met last lies. */
-  private SceneRows rowsAt = rows;
+  /** Where what is known of the geometry that was met last lies, and at which index. */
+  private SeatColumns found = columns;
 
   private int at;
 
@@ -83,8 +86,14 @@ final class SceneEntries {
   /** Seats of what shows another mesh than before. */
   private final SeatList shown = new SeatList();
 
-  private InstanceChange change = InstanceChange.none(0);
+  /** How seats are filled otherwise than after the traversal before; null while they are not. */
+  private @Nullable InstanceChange change;
+
+  /** Whether the last traversal that has ended found another order than the one before it. */
   private boolean isReordered;
+
+  private final WorldMatrix matrix = new WorldMatrix();
+  private final TerrainPatches patches = new TerrainPatches();
 
   /** How many there are. */
   int size() {
@@ -92,8 +101,8 @@ final class SceneEntries {
   }
 
   /** What is known of each, by seat. */
-  SceneRows rows() {
-    return rows;
+  SeatColumns columns() {
+    return columns;
   }
 
   /** The order of the scene. */
@@ -101,19 +110,13 @@ final class SceneEntries {
     return InstanceOrder.of(order, size);
   }
 
-  /** Where a seat's geometry stands. */
-  Affine place(int seat) {
-    return places.map(seat);
-  }
-
-  /** The mesh that a seat shows. */
+  /** The mesh that a seat is asked with. */
   TrackedMesh use(int seat) {
-    return seats.use(seat);
+    return columns.uses[seat];
   }
 
-  /** Lets a seat show a mesh. */
-  void setUse(int seat, TrackedMesh use) {
-    seats.setUse(seat, use);
+  /** A seat shows another mesh than before. */
+  void addShown(int seat) {
     shown.add(seat);
   }
 
@@ -123,7 +126,7 @@ final class SceneEntries {
     if (move != SeatPlaces.Move.NONE
         && !(move == SeatPlaces.Move.SHIFT
             && known != null
-            && !TerrainPatches.isPatch(geometry) // see FrameMaker
+            && !TerrainPatches.isPatch(geometry) // see placeIn
             && shift(known))) {
       moved.add(seat);
     }
@@ -150,7 +153,7 @@ final class SceneEntries {
   @Nullable Geometry showing(TrackedMesh use) {
     for (int row = 0; row < size; row++) {
       if (use(order[row]) == use) {
-        return rows.geometries[order[row]];
+        return columns.geometries[order[row]];
       }
     }
     return null;
@@ -163,6 +166,7 @@ final class SceneEntries {
    */
   void begin(@Nullable InstanceTree last) {
     known = last;
+    change = null;
     met = 0;
     moved.clear();
     shown.clear();
@@ -184,7 +188,7 @@ final class SceneEntries {
   }
 
   /**
-   * Gives the next row to a geometry. What is known of it is in {@link #rowsAt()} then, at {@link
+   * Gives the next row to a geometry. What is known of it is in {@link #found()} then, at {@link
    * #at()}.
    *
    * @return false for one that was not there: what is known of it is to be filled in
@@ -192,14 +196,14 @@ final class SceneEntries {
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   boolean meet(Geometry geometry) {
     if (before == null) {
-      if (met < size && rows.geometries[order[met]] == geometry) {
+      if (met < size && columns.geometries[order[met]] == geometry) {
         return is(order[met++]);
       }
       before = differ();
     }
     int[] last = before;
     boolean isNext =
-        cursor < size && rows.geometries[last[cursor]] == geometry && !seen.get(cursor);
+        cursor < size && columns.geometries[last[cursor]] == geometry && !seen.get(cursor);
     return isNext ? go(last) : meetElsewhere(last, geometry);
   }
 
@@ -210,15 +214,15 @@ final class SceneEntries {
   }
 
   private boolean is(int known) {
-    rowsAt = rows;
+    found = columns;
     at = known;
     seat = known;
     return true;
   }
 
   /** Where what is known of the geometry that was met last lies. */
-  SceneRows rowsAt() {
-    return rowsAt;
+  SeatColumns found() {
+    return found;
   }
 
   /** At which index. */
@@ -260,7 +264,7 @@ final class SceneEntries {
       return go(last);
     }
     seat = seats.add(geometry, met);
-    rowsAt = seats.waiting();
+    found = seats.waiting();
     at = seats.come() - 1;
     order[met] = seat;
     copied = ++met;
@@ -271,7 +275,7 @@ final class SceneEntries {
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   private int find(int[] last, Geometry geometry) {
     for (int row = cursor + 1; row < Math.min(size, cursor + NEAR); row++) {
-      if (rows.geometries[last[row]] == geometry) {
+      if (columns.geometries[last[row]] == geometry) {
         return row;
       }
     }
@@ -293,7 +297,10 @@ final class SceneEntries {
     }
   }
 
-  /** Ends a traversal and drops what it has not met; returns whether the list has changed. */
+  /**
+   * Ends a traversal and drops what it has not met; returns whether the order is another, because
+   * some have come or gone or changed places.
+   */
   boolean end(MeshRegistry registry) {
     if (before == null && met < size) {
       before = differ();
@@ -311,16 +318,9 @@ final class SceneEntries {
       shown.replaceAll(seats::now);
       isNumbered = false;
       before = null;
-    } else if (change.seats().length > 0) {
-      change = InstanceChange.none(size);
     }
     size = met;
     return isReordered;
-  }
-
-  /** How seats are filled otherwise than after the traversal before. */
-  InstanceChange change() {
-    return change;
   }
 
   /** Whether some have moved that were there before. */
@@ -328,36 +328,75 @@ final class SceneEntries {
     return moved.size() > 0 || mover != null;
   }
 
-  /** The instances of the last traversal, those moved that could be; null when none could. */
-  @Nullable InstanceMover mover() {
-    return mover;
-  }
-
-  /** Seats of what has moved and was there before, without those that the mover has moved. */
-  SeatList moved() {
-    return moved;
-  }
-
-  /** Seats of what shows another mesh than before, or has come. */
-  SeatList shown() {
-    return shown;
-  }
-
-  /** Forgets the instances that were moved. */
-  void dropMover() {
+  /**
+   * What the traversal that has ended has found. To be taken at most once: the mover goes with it.
+   *
+   * @param now what takes part
+   */
+  SceneDelta delta(SeatedGeometries now, boolean isRemeshed, SceneDelta.Posed posed) {
+    InstanceChange settled = change == null ? InstanceChange.none(size) : change;
+    InstanceMover shifted = mover;
     mover = null;
+    return new SceneDelta(
+        false,
+        now,
+        columns.uses,
+        settled,
+        isReordered,
+        placed(came(settled)),
+        placed(moved.toArray()),
+        shown.toArray(),
+        shifted,
+        isRemeshed,
+        posed);
   }
 
-  /** Whether some have come or gone, or the order is another, since the traversal before. */
-  boolean isReordered() {
-    return isReordered;
+  private static int[] came(InstanceChange change) {
+    int[] came = new int[change.come()];
+    int count = 0;
+    for (int i = 0; count < came.length; i++) {
+      if (change.origins()[i] == InstanceChange.NEW) {
+        came[count++] = change.seats()[i];
+      }
+    }
+    return came;
+  }
+
+  private SceneDelta.Placed placed(int[] at) {
+    Affine[] found = new Affine[at.length];
+    LoopParts.run(at.length, (from, to) -> place(at, found, from, to));
+    return new SceneDelta.Placed(at, found);
+  }
+
+  private void place(int[] at, Affine[] found, int from, int to) {
+    for (int i = from; i < to; i++) {
+      found[i] = placeOf(at[i]);
+    }
+  }
+
+  private Affine placeOf(int at) {
+    Geometry geometry = columns.geometries[at];
+    Spatial terrain = patches.of(geometry);
+    return terrain == geometry ? places.map(at) : placeIn(terrain);
+  }
+
+  /** Patches of one terrain share its map and its rounding, so that their edges meet. */
+  private Affine placeIn(Spatial terrain) {
+    Affine map = matrix.affine(terrain.getWorldTransform());
+    double x = patches.get(0);
+    double y = patches.get(1);
+    double z = patches.get(2);
+    return map.withTranslation(
+        map.m00() * x + map.m01() * y + map.m02() * z + map.m03(),
+        map.m10() * x + map.m11() * y + map.m12() * z + map.m13(),
+        map.m20() * x + map.m21() * y + map.m22() * z + map.m23());
   }
 
   void clear() {
     seats = new SceneSeats();
-    rows = seats.rows();
+    columns = seats.columns();
     places = seats.places();
-    rowsAt = rows;
+    found = columns;
     order = NONE;
     rowOf = NONE;
     isNumbered = false;

@@ -38,21 +38,6 @@ record SceneDelta(
     Posed posed) {
   private static final int[] NO_SEATS = {};
 
-  /** That of no scan. */
-  static final SceneDelta NONE =
-      new SceneDelta(
-          true,
-          SeatedGeometries.EMPTY,
-          new TrackedMesh[0],
-          InstanceChange.none(0),
-          false,
-          Placed.NONE,
-          Placed.NONE,
-          NO_SEATS,
-          null,
-          false,
-          Posed.NONE);
-
   /** Seats and where their geometries stand. */
   @SuppressWarnings("ArrayRecordComponent") // shared, never compared
   record Placed(int[] seats, Affine[] places) {

@@ -57,12 +57,14 @@ public final class SceneIndex implements AutoCloseable {
   private final BoundWatch bounds;
   private final BuildQueue queue;
   private final MeshRegistry uses;
-  private final SceneScan scan;
+  private final IndexOptions options;
   private final SceneRebuild rebuild;
-  private final IndexOptions.WhilePending whilePending;
   private final SceneReport report = new SceneReport();
   private final AtomicBoolean busy = new AtomicBoolean();
   private final FrameTurn.Frames frames = new FrameTurn.Frames();
+
+  /** Another one after a scan that was broken off. */
+  private SceneScan scan;
 
   private volatile boolean closed;
   private volatile boolean invalid = true;
@@ -107,7 +109,7 @@ public final class SceneIndex implements AutoCloseable {
       LongSupplier nanos,
       RefreshFlags flags) {
     this.root = Objects.requireNonNull(root, "root");
-    Objects.requireNonNull(options, "options");
+    this.options = Objects.requireNonNull(options, "options");
     this.nanos = nanos;
     this.flags = flags;
     bounds = BoundWatch.of(root);
@@ -116,7 +118,6 @@ public final class SceneIndex implements AutoCloseable {
     uses = new MeshRegistry(options, queue, nanos);
     scan = new SceneScan(options, uses);
     rebuild = new SceneRebuild(executor);
-    whilePending = options.whilePending();
   }
 
   /** Reports builds from the next scan on; one listener at a time. */
@@ -173,7 +174,7 @@ public final class SceneIndex implements AutoCloseable {
       SceneSnapshot made = last.made();
       SceneDelta delta = scan.run(root, made == null ? null : made.tree(), start);
       if (!delta.isNone() || (made != null && rebuild.isReady())) {
-        FrameDraft draft = FrameMaker.draft(last, delta, whilePending);
+        FrameDraft draft = FrameMaker.draft(last, delta, options.whilePending());
         frame = SceneFrame.of(draft, rebuild.tree(draft));
       }
       flags.clear(root);
@@ -195,9 +196,9 @@ public final class SceneIndex implements AutoCloseable {
 
   /** The next scan finds everything new. */
   private void forget() {
-    scan.clear();
-    rebuild.cancel();
     uses.clear();
+    rebuild.cancel();
+    scan = new SceneScan(options, uses);
   }
 
   /**

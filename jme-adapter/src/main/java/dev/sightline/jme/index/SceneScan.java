@@ -52,11 +52,11 @@ final class SceneScan {
   /** Whether what takes part, or what is known of it, differs from the last traversal. */
   private boolean isRelisted;
 
-  /** Whether nothing is known: before the first scan, and after one that was broken off. */
-  private boolean isCleared = true;
-
-  /** What a scan returns that finds nothing; made with the delta before, so that none is made. */
-  private SceneDelta rest = SceneDelta.NONE;
+  /**
+   * What a scan returns that finds nothing, made with the delta before it, so that such a scan
+   * makes nothing; null before the first scan.
+   */
+  private @Nullable SceneDelta rest;
 
   /** Reports of edits before the meshes were looked at. */
   private long changesSeen;
@@ -70,14 +70,15 @@ final class SceneScan {
 
   /**
    * Visits everything below a root that takes part, notices edits of its meshes and builds within
-   * the budget.
+   * the budget. After an exception nothing is known for sure, and another object must be used.
    *
    * @param last the tree of the frame before; null while trees of meshes are missing in it
    * @param start when the scan has begun
    * @return what differs from the last scan
    */
   SceneDelta run(Spatial root, @Nullable InstanceTree last, long start) {
-    isRelisted = isCleared;
+    SceneDelta before = rest;
+    isRelisted = before == null;
     spatials = 0;
     foreignMet = 0;
     match.begin(last);
@@ -91,16 +92,16 @@ final class SceneScan {
     changesSeen = MeshTreeCache.changes(); // the traversal may have noticed some
     boolean isRemeshed = uses.update(start);
     boolean isPosed = pose();
-    if (isRelisted || isRemeshed || isPosed || match.hasMoved()) {
-      SeatedGeometries now =
-          isRelisted
-              ? match.columns().list(match.order(), root, foreign, options.posed())
-              : rest.now();
-      SceneDelta found = match.delta(now, isRemeshed, posed());
-      rest = found.atRest();
-      return found;
+    if (before != null && !(isRelisted || isRemeshed || isPosed || match.hasMoved())) {
+      return before;
     }
-    return rest;
+    SeatedGeometries now =
+        before == null || isRelisted
+            ? match.columns().list(match.order(), root, foreign, options.posed())
+            : before.now();
+    SceneDelta found = match.delta(now, isRemeshed, posed());
+    rest = found.atRest();
+    return found;
   }
 
   /** Visits children of the last node of the path, up to one that is a node to be entered. */
@@ -143,7 +144,6 @@ final class SceneScan {
     if (isRelisted) {
       uses.sweep();
     }
-    isCleared = false;
   }
 
   /** Finds those that may be posed, where the list is another now, and looks at each. */
@@ -205,17 +205,6 @@ final class SceneScan {
     return changesSeen != MeshTreeCache.changes()
         || heights.areEdited()
         || poses.mayHaveMoved();
-  }
-
-  /** Forgets everything, so that the next traversal finds everything new. */
-  void clear() {
-    isCleared = true;
-    rest = SceneDelta.NONE;
-    match.clear();
-    heights.begin();
-    poses.clear();
-    foreign.clear();
-    path.clear();
   }
 
   /** What the ancestors of the root give it. */

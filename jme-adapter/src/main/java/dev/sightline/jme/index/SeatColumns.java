@@ -15,6 +15,14 @@ import org.jspecify.annotations.Nullable;
  * share it. Belongs to the scanning thread.
  */
 final class SeatColumns {
+  private static final int GEOMETRIES = 1;
+  private static final int MESHES = 1 << 1;
+  private static final int LEVELS = 1 << 2;
+  private static final int LAYERS = 1 << 3;
+  private static final int CULLED = 1 << 4;
+  private static final int USES = 1 << 5;
+  private static final int ALL = (1 << 6) - 1;
+
   Geometry[] geometries = {};
   Mesh[] meshes = {};
   int[] levels = {};
@@ -24,12 +32,8 @@ final class SeatColumns {
   /** The mesh whose tree each is asked with: its own, or that in its bind pose. */
   TrackedMesh[] uses = {};
 
-  private boolean isGeometriesShared;
-  private boolean isMeshesShared;
-  private boolean isLevelsShared;
-  private boolean isLayersShared;
-  private boolean isCulledShared;
-  private boolean isUsesShared;
+  /** A bit for each column that is not to be written to, but copied first. */
+  private int shared;
 
   /** For how many seats {@link #isAllInLayers} holds; none after a write. */
   private int looked = -1;
@@ -46,24 +50,21 @@ final class SeatColumns {
       layers = Arrays.copyOf(layers, room);
       culled = Arrays.copyOf(culled, room);
       uses = Arrays.copyOf(uses, room);
-      setShared(false);
+      shared = 0;
     }
   }
 
-  private void setShared(boolean isShared) {
-    isGeometriesShared = isShared;
-    isMeshesShared = isShared;
-    isLevelsShared = isShared;
-    isLayersShared = isShared;
-    isCulledShared = isShared;
-    isUsesShared = isShared;
+  /** Whether a column is shared; it will be copied, and not be so any more. */
+  private boolean unshare(int column) {
+    boolean was = (shared & column) != 0;
+    shared &= ~column;
+    return was;
   }
 
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   void setGeometry(int seat, Geometry geometry) {
     if (geometries[seat] != geometry) {
-      geometries = isGeometriesShared ? geometries.clone() : geometries;
-      isGeometriesShared = false;
+      geometries = unshare(GEOMETRIES) ? geometries.clone() : geometries;
       geometries[seat] = geometry;
     }
   }
@@ -71,13 +72,11 @@ final class SeatColumns {
   @SuppressWarnings("ReferenceEquality") // a mesh is its identity
   void setMesh(int seat, Mesh mesh, int level) {
     if (meshes[seat] != mesh) {
-      meshes = isMeshesShared ? meshes.clone() : meshes;
-      isMeshesShared = false;
+      meshes = unshare(MESHES) ? meshes.clone() : meshes;
       meshes[seat] = mesh;
     }
     if (levels[seat] != level) {
-      levels = isLevelsShared ? levels.clone() : levels;
-      isLevelsShared = false;
+      levels = unshare(LEVELS) ? levels.clone() : levels;
       levels[seat] = level;
     }
   }
@@ -85,22 +84,19 @@ final class SeatColumns {
   @SuppressWarnings("ReferenceEquality") // a use is its identity
   void setUse(int seat, TrackedMesh use) {
     if (uses[seat] != use) {
-      uses = isUsesShared ? uses.clone() : uses;
-      isUsesShared = false;
+      uses = unshare(USES) ? uses.clone() : uses;
       uses[seat] = use;
     }
   }
 
   void mark(int seat, int mask, boolean isCulled) {
     if (layers[seat] != mask) {
-      layers = isLayersShared ? layers.clone() : layers;
-      isLayersShared = false;
+      layers = unshare(LAYERS) ? layers.clone() : layers;
       layers[seat] = mask;
       looked = -1;
     }
     if (culled[seat] != isCulled) {
-      culled = isCulledShared ? culled.clone() : culled;
-      isCulledShared = false;
+      culled = unshare(CULLED) ? culled.clone() : culled;
       culled[seat] = isCulled;
     }
   }
@@ -147,7 +143,7 @@ final class SeatColumns {
    */
   SeatedGeometries list(
       InstanceOrder order, @Nullable Spatial root, List<Spatial> foreign, boolean isPosing) {
-    setShared(true);
+    shared = ALL;
     return new SeatedGeometries(
         root,
         order,

@@ -53,12 +53,12 @@ final class TraversalMatch {
   /** Which rows of the last traversal have been met since they differ. */
   private final BitSet seen = new BitSet();
 
-  private SceneSeats seats = new SceneSeats();
+  private final SceneSeats seats = new SceneSeats();
 
   /** Those of the seats. */
-  private SeatColumns columns = seats.columns();
+  private final SeatColumns columns = seats.columns();
 
-  private SeatPlaces places = seats.places();
+  private final SeatPlaces places = seats.places();
 
   /** Where what is known of the geometry that was met last lies, and at which index. */
   private SeatColumns found = columns;
@@ -160,7 +160,7 @@ final class TraversalMatch {
   }
 
   /**
-   * Begins a traversal; one that was broken off must have been followed by {@link #clear}.
+   * Begins a traversal. The last one must have come to its end.
    *
    * @param last the tree of those that there are; null while some of them have none
    */
@@ -390,24 +390,5 @@ final class TraversalMatch {
         map.m00() * x + map.m01() * y + map.m02() * z + map.m03(),
         map.m10() * x + map.m11() * y + map.m12() * z + map.m13(),
         map.m20() * x + map.m21() * y + map.m22() * z + map.m23());
-  }
-
-  void clear() {
-    seats = new SceneSeats();
-    columns = seats.columns();
-    places = seats.places();
-    found = columns;
-    order = NONE;
-    rowOf = NONE;
-    isNumbered = false;
-    size = 0;
-    cursor = 0;
-    copied = 0;
-    seen.clear();
-    moved.clear();
-    shown.clear();
-    mover = null;
-    known = null;
-    before = NONE; // the next one differs, even if it finds nothing
   }
 }

@@ -55,13 +55,6 @@ public final class ScenePath {
     nodes[depth] = null;
   }
 
-  /** Takes all nodes away. */
-  public void clear() {
-    while (depth > 0) {
-      leave();
-    }
-  }
-
   private void grow() {
     int size = 2 * depth;
     children = Arrays.copyOf(children, size);

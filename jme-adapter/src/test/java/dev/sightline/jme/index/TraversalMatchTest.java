@@ -103,20 +103,24 @@ class TraversalMatchTest {
 
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 50})
-  void afterItWasClearedEverythingComesAndTheOrderIsAnother(int size) {
+  void whatComesIsShownOnceAndHasGoneWhenItIsNotMet(int size) {
     List<Geometry> list = new ArrayList<>();
     for (int i = 0; i < size; i++) {
       list.add(new Geometry("thing" + i));
     }
     assertThat(traverse(list, List.of())).isEqualTo(size > 0);
-    assertThat(traverse(list, list)).isFalse();
-    match.clear();
-    assertThat(traverse(list, List.of())).isTrue();
-    SceneDelta delta =
-        match.delta(SeatedGeometries.EMPTY, true, SceneDelta.Posed.NONE);
+    SceneDelta delta = match.delta(SeatedGeometries.EMPTY, true, SceneDelta.Posed.NONE);
     assertThat(delta.came().seats()).hasSize(size);
     assertThat(delta.shown()).hasSize(size);
+    assertThat(delta.isReordered()).isEqualTo(size > 0);
     assertThat(delta.isRemeshed()).isTrue();
+    assertThat(traverse(list, list)).isFalse();
+    SceneDelta again = match.delta(SeatedGeometries.EMPTY, false, SceneDelta.Posed.NONE);
+    assertThat(again.came().seats()).isEmpty();
+    assertThat(again.shown()).isEmpty();
+    assertThat(again.seats().size()).isEqualTo(size);
+    assertThat(traverse(List.of(), list)).isEqualTo(size > 0);
+    assertThat(match.size()).isZero();
     assertThat(match.showing(new TrackedMesh(mesh, 0, "other", mesh, false))).isNull();
   }
 }

@@ -150,14 +150,4 @@ public final class ScenePoses {
     }
     return false;
   }
-
-  /** Forgets everything. */
-  public void clear() {
-    known.clear();
-    models.clear();
-    looked.clear();
-    isLooked.clear();
-    size = 0;
-    Arrays.fill(listed, null);
-  }
 }

@@ -86,18 +86,22 @@ class MeshVersionTest {
   void aThreadThatDoesNotWaitGetsNoTreeWhileAnotherMakesIt() throws InterruptedException {
     CountDownLatch isReading = new CountDownLatch(1);
     CountDownLatch mayRead = new CountDownLatch(1);
+    boolean[] isFilled = {false};
     Mesh slow =
         new Mesh() {
           @Override
           public Mode getMode() {
-            isReading.countDown();
-            MeshVersionTest.await(mayRead);
+            if (isFilled[0]) {
+              isReading.countDown();
+              MeshVersionTest.await(mayRead);
+            }
             return Mode.Triangles;
           }
         };
     slow.setBuffer(ball.getBuffer(VertexBuffer.Type.Position));
     slow.setBuffer(ball.getBuffer(VertexBuffer.Type.Index));
     MeshVersion contents = MeshVersion.first(slow, MeshBuffers.FULL);
+    isFilled[0] = true;
     BuiltMesh[] made = new BuiltMesh[1];
     Thread first = new Thread(() -> made[0] = contents.now(slow, "slow", true));
     first.start();

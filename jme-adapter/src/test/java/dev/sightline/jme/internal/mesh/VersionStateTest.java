@@ -8,7 +8,6 @@ import com.jme3.scene.VertexBuffer.Type;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.Shapes;
-import java.nio.FloatBuffer;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class VersionStateTest {
   private static final IllegalArgumentException REASON = new IllegalArgumentException("broken");
 
-  private final Mesh mesh = Shapes.ball(10, VertexBuffer.Format.UnsignedShort);
+  private final Mesh mesh = Shapes.ball(20, VertexBuffer.Format.UnsignedShort);
   private final MeshReading reading = read();
   private final BuiltMesh tree = BuiltMesh.of(reading, BuildOptions.fast(), Progress.NONE);
   private final VersionState unread = new VersionState.Unread(null);
@@ -86,21 +85,37 @@ class VersionStateTest {
     assertThat(again.isSettled()).isEqualTo(isSettled);
   }
 
-  @Test
-  void positionsThatMoveALittleAreRefittedAndMuchAreBuiltOver() {
-    FloatBuffer positions = mesh.getFloatBuffer(Type.Position);
-    positions.put(0, positions.get(0) + 0.01f);
-    VersionState.Earlier before = new VersionState.Earlier(tree, true);
-    VersionState little = VersionState.read(read(), before);
-    assertThat(little.isSettled()).isTrue();
-    assertThat(little.tree()).isNotSameAs(tree);
-    assertThat(little.tree().tree().nodeChildren()).isEqualTo(tree.tree().nodeChildren());
-    assertThat(little.tree().positions()[0]).isEqualTo(positions.get(0));
-    Random random = new Random(3);
-    for (int i = 0; i < positions.limit(); i++) {
-      positions.put(i, random.nextFloat());
+  private static float[] scattered(Random random) {
+    float[] xyz = new float[9 * 300];
+    for (int i = 0; i < xyz.length; i += 9) {
+      float x = 100 * random.nextFloat();
+      float y = 100 * random.nextFloat();
+      System.arraycopy(new float[] {x, y, 0, x + 1, y, 0, x, y + 1, 0}, 0, xyz, i, 9);
     }
-    VersionState much = VersionState.read(read(), before);
+    return xyz;
+  }
+
+  private static VersionState after(Mesh from, Mesh to) {
+    MeshReading before = MeshReading.of(from, MeshBuffers.FULL, "before");
+    BuiltMesh built = BuiltMesh.of(before, BuildOptions.fast(), Progress.NONE);
+    VersionState.Earlier earlier = new VersionState.Earlier(built, true);
+    VersionState state =
+        VersionState.read(MeshReading.of(to, MeshBuffers.FULL, "after"), earlier);
+    assertThat(state.tree()).isNotSameAs(built);
+    assertThat(state.tree().tree().nodeChildren()).isEqualTo(built.tree().nodeChildren());
+    assertThat(state.tree().positions()[0])
+        .isEqualTo(to.getFloatBuffer(Type.Position).get(0));
+    return state;
+  }
+
+  @Test
+  void trianglesThatMoveALittleAreRefittedAndMuchAreBuiltOver() {
+    float[] xyz = scattered(new Random(3));
+    float[] near = xyz.clone();
+    near[0] += 0.1f;
+    VersionState little = after(Shapes.list(xyz), Shapes.list(near));
+    assertThat(little.isSettled()).isTrue();
+    VersionState much = after(Shapes.list(xyz), Shapes.list(scattered(new Random(4))));
     assertThat(much.tree().tree().degradation()).isGreaterThan(VersionState.WORN);
     assertThat(much.isSettled()).isFalse();
     assertThat(much.reading()).as("for the tree that stays").isNotNull();

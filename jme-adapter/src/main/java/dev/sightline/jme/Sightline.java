@@ -2,12 +2,15 @@ package dev.sightline.jme;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
+import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
+import dev.sightline.jme.install.terrain.TerrainInstaller;
+import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.stored.StoredTrees;
 import java.util.List;
@@ -41,10 +44,15 @@ public final class Sightline {
    * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code
    * InstallState} sees to both at every update.
    *
+   * <p>The engine's terrain, {@code TerrainQuad} and {@code TerrainGrid}, answers rays by a picker of
+   * its own. That is replaced by one over a height field at full detail, which sees edits, and tiles
+   * that come and go, at the next ray. A clone, or terrain that was loaded, has the engine's picker
+   * until this is called again. Boxes and spheres stay the engine's there.
+   *
    * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
    * fully only through {@code CollisionAppState}.
    *
-   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
+   * @throws UnsupportedOperationException if this Java runtime does not let a field of the engine be
    *     reached; {@code CollisionAppState} works without it
    */
   public static void install(Spatial spatial) {
@@ -59,6 +67,12 @@ public final class Sightline {
    */
   public static void uninstall(Spatial spatial) {
     forEachGeometry(spatial, geometry -> InstalledTree.uninstall(geometry.getMesh()));
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (TerrainPatches.isTerrain(visited)) {
+            TerrainInstaller.uninstall(visited);
+          }
+        });
   }
 
   /**
@@ -74,7 +88,7 @@ public final class Sightline {
 
   /**
    * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
-   * triangles below a spatial, so that {@link #install(Spatial)} has nothing left to do:
+   * triangles below a spatial, and on its height fields for all terrain, so that {@link #install(Spatial)} has nothing left to do:
    *
    * <pre>{@code
    * rootNode.attachChild(town);
@@ -83,7 +97,7 @@ public final class Sightline {
    * }
    * }</pre>
    *
-   * @return false, too, where no mesh has triangles
+   * @return false, too, where no mesh has triangles and nothing is terrain
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
    *     reached
    */
@@ -92,12 +106,28 @@ public final class Sightline {
     forEachGeometry(
         spatial,
         geometry -> {
-          if (TriangleIndices.hasTriangles(geometry.getMesh().getMode())) {
+          if (TriangleIndices.hasTriangles(geometry.getMesh().getMode())
+              && !TerrainPatches.isTerrain(geometry)) {
             count[0]++;
             count[1] += InstalledTree.isIn(geometry.getMesh()) ? 1 : 0;
           }
         });
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (isWholeTerrain(visited, spatial)) {
+            count[0]++;
+            count[1] += TerrainInstaller.isIn(visited) ? 1 : 0;
+          }
+        });
     return count[0] > 0 && count[0] == count[1];
+  }
+
+  /** Whether a spatial is terrain, and no part of terrain below the root of a traversal. */
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  private static boolean isWholeTerrain(Spatial visited, Spatial root) {
+    return visited instanceof Node
+        && TerrainPatches.isTerrain(visited)
+        && (visited == root || !TerrainPatches.isTerrain(visited.getParent()));
   }
 
   /**

@@ -27,6 +27,11 @@ public final class HeightField {
   /** More than the levels of a field of the greatest size. */
   private static final int LEVELS = 17;
 
+  /** The corners of both triangles of a cell: 0 for a, 1 for b, 2 for c, 3 for d. */
+  private static final int[] STRAIGHT = {0, 2, 1, 1, 2, 3};
+
+  private static final int[] TURNED = {0, 2, 3, 0, 3, 1};
+
   private final HeightGrid grid;
   private final @Nullable HeightPatch[] patches;
 
@@ -162,9 +167,26 @@ public final class HeightField {
    * @throws IndexOutOfBoundsException if there is no such triangle, or no room
    */
   public void copyTriangle(int triangle, float[] out, int offset) {
-    float[] corners = new float[18];
-    copyCell(column(triangle), row(triangle), corners);
-    System.arraycopy(corners, 9 * (triangle & 1), out, offset, 9);
+    int x = column(triangle);
+    int z = row(triangle);
+    HeightPatch patch = patchAt(x >> patchLevel, z >> patchLevel);
+    int mask = grid.patchCells() - 1;
+    int[] corners = isTurned(x & mask, z & mask) ? TURNED : STRAIGHT;
+    for (int i = 0; i < 3; i++) {
+      int corner = corners[3 * (triangle & 1) + i];
+      int right = corner & 1;
+      int up = corner >> 1;
+      out[offset + 3 * i] = xs[x + right];
+      out[offset + 3 * i + 1] =
+          patch == null ? Float.NaN : patch.height((x & mask) + right, (z & mask) + up);
+      out[offset + 3 * i + 2] = zs[z + up];
+    }
+  }
+
+  private boolean isTurned(int inX, int inZ) {
+    int last = grid.patchCells() - 1;
+    return grid.split() == CellSplit.TURNED_CORNERS
+        && ((inX == 0 && inZ == 0) || (inX == last && inZ == last));
   }
 
   /** Writes both triangles of a cell. */
@@ -187,8 +209,7 @@ public final class HeightField {
     float x1 = xs[x + 1];
     float z0 = zs[z];
     float z1 = zs[z + 1];
-    if (grid.split() == CellSplit.TURNED_CORNERS
-        && ((inX | inZ) == 0 || (inX & inZ) == last && (inX | inZ) == last)) {
+    if (isTurned(inX, inZ)) {
       put(out, 0, x0, a, z0, x0, c, z1, x1, d, z1);
       put(out, 9, x0, a, z0, x1, d, z1, x1, b, z0);
     } else {

@@ -4,6 +4,8 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.install.terrain.TerrainInstaller;
+import dev.sightline.jme.internal.TerrainPatches;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ public final class MeshInstaller {
 
   private final @Nullable Supplier<? extends AnswerObserver> observers;
   private final List<WeakReference<Mesh>> installed = new ArrayList<>();
+  private final List<WeakReference<Node>> terrains = new ArrayList<>();
   private int sweepAt = FIRST_SWEEP;
 
   /**
@@ -32,19 +35,29 @@ public final class MeshInstaller {
 
   /**
    * Installs in every mesh below a spatial that has no tree of its own: a new one, one whose
-   * collision data was cleared or created by the engine, or a clone that shares its source's.
-   * Allocates nothing when there is none.
+   * collision data was cleared or created by the engine, or a clone that shares its source's. Patches
+   * of terrain get none, since no ray asks their meshes: the terrain gets a picker. Allocates nothing
+   * when there is nothing to do.
    *
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   public void scan(Spatial spatial) {
+    scan(spatial, false);
+  }
+
+  private void scan(Spatial spatial, boolean inTerrain) {
+    boolean isTerrain = TerrainPatches.isTerrain(spatial);
     if (spatial instanceof Geometry geometry) {
-      if (geometry.getMesh() != null) {
+      if (geometry.getMesh() != null && !isTerrain) {
         install(geometry);
       }
     } else if (spatial instanceof Node node) {
+      if (isTerrain && !inTerrain && TerrainInstaller.install(node)) {
+        terrains.removeIf(terrain -> terrain.get() == null);
+        terrains.add(new WeakReference<>(node));
+      }
       for (int i = 0; i < node.getQuantity(); i++) {
-        scan(node.getChild(i));
+        scan(node.getChild(i), isTerrain);
       }
     }
   }
@@ -84,11 +97,20 @@ public final class MeshInstaller {
       }
     }
     installed.clear();
+    for (WeakReference<Node> reference : terrains) {
+      Node terrain = reference.get();
+      if (terrain != null) {
+        TerrainInstaller.uninstall(terrain);
+      }
+    }
+    terrains.clear();
     sweepAt = FIRST_SWEEP;
     spatial.depthFirstTraversal(
         visited -> {
           if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
             InstalledTree.uninstall(geometry.getMesh());
+          } else if (TerrainPatches.isTerrain(visited)) {
+            TerrainInstaller.uninstall(visited);
           }
         });
   }

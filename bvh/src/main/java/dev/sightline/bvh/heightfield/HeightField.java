@@ -45,9 +45,14 @@ public final class HeightField {
 
   private final int topLevel;
 
-  /** Ranges from whole patches up, level after level; each row by row, least before greatest. */
+  /**
+   * For each block larger than a patch the ranges of its four quarters, as {@link HeightPatch} has
+   * them; those of missing patches, and of quarters beyond the edge, are empty.
+   */
   private final float[] ranges;
 
+  private final float least;
+  private final float greatest;
   private final int[] levels = new int[LEVELS];
 
   private HeightField(HeightGrid grid, float[] xs, float[] zs, @Nullable HeightPatch[] patches) {
@@ -57,22 +62,21 @@ public final class HeightField {
     this.patches = patches;
     patchLevel = Integer.numberOfTrailingZeros(grid.patchCells());
     int top = patchLevel;
-    int size = 2 * width(top) * depth(top);
+    int size = 0;
     while (width(top) * depth(top) > 1) {
       top++;
       levels[top] = size;
-      size += 2 * width(top) * depth(top);
+      size += 8 * width(top) * depth(top);
     }
     topLevel = top;
     ranges = new float[size];
-    for (int i = 0; i < patches.length; i++) {
-      HeightPatch patch = patches[i];
-      ranges[2 * i] = patch == null ? Float.POSITIVE_INFINITY : patch.least();
-      ranges[2 * i + 1] = patch == null ? Float.NEGATIVE_INFINITY : patch.greatest();
-    }
     for (int level = patchLevel + 1; level <= topLevel; level++) {
       fill(level);
     }
+    float[] range = new float[2];
+    putRange(topLevel, 0, 0, range, 0);
+    least = range[0];
+    greatest = range[1];
   }
 
   /**
@@ -266,47 +270,75 @@ public final class HeightField {
     return topLevel;
   }
 
-  /** Ranges of blocks from whole patches up, not to be written. */
+  /** The least height of all; infinite where all are holes. */
+  float least() {
+    return least;
+  }
+
+  /** The greatest height of all. */
+  float greatest() {
+    return greatest;
+  }
+
+  /** Twice the largest coordinate in magnitude. */
+  double reach() {
+    double x = Math.max(Math.abs(xs[0]), Math.abs(xs[xs.length - 1]));
+    double z = Math.max(Math.abs(zs[0]), Math.abs(zs[zs.length - 1]));
+    return 2 * Math.max(Math.max(x, z), Math.max(Math.abs(least), Math.abs(greatest)));
+  }
+
+  /** Ranges of quarters of blocks larger than a patch, not to be written. */
   float[] ranges() {
     return ranges;
   }
 
-  /** Where the range of a block of whole patches lies, its least height first. */
-  int rangeAt(int level, int x, int z) {
-    return levels[level] + 2 * (z * width(level) + x);
+  /** Where the ranges of the quarters of a block larger than a patch lie. */
+  int rangesAt(int level, int x, int z) {
+    return levels[level] + 8 * (z * width(level) + x);
   }
 
   /** How many blocks there are along x, the last one perhaps beyond the edge in part. */
-  int width(int level) {
+  private int width(int level) {
     int shift = level - patchLevel;
     return (grid.patchesX() + (1 << shift) - 1) >> shift;
   }
 
   /** How many blocks there are along z. */
-  int depth(int level) {
+  private int depth(int level) {
     int shift = level - patchLevel;
     return (grid.patchesZ() + (1 << shift) - 1) >> shift;
   }
 
   private void fill(int level) {
-    int below = level - 1;
     for (int z = 0; z < depth(level); z++) {
       for (int x = 0; x < width(level); x++) {
-        float least = Float.POSITIVE_INFINITY;
-        float greatest = Float.NEGATIVE_INFINITY;
         for (int i = 0; i < 4; i++) {
-          int childX = 2 * x + (i & 1);
-          int childZ = 2 * z + (i >> 1);
-          if (childX < width(below) && childZ < depth(below)) {
-            int at = rangeAt(below, childX, childZ);
-            least = Math.min(least, ranges[at]);
-            greatest = Math.max(greatest, ranges[at + 1]);
-          }
+          int at = rangesAt(level, x, z) + 2 * i;
+          putRange(level - 1, 2 * x + (i & 1), 2 * z + (i >> 1), ranges, at);
         }
-        ranges[rangeAt(level, x, z)] = least;
-        ranges[rangeAt(level, x, z) + 1] = greatest;
       }
     }
+  }
+
+  /** Writes the range of a patch or a larger block; an empty one for what is not there. */
+  private void putRange(int level, int x, int z, float[] out, int at) {
+    float low = Float.POSITIVE_INFINITY;
+    float high = Float.NEGATIVE_INFINITY;
+    if (x < width(level) && z < depth(level)) {
+      if (level == patchLevel) {
+        HeightPatch patch = patchAt(x, z);
+        low = patch == null ? low : patch.least();
+        high = patch == null ? high : patch.greatest();
+      } else {
+        int from = rangesAt(level, x, z);
+        for (int i = 0; i < 8; i += 2) {
+          low = Math.min(low, ranges[from + i]);
+          high = Math.max(high, ranges[from + i + 1]);
+        }
+      }
+    }
+    out[at] = low;
+    out[at + 1] = high;
   }
 
   private int place(int patchX, int patchZ) {

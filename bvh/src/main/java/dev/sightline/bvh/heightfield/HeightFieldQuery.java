@@ -41,16 +41,11 @@ public final class HeightFieldQuery {
 
   /** Sets the ray; the direction need not be a unit. */
   public HeightFieldQuery ray(double ox, double oy, double oz, double dx, double dy, double dz) {
-    this.ox = withoutDust(ox);
-    this.oy = withoutDust(oy);
-    this.oz = withoutDust(oz);
+    this.ox = ox;
+    this.oy = oy;
+    this.oz = oz;
     ray.set(ox, oy, oz, dx, dy, dz);
     return this;
-  }
-
-  /** What a {@link ShearedRay} takes for 0. */
-  private static double withoutDust(double coordinate) {
-    return Math.abs(coordinate) < 0x1p-300 ? 0 : coordinate;
   }
 
   /**
@@ -87,8 +82,9 @@ public final class HeightFieldQuery {
     double best = tMax;
     int bestTriangle = Integer.MAX_VALUE;
     boolean found = false;
+    int limit = traversal.limitBits(best);
     long cell;
-    while ((cell = traversal.nextCell(field, best)) != HeightTraversal.NONE) {
+    while ((cell = traversal.nextCell(field, limit)) != HeightTraversal.NONE) {
       int x = HeightTraversal.x(cell);
       int z = HeightTraversal.z(cell);
       field.copyCell(x, z, corners);
@@ -98,6 +94,7 @@ public final class HeightFieldQuery {
         if (t <= best && t >= tMin && (t < best || triangle + half < bestTriangle)) {
           best = t;
           bestTriangle = triangle + half;
+          limit = traversal.limitBits(t);
           found = true;
         }
       }
@@ -115,8 +112,9 @@ public final class HeightFieldQuery {
     if (!start(field)) {
       return false;
     }
+    int limit = traversal.limitBits(tMax);
     long cell;
-    while ((cell = traversal.nextCell(field, tMax)) != HeightTraversal.NONE) {
+    while ((cell = traversal.nextCell(field, limit)) != HeightTraversal.NONE) {
       field.copyCell(HeightTraversal.x(cell), HeightTraversal.z(cell), corners);
       for (int half = 0; half < 2; half++) {
         double t = RayTriangle.watertight(ray, corners, 9 * half, culling, errorBound);
@@ -139,8 +137,9 @@ public final class HeightFieldQuery {
     out.clear();
     if (start(field)) {
       int columns = field.grid().columns();
+      int limit = traversal.limitBits(tMax);
       long cell;
-      while ((cell = traversal.nextCell(field, tMax)) != HeightTraversal.NONE) {
+      while ((cell = traversal.nextCell(field, limit)) != HeightTraversal.NONE) {
         int x = HeightTraversal.x(cell);
         int z = HeightTraversal.z(cell);
         field.copyCell(x, z, corners);
@@ -163,23 +162,16 @@ public final class HeightFieldQuery {
   }
 
   private boolean start(HeightField field) {
-    int top = field.topLevel();
-    float[] ranges = field.ranges();
-    int at = field.rangeAt(top, 0, 0);
-    if (!ray.isValid() || !(tMin <= tMax) || !(ranges[at] <= ranges[at + 1])) {
+    float least = field.least();
+    float greatest = field.greatest();
+    if (!ray.isValid() || !(tMin <= tMax) || !(least <= greatest)) {
       return false;
     }
     float[] xs = field.xs();
     float[] zs = field.zs();
     errorBound =
         RayTriangle.errorBound(
-            ray,
-            xs[0],
-            ranges[at],
-            zs[0],
-            xs[xs.length - 1],
-            ranges[at + 1],
-            zs[zs.length - 1]);
+            ray, xs[0], least, zs[0], xs[xs.length - 1], greatest, zs[zs.length - 1]);
     traversal.start(field, ray, ox, oy, oz, tMin);
     return true;
   }

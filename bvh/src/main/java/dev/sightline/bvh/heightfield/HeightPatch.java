@@ -1,8 +1,8 @@
 package dev.sightline.bvh.heightfield;
 
 /**
- * A square of heights and the pyramid of their ranges: for each block of 2, 4, 8 and so on cells the
- * least and the greatest height. Immutable, and shared by all height fields that it is part of.
+ * A square of heights and the pyramid of their ranges: for each block of 2, 4, 8 and so on cells a
+ * side the least and the greatest height. Immutable, and shared by all height fields that it is part of.
  *
  * <p>The pyramid has two floats for each block of 2 by 2 cells, and a third of that again for the
  * larger blocks: less than three bytes a cell beside the four of its height.
@@ -11,7 +11,10 @@ public final class HeightPatch {
   private final int cells;
   private final float[] heights;
 
-  /** Level after level, from blocks of two cells on; each row by row, least before greatest. */
+  /**
+   * For each block of four and more cells a side the ranges of its four quarters, least before
+   * greatest, that of greater x second and those of greater z last; level after level, row by row.
+   */
   private final float[] ranges;
 
   /** Where each level begins in the ranges; the first two are not stored. */
@@ -26,12 +29,12 @@ public final class HeightPatch {
     int top = Integer.numberOfTrailingZeros(cells);
     levels = new int[top + 1];
     int size = 0;
-    for (int level = 1; level <= top; level++) {
+    for (int level = 2; level <= top; level++) {
       levels[level] = size;
-      size += 2 * (cells >> level) * (cells >> level);
+      size += 8 * (cells >> level) * (cells >> level);
     }
     ranges = new float[size];
-    for (int level = 1; level <= top; level++) {
+    for (int level = 2; level <= top; level++) {
       fill(level);
     }
     float[] range = {Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
@@ -116,59 +119,60 @@ public final class HeightPatch {
     return ranges;
   }
 
-  /** Where the range of a block lies in the pyramid, its least height first. */
-  int rangeAt(int level, int x, int z) {
-    return levels[level] + 2 * (z * (cells >> level) + x);
+  /** Where the ranges of the quarters of a block lie in the pyramid. */
+  int rangesAt(int level, int x, int z) {
+    return levels[level] + 8 * (z * (cells >> level) + x);
   }
 
-  /** Writes the least and the greatest height of a cell. */
-  void putCellRange(int x, int z, float[] range) {
-    int at = z * (cells + 1) + x;
-    float least = Float.POSITIVE_INFINITY;
-    float greatest = Float.NEGATIVE_INFINITY;
-    for (int i = 0; i < 4; i++) {
-      float height = heights[at + (i & 1) + (i >> 1) * (cells + 1)];
-      least = height < least ? height : least; // holes are passed over
-      greatest = height > greatest ? height : greatest;
-    }
-    range[0] = least;
-    range[1] = greatest;
+  /** Writes the ranges of four cells in the order of those of quarters. */
+  void putCellRanges(int x, int z, float[] out) {
+    int row = cells + 1;
+    int at = z * row + x;
+    float[] h = heights;
+    putRange(h[at], h[at + 1], h[at + row], h[at + row + 1], out, 0);
+    putRange(h[at + 1], h[at + 2], h[at + row + 1], h[at + row + 2], out, 2);
+    at += row;
+    putRange(h[at], h[at + 1], h[at + row], h[at + row + 1], out, 4);
+    putRange(h[at + 1], h[at + 2], h[at + row + 1], h[at + row + 2], out, 6);
+  }
+
+  /** Writes the range of four heights; comparisons with a hole fail. */
+  private static void putRange(float a, float b, float c, float d, float[] out, int at) {
+    float least = a < Float.POSITIVE_INFINITY ? a : Float.POSITIVE_INFINITY;
+    least = b < least ? b : least;
+    least = c < least ? c : least;
+    out[at] = d < least ? d : least;
+    float greatest = a > Float.NEGATIVE_INFINITY ? a : Float.NEGATIVE_INFINITY;
+    greatest = b > greatest ? b : greatest;
+    greatest = c > greatest ? c : greatest;
+    out[at + 1] = d > greatest ? d : greatest;
   }
 
   private void fill(int level) {
     int side = cells >> level;
-    float[] range = new float[2];
+    float[] cellRanges = new float[8];
     for (int z = 0; z < side; z++) {
       for (int x = 0; x < side; x++) {
-        range[0] = Float.POSITIVE_INFINITY;
-        range[1] = Float.NEGATIVE_INFINITY;
-        if (level == 1) {
-          includeVertices(2 * x, 2 * z, range);
-        } else {
-          includeBlocks(level - 1, 2 * x, 2 * z, range);
+        int at = rangesAt(level, x, z);
+        for (int i = 0; i < 4; i++) {
+          int quarterX = 2 * x + (i & 1);
+          int quarterZ = 2 * z + (i >> 1);
+          if (level == 2) {
+            putCellRanges(2 * quarterX, 2 * quarterZ, cellRanges);
+            join(cellRanges, 0, at + 2 * i);
+          } else {
+            join(ranges, rangesAt(level - 1, quarterX, quarterZ), at + 2 * i);
+          }
         }
-        System.arraycopy(range, 0, ranges, rangeAt(level, x, z), 2);
       }
     }
   }
 
-  private void includeVertices(int x, int z, float[] range) {
-    for (int row = z; row <= z + 2; row++) {
-      int at = row * (cells + 1) + x;
-      include(heights[at], range);
-      include(heights[at + 1], range);
-      include(heights[at + 2], range);
-    }
-  }
-
-  private void includeBlocks(int level, int x, int z, float[] range) {
-    for (int row = z; row <= z + 1; row++) {
-      int at = rangeAt(level, x, row);
-      include(ranges[at], range);
-      include(ranges[at + 1], range);
-      include(ranges[at + 2], range);
-      include(ranges[at + 3], range);
-    }
+  /** Writes the range that holds four; those of holes alone are empty and add nothing. */
+  private void join(float[] of, int from, int to) {
+    ranges[to] = Math.min(Math.min(of[from], of[from + 2]), Math.min(of[from + 4], of[from + 6]));
+    ranges[to + 1] =
+        Math.max(Math.max(of[from + 1], of[from + 3]), Math.max(of[from + 5], of[from + 7]));
   }
 
   /** Widens a range by a finite height; holes, and the ends of empty ranges, widen nothing. */

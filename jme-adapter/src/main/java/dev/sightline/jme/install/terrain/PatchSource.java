@@ -76,15 +76,22 @@ final class PatchSource {
 
   /** Whether the heights may have been written to since they were read. */
   boolean isTouched() {
-    if (patch.getMesh() != mesh) {
-      return true;
-    }
+    return patch.getMesh() != mesh || isTouched(data);
+  }
+
+  /** The same of the vertices alone. */
+  static boolean isTouched(FloatBuffer data) {
     try {
       data.reset();
       return false;
     } catch (InvalidMarkException e) {
       return true;
     }
+  }
+
+  /** The vertices. */
+  FloatBuffer data() {
+    return data;
   }
 
   /** Whether an edit was reported since. */

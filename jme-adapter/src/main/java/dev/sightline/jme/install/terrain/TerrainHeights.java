@@ -6,6 +6,7 @@ import dev.sightline.bvh.heightfield.HeightField;
 import dev.sightline.bvh.heightfield.HeightGrid;
 import dev.sightline.bvh.heightfield.HeightPatch;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import java.nio.FloatBuffer;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 final class TerrainHeights {
   private final TerrainLayout layout;
   private final PatchSource[] sources;
+
+  /** The vertices of each patch, which are looked at with each ray. */
+  private final FloatBuffer[] buffers;
 
   /** The patch at each place of the grid; null for none. */
   private final @Nullable TerrainPatch[] patches;
@@ -34,6 +38,10 @@ final class TerrainHeights {
       long changes) {
     this.layout = layout;
     this.sources = sources;
+    buffers = new FloatBuffer[sources.length];
+    for (int i = 0; i < sources.length; i++) {
+      buffers[i] = sources[i].data();
+    }
     this.patches = patches;
     this.field = field;
     this.changes = changes;
@@ -87,8 +95,8 @@ final class TerrainHeights {
     if (!layout.nodes().areCurrent()) {
       return false;
     }
-    for (PatchSource source : sources) {
-      if (source.isTouched()) {
+    for (FloatBuffer buffer : buffers) {
+      if (PatchSource.isTouched(buffer)) {
         return false;
       }
     }

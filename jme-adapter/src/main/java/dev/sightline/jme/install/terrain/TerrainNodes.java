@@ -12,8 +12,10 @@ import java.util.List;
 /**
  * The quads and patches of a terrain as one traversal found them, so that a ray can tell in a loop
  * over arrays whether they are still those: tiles of a {@code TerrainGrid} come, go and move.
- * Immutable; the spatials are those of the scene. A quad that is turned or scaled in its parent
- * after the traversal is not noticed, since the engine has no such terrain.
+ * Immutable; the spatials are those of the scene.
+ *
+ * <p>What the engine never does is not noticed: a quad that is turned or scaled in its parent, and a
+ * patch that gives its place in a quad to another one between two rays.
  */
 final class TerrainNodes {
   private final Node[] quads;
@@ -25,17 +27,15 @@ final class TerrainNodes {
   private final float[] shifts;
   private final TerrainPatch[] patches;
 
-  /** Of each patch its parent, and the x and z at which it begins in the terrain's space. */
-  private final Node[] owners;
-
+  /** Of each patch the x and the z at which it begins in the terrain's space. */
   private final double[] starts;
+
   private final boolean isUpright;
 
   private TerrainNodes(Traversal found) {
     quads = found.quads.toArray(new Node[0]);
     parents = found.parents.toArray(new Node[0]);
     patches = found.patches.toArray(new TerrainPatch[0]);
-    owners = found.owners.toArray(new Node[0]);
     starts = found.starts.stream().mapToDouble(Double::doubleValue).toArray();
     isUpright = found.isUpright;
     counts = new int[quads.length];
@@ -60,11 +60,6 @@ final class TerrainNodes {
   boolean areCurrent() {
     for (int i = 0; i < counts.length; i++) {
       if (quads[i].getQuantity() != counts[i] || (i > 0 && !isInPlace(i))) {
-        return false;
-      }
-    }
-    for (int i = 0; i < owners.length; i++) {
-      if (patches[i].getParent() != owners[i]) {
         return false;
       }
     }
@@ -110,7 +105,6 @@ final class TerrainNodes {
     private final List<Node> quads = new ArrayList<>();
     private final List<Node> parents = new ArrayList<>();
     private final List<TerrainPatch> patches = new ArrayList<>();
-    private final List<Node> owners = new ArrayList<>();
     private final List<Double> starts = new ArrayList<>();
     private boolean isUpright = true;
 
@@ -118,11 +112,11 @@ final class TerrainNodes {
       quads.add(quad);
       parents.add(parents.isEmpty() ? quad : quad.getParent());
       for (int i = 0; i < quad.getQuantity(); i++) {
-        visit(quad, quad.getChild(i), x, z);
+        visit(quad.getChild(i), x, z);
       }
     }
 
-    private void visit(TerrainQuad parent, Spatial child, double x, double z) {
+    private void visit(Spatial child, double x, double z) {
       Vector3f shift = child.getLocalTranslation();
       double childX = x + shift.x;
       double childZ = z + shift.z;
@@ -132,7 +126,6 @@ final class TerrainNodes {
       } else if (child instanceof TerrainPatch patch) {
         isUpright &= TerrainPatches.isUpright(child);
         patches.add(patch);
-        owners.add(parent);
         starts.add(childX);
         starts.add(childZ);
       }

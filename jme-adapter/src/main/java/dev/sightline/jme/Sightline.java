@@ -2,15 +2,11 @@ package dev.sightline.jme;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
-import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
-import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
-import dev.sightline.jme.install.terrain.TerrainInstaller;
-import dev.sightline.jme.internal.TerrainPatches;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.stored.StoredTrees;
 import java.util.List;
@@ -66,13 +62,7 @@ public final class Sightline {
    *     reached
    */
   public static void uninstall(Spatial spatial) {
-    forEachGeometry(spatial, geometry -> InstalledTree.uninstall(geometry.getMesh()));
-    spatial.depthFirstTraversal(
-        visited -> {
-          if (TerrainPatches.isTerrain(visited)) {
-            TerrainInstaller.uninstall(visited);
-          }
-        });
+    MeshInstaller.uninstall(Objects.requireNonNull(spatial, "spatial"));
   }
 
   /**
@@ -102,32 +92,7 @@ public final class Sightline {
    *     reached
    */
   public static boolean isInstalled(Spatial spatial) {
-    int[] count = new int[2];
-    forEachGeometry(
-        spatial,
-        geometry -> {
-          if (TriangleIndices.hasTriangles(geometry.getMesh().getMode())
-              && !TerrainPatches.isTerrain(geometry)) {
-            count[0]++;
-            count[1] += InstalledTree.isIn(geometry.getMesh()) ? 1 : 0;
-          }
-        });
-    spatial.depthFirstTraversal(
-        visited -> {
-          if (isWholeTerrain(visited, spatial)) {
-            count[0]++;
-            count[1] += TerrainInstaller.isIn(visited) ? 1 : 0;
-          }
-        });
-    return count[0] > 0 && count[0] == count[1];
-  }
-
-  /** Whether a spatial is terrain, and no part of terrain below the root of a traversal. */
-  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
-  private static boolean isWholeTerrain(Spatial visited, Spatial root) {
-    return visited instanceof Node
-        && TerrainPatches.isTerrain(visited)
-        && (visited == root || !TerrainPatches.isTerrain(visited.getParent()));
+    return MeshInstaller.isInstalled(Objects.requireNonNull(spatial, "spatial"));
   }
 
   /**

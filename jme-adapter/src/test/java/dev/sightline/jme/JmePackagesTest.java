@@ -12,7 +12,7 @@ class JmePackagesTest {
     PackageImports.check(
         "jme",
         """
-        (root): convert install internal.mesh stored
+        (root): install internal.mesh stored
         app: convert index install query query.watch result
         control: index internal internal.spatial internal.walk query result scene
         convert: internal
@@ -32,7 +32,8 @@ class JmePackagesTest {
         extra.solid: index internal query result
         index: convert internal internal.mesh internal.pose internal.seat scene stored
         inject: app index query
-        install: convert internal internal.mesh result
+        install: convert install.terrain internal internal.mesh result
+        install.terrain: convert internal internal.mesh result
         internal:
         internal.line: convert index internal result
         internal.mesh: convert internal

@@ -4,6 +4,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.install.terrain.TerrainInstaller;
 import dev.sightline.jme.internal.TerrainPatches;
 import java.lang.ref.WeakReference;
@@ -13,8 +14,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps trees installed in all meshes below a spatial, from scan to scan, and takes them out again.
- * Holds meshes weakly. Not thread-safe: for the thread that owns the scene graph.
+ * Keeps trees installed in all meshes below a spatial, and pickers in its terrain, from scan to scan,
+ * and takes them out again. Holds meshes and terrain weakly. Not thread-safe: for the thread that owns the scene graph.
  */
 public final class MeshInstaller {
   private static final int FIRST_SWEEP = 64;
@@ -105,6 +106,15 @@ public final class MeshInstaller {
     }
     terrains.clear();
     sweepAt = FIRST_SWEEP;
+    uninstall(spatial);
+  }
+
+  /**
+   * Takes out every tree and picker of ours below a spatial.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let a field be reached
+   */
+  public static void uninstall(Spatial spatial) {
     spatial.depthFirstTraversal(
         visited -> {
           if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
@@ -113,5 +123,32 @@ public final class MeshInstaller {
             TerrainInstaller.uninstall(visited);
           }
         });
+  }
+
+  /**
+   * Whether {@link #scan} has nothing left to do below a spatial.
+   *
+   * @return false, too, where no mesh has triangles and nothing is terrain
+   * @throws UnsupportedOperationException if this runtime does not let a field be reached
+   */
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  public static boolean isInstalled(Spatial spatial) {
+    int[] count = new int[2];
+    spatial.depthFirstTraversal(
+        visited -> {
+          boolean isTerrain = TerrainPatches.isTerrain(visited);
+          if (visited instanceof Geometry geometry) {
+            Mesh mesh = geometry.getMesh();
+            if (!isTerrain && mesh != null && TriangleIndices.hasTriangles(mesh.getMode())) {
+              count[0]++;
+              count[1] += InstalledTree.isIn(mesh) ? 1 : 0;
+            }
+          } else if (isTerrain
+              && (visited == spatial || !TerrainPatches.isTerrain(visited.getParent()))) {
+            count[0]++;
+            count[1] += TerrainInstaller.isIn(visited) ? 1 : 0;
+          }
+        });
+    return count[0] > 0 && count[0] == count[1];
   }
 }

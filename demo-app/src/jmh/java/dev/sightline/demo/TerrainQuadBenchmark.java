@@ -74,8 +74,7 @@ public class TerrainQuadBenchmark {
   }
 
   private static float ground(int x, int z) {
-    return (float)
-        (12 * Math.sin(x * 0.021) * Math.cos(z * 0.017) + Math.sin(x * 0.31 + z * 0.23));
+    return (float) (12 * Math.sin(x * 0.021) * Math.cos(z * 0.017) + Math.sin(x * 0.31 + z * 0.23));
   }
 
   /** The engine's own picker, all hits. */

@@ -40,16 +40,16 @@ public final class Sightline {
    * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code
    * InstallState} sees to both at every update.
    *
-   * <p>The engine's terrain, {@code TerrainQuad} and {@code TerrainGrid}, answers rays by a picker of
-   * its own. That is replaced by one over a height field at full detail, which sees edits, and tiles
-   * that come and go, at the next ray. A clone, or terrain that was loaded, has the engine's picker
-   * until this is called again. Boxes and spheres stay the engine's there.
+   * <p>The engine's terrain, {@code TerrainQuad} and {@code TerrainGrid}, answers rays by a picker
+   * of its own. That is replaced by one over a height field at full detail, which sees edits, and
+   * tiles that come and go, at the next ray. A clone, or terrain that was loaded, has the engine's
+   * picker until this is called again. Boxes and spheres stay the engine's there.
    *
    * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
    * fully only through {@code CollisionAppState}.
    *
-   * @throws UnsupportedOperationException if this Java runtime does not let a field of the engine be
-   *     reached; {@code CollisionAppState} works without it
+   * @throws UnsupportedOperationException if this Java runtime does not let a field of the engine
+   *     be reached; {@code CollisionAppState} works without it
    */
   public static void install(Spatial spatial) {
     new MeshInstaller(null).scan(Objects.requireNonNull(spatial, "spatial"));
@@ -78,7 +78,8 @@ public final class Sightline {
 
   /**
    * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
-   * triangles below a spatial, and on its height fields for all terrain, so that {@link #install(Spatial)} has nothing left to do:
+   * triangles below a spatial, and on its height fields for all terrain, so that {@link
+   * #install(Spatial)} has nothing left to do:
    *
    * <pre>{@code
    * rootNode.attachChild(town);

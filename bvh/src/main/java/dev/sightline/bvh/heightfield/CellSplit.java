@@ -3,8 +3,8 @@ package dev.sightline.bvh.heightfield;
 /**
  * Along which diagonal a cell is split into its two triangles.
  *
- * <p>The corners of a cell are {@code a} at its least x and z, {@code b} at the next x, {@code c} at
- * the next z and {@code d} opposite to {@code a}.
+ * <p>The corners of a cell are {@code a} at its least x and z, {@code b} at the next x, {@code c}
+ * at the next z and {@code d} opposite to {@code a}.
  */
 public enum CellSplit {
   /** From b to c in every cell: the triangles a c b and b c d. */

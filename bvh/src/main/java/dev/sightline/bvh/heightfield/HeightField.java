@@ -20,13 +20,11 @@ import org.jspecify.annotations.Nullable;
  * up. A patch may be missing, which is a hole. Neighbours have heights of their own along the edge
  * they share; where these differ, the surface has a gap there.
  *
- * <p>Immutable, and shared by threads. {@link #with} makes a field with one other patch, which shares
- * the rest: an edit costs a patch, and a copy of the references and of the ranges of all patches.
+ * <p>Immutable, and shared by threads. {@link #with} makes a field with one other patch, which
+ * shares the rest: an edit costs a patch, and a copy of the references and of the ranges of all
+ * patches.
  */
 public final class HeightField {
-  /** More than the levels of a field of the greatest size. */
-  private static final int LEVELS = 17;
-
   /** The corners of both triangles of a cell: 0 for a, 1 for b, 2 for c, 3 for d. */
   private static final int[] STRAIGHT = {0, 2, 1, 1, 2, 3};
 
@@ -40,43 +38,16 @@ public final class HeightField {
 
   private final float[] zs;
 
-  /** The level of a whole patch, and of the whole field. */
+  private final FieldRanges ranges;
   private final int patchLevel;
-
-  private final int topLevel;
-
-  /**
-   * For each block larger than a patch the ranges of its four quarters, as {@link HeightPatch} has
-   * them; those of missing patches, and of quarters beyond the edge, are empty.
-   */
-  private final float[] ranges;
-
-  private final float least;
-  private final float greatest;
-  private final int[] levels = new int[LEVELS];
 
   private HeightField(HeightGrid grid, float[] xs, float[] zs, @Nullable HeightPatch[] patches) {
     this.grid = grid;
     this.xs = xs;
     this.zs = zs;
     this.patches = patches;
-    patchLevel = Integer.numberOfTrailingZeros(grid.patchCells());
-    int top = patchLevel;
-    int size = 0;
-    while (width(top) * depth(top) > 1) {
-      top++;
-      levels[top] = size;
-      size += 8 * width(top) * depth(top);
-    }
-    topLevel = top;
-    ranges = new float[size];
-    for (int level = patchLevel + 1; level <= topLevel; level++) {
-      fill(level);
-    }
-    float[] range = new float[2];
-    putRange(topLevel, 0, 0, range, 0);
-    least = range[0];
-    greatest = range[1];
+    ranges = new FieldRanges(grid, patches);
+    patchLevel = ranges.patchLevel();
   }
 
   /**
@@ -260,85 +231,17 @@ public final class HeightField {
     return zs;
   }
 
-  /** The level of blocks that are patches. */
-  int patchLevel() {
-    return patchLevel;
-  }
-
-  /** The level of the block that is the whole field. */
-  int topLevel() {
-    return topLevel;
-  }
-
-  /** The least height of all; infinite where all are holes. */
-  float least() {
-    return least;
-  }
-
-  /** The greatest height of all. */
-  float greatest() {
-    return greatest;
+  /** The pyramid above patches. */
+  FieldRanges ranges() {
+    return ranges;
   }
 
   /** Twice the largest coordinate in magnitude. */
   double reach() {
     double x = Math.max(Math.abs(xs[0]), Math.abs(xs[xs.length - 1]));
     double z = Math.max(Math.abs(zs[0]), Math.abs(zs[zs.length - 1]));
-    return 2 * Math.max(Math.max(x, z), Math.max(Math.abs(least), Math.abs(greatest)));
-  }
-
-  /** Ranges of quarters of blocks larger than a patch, not to be written. */
-  float[] ranges() {
-    return ranges;
-  }
-
-  /** Where the ranges of the quarters of a block larger than a patch lie. */
-  int rangesAt(int level, int x, int z) {
-    return levels[level] + 8 * (z * width(level) + x);
-  }
-
-  /** How many blocks there are along x, the last one perhaps beyond the edge in part. */
-  private int width(int level) {
-    int shift = level - patchLevel;
-    return (grid.patchesX() + (1 << shift) - 1) >> shift;
-  }
-
-  /** How many blocks there are along z. */
-  private int depth(int level) {
-    int shift = level - patchLevel;
-    return (grid.patchesZ() + (1 << shift) - 1) >> shift;
-  }
-
-  private void fill(int level) {
-    for (int z = 0; z < depth(level); z++) {
-      for (int x = 0; x < width(level); x++) {
-        for (int i = 0; i < 4; i++) {
-          int at = rangesAt(level, x, z) + 2 * i;
-          putRange(level - 1, 2 * x + (i & 1), 2 * z + (i >> 1), ranges, at);
-        }
-      }
-    }
-  }
-
-  /** Writes the range of a patch or a larger block; an empty one for what is not there. */
-  private void putRange(int level, int x, int z, float[] out, int at) {
-    float low = Float.POSITIVE_INFINITY;
-    float high = Float.NEGATIVE_INFINITY;
-    if (x < width(level) && z < depth(level)) {
-      if (level == patchLevel) {
-        HeightPatch patch = patchAt(x, z);
-        low = patch == null ? low : patch.least();
-        high = patch == null ? high : patch.greatest();
-      } else {
-        int from = rangesAt(level, x, z);
-        for (int i = 0; i < 8; i += 2) {
-          low = Math.min(low, ranges[from + i]);
-          high = Math.max(high, ranges[from + i + 1]);
-        }
-      }
-    }
-    out[at] = low;
-    out[at + 1] = high;
+    double y = Math.max(Math.abs(ranges.least()), Math.abs(ranges.greatest()));
+    return 2 * Math.max(y, Math.max(x, z));
   }
 
   private int place(int patchX, int patchZ) {

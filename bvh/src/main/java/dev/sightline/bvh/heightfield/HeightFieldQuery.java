@@ -9,16 +9,16 @@ import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
 
 /**
- * A ray {@code o + t * d}, asked of height fields as often as wanted; and the height of a field at a
- * place.
+ * A ray {@code o + t * d}, asked of height fields as often as wanted; and the height of a field at
+ * a place.
  *
  * <p>The answers are those of a loop over all triangles of the field with {@link
  * RayTriangle#watertight}, to the bit. Nothing is met by a ray or an interval that holds NaN, by an
  * origin or a direction that is infinite, or by a direction of zero. Hits name no instance and no
  * place among leaves.
  *
- * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch and
- * allocates nothing but room in lists. It keeps no field.
+ * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch
+ * and allocates nothing but room in lists. It keeps no field.
  */
 public final class HeightFieldQuery {
   private final ShearedRay ray = new ShearedRay();
@@ -162,8 +162,8 @@ public final class HeightFieldQuery {
   }
 
   private boolean start(HeightField field) {
-    float least = field.least();
-    float greatest = field.greatest();
+    float least = field.ranges().least();
+    float greatest = field.ranges().greatest();
     if (!ray.isValid() || !(tMin <= tMax) || !(least <= greatest)) {
       return false;
     }
@@ -178,8 +178,8 @@ public final class HeightFieldQuery {
 
   /**
    * The height of a field at a place, decided and computed as {@link
-   * dev.sightline.bvh.height.HeightQuery} does. Where triangles meet and differ, as at a gap between
-   * two patches, it is the greatest.
+   * dev.sightline.bvh.height.HeightQuery} does. Where triangles meet and differ, as at a gap
+   * between two patches, it is the greatest.
    *
    * @return NaN beside the field and in holes
    */

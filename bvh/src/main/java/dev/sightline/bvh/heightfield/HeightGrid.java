@@ -3,8 +3,8 @@ package dev.sightline.bvh.heightfield;
 import java.util.Objects;
 
 /**
- * Where the vertices of a height field lie in the plane of x and z: square patches of cells, side by
- * side. Vertex i of a row has the x coordinate {@code originX + i * cellX}, rounded to float.
+ * Where the vertices of a height field lie in the plane of x and z: square patches of cells, side
+ * by side. Vertex i of a row has the x coordinate {@code originX + i * cellX}, rounded to float.
  *
  * @param patchesX patches along x, at least 1
  * @param patchesZ patches along z, at least 1

@@ -2,7 +2,8 @@ package dev.sightline.bvh.heightfield;
 
 /**
  * A square of heights and the pyramid of their ranges: for each block of 2, 4, 8 and so on cells a
- * side the least and the greatest height. Immutable, and shared by all height fields that it is part of.
+ * side the least and the greatest height. Immutable, and shared by all height fields that it is
+ * part of.
  *
  * <p>The pyramid has two floats for each block of 2 by 2 cells, and a third of that again for the
  * larger blocks: less than three bytes a cell beside the four of its height.

@@ -4,13 +4,13 @@ import dev.sightline.bvh.internal.RaySlabs;
 import dev.sightline.core.ray.ShearedRay;
 
 /**
- * The traversal of a height field by a ray, cell by cell, near to far: a quadtree over the pyramid of
- * ranges. No node stores the box of its children: planes between blocks are coordinates of
+ * The traversal of a height field by a ray, cell by cell, near to far: a quadtree over the pyramid
+ * of ranges. No node stores the box of its children: planes between blocks are coordinates of
  * vertices, and the ranges give bottom and top.
  *
  * <p>A box is entered and left as {@link RaySlabs} derives it for trees: an entry is never computed
- * later, nor an exit sooner, than it is. The four children of a block share their planes, so a block
- * costs four products for each of x and z, and two for the heights of each child.
+ * later, nor an exit sooner, than it is. The four children of a block share their planes, so a
+ * block costs four products for each of x and z, and two for the heights of each child.
  *
  * <p>Meant for reuse; not thread-safe.
  */
@@ -42,7 +42,7 @@ final class HeightTraversal {
     slabs.set(ray, field.reach(), 1, ox, oy, oz, tMin, 0);
     flip = (slabs.nearRateX > 0 ? 1 : 0) | (slabs.nearRateZ > 0 ? 2 : 0);
     down = slabs.nearRateY > 0 ? 1 : 0;
-    blocks[0] = block(field.topLevel(), 0, 0);
+    blocks[0] = block(field.ranges().topLevel(), 0, 0);
     entries[0] = 0;
     height = 1;
   }
@@ -90,10 +90,11 @@ final class HeightTraversal {
   private void open(HeightField field, int level, int x, int z, int limit) {
     float[] ranges;
     int at;
-    int patchLevel = field.patchLevel();
+    FieldRanges upper = field.ranges();
+    int patchLevel = upper.patchLevel();
     if (level > patchLevel) {
-      ranges = field.ranges();
-      at = field.rangesAt(level, x, z);
+      ranges = upper.ranges();
+      at = upper.rangesAt(level, x, z);
     } else {
       int shift = patchLevel - level;
       int mask = (1 << shift) - 1;

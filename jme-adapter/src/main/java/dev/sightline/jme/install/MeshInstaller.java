@@ -14,8 +14,9 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps trees installed in all meshes below a spatial, and pickers in its terrain, from scan to scan,
- * and takes them out again. Holds meshes and terrain weakly. Not thread-safe: for the thread that owns the scene graph.
+ * Keeps trees installed in all meshes below a spatial, and pickers in its terrain, from scan to
+ * scan, and takes them out again. Holds meshes and terrain weakly. Not thread-safe: for the thread
+ * that owns the scene graph.
  */
 public final class MeshInstaller {
   private static final int FIRST_SWEEP = 64;
@@ -36,9 +37,9 @@ public final class MeshInstaller {
 
   /**
    * Installs in every mesh below a spatial that has no tree of its own: a new one, one whose
-   * collision data was cleared or created by the engine, or a clone that shares its source's. Patches
-   * of terrain get none, since no ray asks their meshes: the terrain gets a picker. Allocates nothing
-   * when there is nothing to do.
+   * collision data was cleared or created by the engine, or a clone that shares its source's.
+   * Patches of terrain get none, since no ray asks their meshes: the terrain gets a picker.
+   * Allocates nothing when there is nothing to do.
    *
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */

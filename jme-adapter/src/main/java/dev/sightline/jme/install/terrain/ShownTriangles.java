@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds a triangle of full detail among those that a patch shows: its index counts as {@code
- * Mesh.getTriangle} does. The engine writes a strip of the cells that touch no edge, row by row, and
- * then the edges around them.
+ * Mesh.getTriangle} does. The engine writes a strip of the cells that touch no edge, row by row,
+ * and then the edges around them.
  */
 final class ShownTriangles {
   private ShownTriangles() {}

@@ -14,8 +14,8 @@ public final class TerrainInstaller {
   private TerrainInstaller() {}
 
   /**
-   * Has the rays of a terrain answered by a height field, unless they are already. The field is read
-   * at the first ray.
+   * Has the rays of a terrain answered by a height field, unless they are already. The field is
+   * read at the first ray.
    *
    * @return whether there was something to do
    * @throws UnsupportedOperationException if this runtime does not let the field be reached

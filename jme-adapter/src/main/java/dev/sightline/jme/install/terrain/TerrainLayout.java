@@ -103,8 +103,7 @@ final class TerrainLayout {
     double patchesX = Math.rint((lastX - firstX) / (stepX * cells)) + 1;
     double patchesZ = Math.rint((lastZ - firstZ) / (stepZ * cells)) + 1;
     try {
-      return HeightGrid.ofUnits(
-          (int) patchesX, (int) patchesZ, cells, CellSplit.TURNED_CORNERS);
+      return HeightGrid.ofUnits((int) patchesX, (int) patchesZ, cells, CellSplit.TURNED_CORNERS);
     } catch (IllegalArgumentException e) {
       return null; // tiles too far apart, or not finite
     }

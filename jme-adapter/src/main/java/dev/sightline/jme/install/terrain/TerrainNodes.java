@@ -14,8 +14,8 @@ import java.util.List;
  * over arrays whether they are still those: tiles of a {@code TerrainGrid} come, go and move.
  * Immutable; the spatials are those of the scene.
  *
- * <p>What the engine never does is not noticed: a quad that is turned or scaled in its parent, and a
- * patch that gives its place in a quad to another one between two rays.
+ * <p>What the engine never does is not noticed: a quad that is turned or scaled in its parent, and
+ * a patch that gives its place in a quad to another one between two rays.
  */
 final class TerrainNodes {
   private final Node[] quads;

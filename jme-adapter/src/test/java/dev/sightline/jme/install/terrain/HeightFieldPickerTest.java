@@ -72,8 +72,7 @@ class HeightFieldPickerTest {
     for (CollisionResult result : results) {
       assertThat(result.getContactNormal().length()).isCloseTo(1, within(1e-5f));
       assertThat(Ground.namesItsTriangle(result)).as("%s: %s", name, result).isTrue();
-      assertThat(((BarycentricResult) result).toPick().geometry())
-          .isSameAs(result.getGeometry());
+      assertThat(((BarycentricResult) result).toPick().geometry()).isSameAs(result.getGeometry());
     }
   }
 
@@ -150,15 +149,13 @@ class HeightFieldPickerTest {
       Sightline.uninstall(ground.root);
       if (i % 2 == 0) {
         boolean isLater =
-            ours != null
-                && (engine == null || engine.getDistance() > ours.getDistance() + 1e-3);
+            ours != null && (engine == null || engine.getDistance() > ours.getDistance() + 1e-3);
         missed += isLater ? 1 : 0;
       } else if (ours != null && engine != null) {
         if (Math.abs(ours.getDistance() - engine.getDistance()) < 1e-3) {
           assertThat(engine.getGeometry()).isSameAs(ours.getGeometry());
           assertThat(engine.getContactPoint().distance(ours.getContactPoint())).isLessThan(1e-3f);
-          assertThat(engine.getContactNormal().distance(ours.getContactNormal()))
-              .isLessThan(1e-3f);
+          assertThat(engine.getContactNormal().distance(ours.getContactNormal())).isLessThan(1e-3f);
           hits++;
         }
       }
@@ -237,8 +234,7 @@ class HeightFieldPickerTest {
     long before = MeshTreeCache.edits(mesh).get();
     mesh.getFloatBuffer(VertexBuffer.Type.Position).clear().position(3); // as an edit leaves it
     ground.ask(down);
-    assertThat(MeshTreeCache.edits(mesh).get())
-        .isEqualTo(before + 1);
+    assertThat(MeshTreeCache.edits(mesh).get()).isEqualTo(before + 1);
   }
 
   @Test

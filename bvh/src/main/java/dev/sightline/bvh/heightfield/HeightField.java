@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * HeightGrid grid = HeightGrid.ofUnits(1, 1, 128, CellSplit.UNIFORM);
- * HeightField field = HeightField.of(grid, HeightPatch.of(128, heights));
+ * HeightPatch[] patches = {HeightPatch.of(128, heights)};
+ * HeightField field = HeightField.of(grid, patches);
  * RayHit hit = new RayHit();
  * new HeightFieldQuery().ray(ox, oy, oz, dx, dy, dz).nearest(field, hit);
  * }</pre>
@@ -55,7 +56,7 @@ public final class HeightField {
    *
    * @throws IllegalArgumentException if their number is not the grid's, or one has another size
    */
-  public static HeightField of(HeightGrid grid, @Nullable HeightPatch... patches) {
+  public static HeightField of(HeightGrid grid, @Nullable HeightPatch[] patches) {
     if (patches.length != grid.patchesX() * grid.patchesZ()) {
       throw new IllegalArgumentException(
           patches.length + " patches for a grid of " + grid.patchesX() + " by " + grid.patchesZ());
@@ -91,7 +92,7 @@ public final class HeightField {
    * @param others as {@link #of} takes them
    * @throws IllegalArgumentException if their number is not the grid's, or one has another size
    */
-  public HeightField withAll(@Nullable HeightPatch... others) {
+  public HeightField withAll(@Nullable HeightPatch[] others) {
     HeightField field = of(grid, others);
     return new HeightField(grid, xs, zs, field.patches);
   }

@@ -141,7 +141,7 @@ class HeightFieldTest {
   void sizesOutOfRangeAreNamed() {
     HeightGrid grid = HeightGrid.ofUnits(2, 1, 4, CellSplit.UNIFORM);
     HeightPatch patch = HeightPatch.of(2, new float[9]);
-    HeightField empty = HeightField.of(grid, null, null);
+    HeightField empty = HeightField.of(grid, new HeightPatch[2]);
     refuses("3 is no power of two", () -> HeightPatch.of(3, new float[16]));
     refuses("8 heights for a patch of 2", () -> HeightPatch.of(2, new float[8]));
     refuses("0 is no power", () -> HeightGrid.ofUnits(1, 1, 0, CellSplit.UNIFORM));
@@ -152,8 +152,9 @@ class HeightFieldTest {
     refuses("of -1.0 from", () -> new HeightGrid(1, 1, 4, 0, 0, -1, 1, CellSplit.UNIFORM));
     refuses("of NaN from", () -> new HeightGrid(1, 1, 4, 0, 0, 1, Double.NaN, CellSplit.UNIFORM));
     refuses("from 1.0E39", () -> new HeightGrid(1, 1, 4, 1e39, 0, 1, 1, CellSplit.UNIFORM));
-    refuses("1 patches for a grid of 2 by 1", () -> HeightField.of(grid, patch));
-    refuses("a patch of 2 cells", () -> HeightField.of(grid, patch, null));
+    refuses(
+        "1 patches for a grid of 2 by 1", () -> HeightField.of(grid, new HeightPatch[] {patch}));
+    refuses("a patch of 2 cells", () -> HeightField.of(grid, new HeightPatch[] {patch, null}));
     refuses("a patch of 2 cells", () -> empty.with(0, 0, patch));
     assertThatExceptionOfType(IndexOutOfBoundsException.class)
         .isThrownBy(() -> empty.with(2, 0, null));

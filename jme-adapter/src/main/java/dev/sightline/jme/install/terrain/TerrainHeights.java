@@ -8,7 +8,6 @@ import dev.sightline.bvh.heightfield.HeightPatch;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import java.nio.FloatBuffer;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -57,19 +56,31 @@ final class TerrainHeights {
     boolean isSame = before != null && before.layout.nodes().areCurrent();
     TerrainLayout layout = before != null && isSame ? before.layout : TerrainLayout.of(root);
     HeightGrid grid = layout.grid();
-    if (grid == null) {
-      return new TerrainHeights(layout, new PatchSource[0], new TerrainPatch[0], null, changes);
+    PatchSource[] sources = grid == null ? new PatchSource[0] : readPatches(layout, before);
+    int size = grid == null || sources.length == 0 ? 0 : grid.patchesX() * grid.patchesZ();
+    @Nullable TerrainPatch[] patches = new TerrainPatch[size];
+    @Nullable HeightPatch[] heights = new HeightPatch[size];
+    for (int i = 0; i < sources.length; i++) {
+      patches[layout.place(i)] = sources[i].patch();
+      heights[layout.place(i)] = sources[i].heights();
     }
-    Map<TerrainPatch, PatchSource> known = new IdentityHashMap<>();
+    HeightField known = before != null && isSame ? before.field : null;
+    HeightField field =
+        grid == null || size == 0
+            ? null
+            : known == null ? HeightField.of(grid, heights) : known.withAll(heights);
+    return new TerrainHeights(layout, sources, patches, field, changes);
+  }
+
+  /** Reads the patches that differ; none at all if one cannot be read. */
+  private static PatchSource[] readPatches(TerrainLayout layout, @Nullable TerrainHeights before) {
+    IdentityHashMap<TerrainPatch, PatchSource> known = new IdentityHashMap<>();
     if (before != null) {
       for (PatchSource source : before.sources) {
         known.put(source.patch(), source);
       }
     }
-    int size = grid.patchesX() * grid.patchesZ();
     PatchSource[] sources = new PatchSource[layout.nodes().size()];
-    @Nullable HeightPatch[] heights = new HeightPatch[size];
-    @Nullable TerrainPatch[] patches = new TerrainPatch[size];
     for (int i = 0; i < sources.length; i++) {
       TerrainPatch patch = layout.nodes().patch(i);
       PatchSource source = known.get(patch);
@@ -77,17 +88,11 @@ final class TerrainHeights {
         source = PatchSource.read(patch, source);
       }
       if (source == null) {
-        return new TerrainHeights(layout, new PatchSource[0], patches, null, changes);
+        return new PatchSource[0];
       }
       sources[i] = source;
-      heights[layout.place(i)] = source.heights();
-      patches[layout.place(i)] = patch;
     }
-    HeightField field =
-        before != null && isSame && before.field != null
-            ? before.field.withAll(heights)
-            : HeightField.of(grid, heights);
-    return new TerrainHeights(layout, sources, patches, field, changes);
+    return sources;
   }
 
   /** Whether nothing has changed since, as far as the engine shows it. */

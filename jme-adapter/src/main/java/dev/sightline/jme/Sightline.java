@@ -97,13 +97,15 @@ public final class Sightline {
   }
 
   /**
-   * Builds the trees of all meshes below a spatial now, so that no query has to.
+   * Builds the trees of all meshes below a spatial now, and reads the heights of terrain that
+   * {@link #install} was called for, so that no query has to.
    *
    * @throws IllegalArgumentException if a mesh cannot be read: an index that names no vertex, or
    *     positions that are not floats; the message names the geometry
    */
   public static void prepare(Spatial spatial) {
     forEachGeometry(spatial, MeshTreeCache::prepare);
+    MeshInstaller.prepareTerrain(spatial);
   }
 
   /**
@@ -129,6 +131,7 @@ public final class Sightline {
                 return found.orElse(null);
               });
         });
+    MeshInstaller.prepareTerrain(spatial);
     return read[0];
   }
 

@@ -57,13 +57,7 @@ public final class HeightField {
    * @throws IllegalArgumentException if their number is not the grid's, or one has another size
    */
   public static HeightField of(HeightGrid grid, @Nullable HeightPatch[] patches) {
-    if (patches.length != grid.patchesX() * grid.patchesZ()) {
-      throw new IllegalArgumentException(
-          patches.length + " patches for a grid of " + grid.patchesX() + " by " + grid.patchesZ());
-    }
-    for (HeightPatch patch : patches) {
-      check(grid, patch);
-    }
+    checkAll(grid, patches);
     return new HeightField(
         grid,
         coordinates(grid.originX(), grid.cellX(), grid.columns()),
@@ -93,8 +87,8 @@ public final class HeightField {
    * @throws IllegalArgumentException if their number is not the grid's, or one has another size
    */
   public HeightField withAll(@Nullable HeightPatch[] others) {
-    HeightField field = of(grid, others);
-    return new HeightField(grid, xs, zs, field.patches);
+    checkAll(grid, others);
+    return new HeightField(grid, xs, zs, others.clone());
   }
 
   /** Where the vertices lie in the plane. */
@@ -248,6 +242,16 @@ public final class HeightField {
   private int place(int patchX, int patchZ) {
     return Objects.checkIndex(patchZ, grid.patchesZ()) * grid.patchesX()
         + Objects.checkIndex(patchX, grid.patchesX());
+  }
+
+  private static void checkAll(HeightGrid grid, @Nullable HeightPatch[] patches) {
+    if (patches.length != grid.patchesX() * grid.patchesZ()) {
+      throw new IllegalArgumentException(
+          patches.length + " patches for a grid of " + grid.patchesX() + " by " + grid.patchesZ());
+    }
+    for (HeightPatch patch : patches) {
+      check(grid, patch);
+    }
   }
 
   private static void check(HeightGrid grid, @Nullable HeightPatch patch) {

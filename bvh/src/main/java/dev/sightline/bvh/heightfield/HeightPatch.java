@@ -35,15 +35,43 @@ public final class HeightPatch {
       size += 8 * (cells >> level) * (cells >> level);
     }
     ranges = new float[size];
+    float[] lows = without(Float.POSITIVE_INFINITY);
+    float[] highs = without(Float.NEGATIVE_INFINITY);
     for (int level = 2; level <= top; level++) {
-      fill(level);
+      fill(level, lows, highs);
     }
-    float[] range = {Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY};
+    float low = Float.POSITIVE_INFINITY;
+    float high = Float.NEGATIVE_INFINITY;
+    if (top < 2) {
+      for (int i = 0; i < heights.length; i++) {
+        low = Math.min(low, lows[i]);
+        high = Math.max(high, highs[i]);
+      }
+    } else {
+      int at = levels[top];
+      for (int i = at; i < at + 8; i += 2) {
+        low = Math.min(low, ranges[i]);
+        high = Math.max(high, ranges[i + 1]);
+      }
+    }
+    least = low;
+    greatest = high;
+  }
+
+  /** The heights with a number for holes; themselves where there are none. */
+  private float[] without(float hole) {
+    float sum = 0;
     for (float height : heights) {
-      include(height, range);
+      sum += 0 * height;
     }
-    least = range[0];
-    greatest = range[1];
+    if (sum == 0) {
+      return heights;
+    }
+    float[] copy = heights.clone();
+    for (int i = 0; i < copy.length; i++) {
+      copy[i] = Float.isNaN(copy[i]) ? hole : copy[i];
+    }
+    return copy;
   }
 
   /**
@@ -149,9 +177,8 @@ public final class HeightPatch {
     out[at + 1] = d > greatest ? d : greatest;
   }
 
-  private void fill(int level) {
+  private void fill(int level, float[] lows, float[] highs) {
     int side = cells >> level;
-    float[] cellRanges = new float[8];
     for (int z = 0; z < side; z++) {
       for (int x = 0; x < side; x++) {
         int at = rangesAt(level, x, z);
@@ -159,8 +186,9 @@ public final class HeightPatch {
           int quarterX = 2 * x + (i & 1);
           int quarterZ = 2 * z + (i >> 1);
           if (level == 2) {
-            putCellRanges(2 * quarterX, 2 * quarterZ, cellRanges);
-            join(cellRanges, 0, at + 2 * i);
+            int vertex = 2 * quarterZ * (cells + 1) + 2 * quarterX;
+            ranges[at + 2 * i] = least(lows, vertex, cells + 1);
+            ranges[at + 2 * i + 1] = greatest(highs, vertex, cells + 1);
           } else {
             join(ranges, rangesAt(level - 1, quarterX, quarterZ), at + 2 * i);
           }
@@ -169,19 +197,31 @@ public final class HeightPatch {
     }
   }
 
+  /** The least of the nine heights of a block of 2 by 2 cells. */
+  private static float least(float[] h, int at, int row) {
+    int next = at + row;
+    int last = next + row;
+    float first = Math.min(h[at], Math.min(h[at + 1], h[at + 2]));
+    float second = Math.min(h[next], Math.min(h[next + 1], h[next + 2]));
+    float third = Math.min(h[last], Math.min(h[last + 1], h[last + 2]));
+    return Math.min(first, Math.min(second, third));
+  }
+
+  /** The greatest of them. */
+  private static float greatest(float[] h, int at, int row) {
+    int next = at + row;
+    int last = next + row;
+    float first = Math.max(h[at], Math.max(h[at + 1], h[at + 2]));
+    float second = Math.max(h[next], Math.max(h[next + 1], h[next + 2]));
+    float third = Math.max(h[last], Math.max(h[last + 1], h[last + 2]));
+    return Math.max(first, Math.max(second, third));
+  }
+
   /** Writes the range that holds four; those of holes alone are empty and add nothing. */
   private void join(float[] of, int from, int to) {
     ranges[to] = Math.min(Math.min(of[from], of[from + 2]), Math.min(of[from + 4], of[from + 6]));
     ranges[to + 1] =
         Math.max(Math.max(of[from + 1], of[from + 3]), Math.max(of[from + 5], of[from + 7]));
-  }
-
-  /** Widens a range by a finite height; holes, and the ends of empty ranges, widen nothing. */
-  private static void include(float height, float[] range) {
-    if (Math.abs(height) < Float.POSITIVE_INFINITY) {
-      range[0] = Math.min(range[0], height);
-      range[1] = Math.max(range[1], height);
-    }
   }
 
   @Override

@@ -126,6 +126,16 @@ public final class MeshInstaller {
         });
   }
 
+  /** Reads the heights of all terrain below a spatial that has a picker of ours. */
+  public static void prepareTerrain(Spatial spatial) {
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (visited instanceof Node && TerrainPatches.isTerrain(visited)) {
+            TerrainInstaller.prepare(visited);
+          }
+        });
+  }
+
   /**
    * Whether {@link #scan} has nothing left to do below a spatial.
    *

@@ -196,8 +196,8 @@ final class HeightFieldPicker extends BresenhamTerrainPicker {
     return z * (cells + 1) + x;
   }
 
-  /** The terrain as it is now. */
-  private TerrainHeights current() {
+  /** The terrain as it is now, read where that has to be. */
+  TerrainHeights current() {
     TerrainHeights known = heights;
     return known != null && known.areCurrent() ? known : read();
   }

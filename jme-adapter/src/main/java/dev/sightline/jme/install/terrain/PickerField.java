@@ -31,6 +31,11 @@ final class PickerField {
 
   private PickerField() {}
 
+  /** Whether this runtime lets the field be reached. */
+  static boolean isReachable() {
+    return HANDLE != null;
+  }
+
   /**
    * What answers the rays of a terrain.
    *

@@ -65,11 +65,14 @@ final class TerrainHeights {
       heights[layout.place(i)] = sources[i].heights();
     }
     HeightField known = before != null && isSame ? before.field : null;
-    HeightField field =
-        grid == null || size == 0
-            ? null
-            : known == null ? HeightField.of(grid, heights) : known.withAll(heights);
+    HeightField field = grid == null || size == 0 ? null : fieldOf(grid, heights, known);
     return new TerrainHeights(layout, sources, patches, field, changes);
+  }
+
+  @SuppressWarnings("NullAway") // null is a patch that is missing
+  private static HeightField fieldOf(
+      HeightGrid grid, @Nullable HeightPatch[] heights, @Nullable HeightField known) {
+    return known == null ? HeightField.of(grid, heights) : known.withAll(heights);
   }
 
   /** Reads the patches that differ; none at all if one cannot be read. */

@@ -30,6 +30,15 @@ public final class TerrainInstaller {
     return false;
   }
 
+  /** Reads the heights of a terrain that has a picker of ours, so that no ray has to. */
+  public static void prepare(Spatial spatial) {
+    if (PickerField.isReachable()
+        && spatial instanceof TerrainQuad terrain
+        && PickerField.get(terrain) instanceof HeightFieldPicker ours) {
+      ours.current();
+    }
+  }
+
   /**
    * Puts the engine's picker back, with the setting that ours has now.
    *

@@ -337,6 +337,19 @@ class HeightFieldPickerTest {
   }
 
   @Test
+  void prepareReadsTheHeightsOfInstalledTerrain() {
+    Ground ground = new Ground(9, 33, 41);
+    Mesh mesh = ground.patches().get(0).getMesh();
+    FloatBuffer data = mesh.getFloatBuffer(VertexBuffer.Type.Position);
+    Sightline.prepare(ground.root);
+    assertThat(PatchSource.isTouched(data)).isTrue();
+    Sightline.install(ground.root);
+    assertThat(PatchSource.isTouched(data)).isTrue();
+    Sightline.prepare(ground.root);
+    assertThat(PatchSource.isTouched(data)).isFalse();
+  }
+
+  @Test
   void patchesGetNoTreesAndOtherMeshesInTheTerrainDo() {
     Ground ground = new Ground(9, 33, 33);
     Geometry hut = new Geometry("hut", new Box(1, 1, 1));

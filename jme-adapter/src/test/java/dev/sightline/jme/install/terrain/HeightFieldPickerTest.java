@@ -406,6 +406,39 @@ class HeightFieldPickerTest {
   }
 
   @Test
+  void tilesOfATerrainGridThatComeGoAndMoveCountAtTheNextRay() {
+    Ground ground = new Ground(9, 33, 42);
+    TileGrid grid = new TileGrid();
+    ground.terrain = grid;
+    ground.root.detachAllChildren();
+    ground.root.attachChild(grid);
+    Sightline.install(ground.root);
+    Ray down = new Ray(new Vector3f(-4.3f, 50, -3.2f), new Vector3f(0, -1, 0));
+    ground.root.updateGeometricState();
+    assertThat(ground.ask(down).size()).isZero();
+    TerrainQuad first = grid.attachTile(0, 0);
+    ground.root.updateGeometricState();
+    assertThat(ground.ask(down).size()).isEqualTo(1);
+    grid.attachTile(1, 0);
+    grid.attachTile(0, 1);
+    TerrainQuad last = grid.attachTile(1, 1);
+    ground.root.updateGeometricState();
+    for (int i = 0; i < 40; i++) {
+      check(ground, ground.ray(i), "four tiles, ray " + i);
+    }
+    assertThat(hits).isBetween(20, 39);
+    grid.removeTile(first);
+    ground.root.updateGeometricState();
+    assertThat(ground.ask(down).size()).isZero();
+    grid.attachTile(last, 0, 0); // the camera has moved by a tile
+    ground.root.updateGeometricState();
+    assertThat(ground.ask(down).size()).isEqualTo(1);
+    for (int i = 0; i < 40; i++) {
+      check(ground, ground.ray(i), "three tiles, ray " + i);
+    }
+  }
+
+  @Test
   void terrainThatIsNoGridIsLeftToTheEngine() {
     Ground ground = installed(36);
     Ray down = new Ray(new Vector3f(-7.7f, 50, -7.3f), new Vector3f(0, -1, 0));

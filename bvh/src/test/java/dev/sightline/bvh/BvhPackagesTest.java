@@ -19,6 +19,7 @@ class BvhPackagesTest {
         extra.pair: instance internal query tree work
         extra.tile: build height hit instance internal query query.ray soup store tree work
         height: chunky hit internal tree work
+        heightfield: hit internal
         hit:
         instance: tree
         internal: instance tree work

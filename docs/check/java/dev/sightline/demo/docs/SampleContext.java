@@ -22,6 +22,7 @@ import com.jme3.scene.Spatial;
 import com.jme3.scene.control.AbstractControl;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
+import dev.sightline.bvh.heightfield.HeightPatch;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.SweepContact;
@@ -124,6 +125,8 @@ abstract class SampleContext extends AbstractModule {
   double tMax;
   double feet;
   float[] positions;
+  float[] heights;
+  HeightPatch[] patches;
   int[] indices;
   int[] bones;
   float[] weights;
@@ -261,6 +264,7 @@ abstract class SampleContext extends AbstractModule {
        import dev.sightline.bvh.chunky.*;
        import dev.sightline.bvh.extra.convex.*;
        import dev.sightline.bvh.height.*;
+       import dev.sightline.bvh.heightfield.*;
        import dev.sightline.bvh.hit.*;
        import dev.sightline.bvh.instance.*;
        import dev.sightline.bvh.move.*;
@@ -284,7 +288,7 @@ abstract class SampleContext extends AbstractModule {
        import dev.sightline.jme.app.*;
        import dev.sightline.jme.extra.audit.*;
        import dev.sightline.jme.extra.camera.*;
-    import dev.sightline.jme.extra.explain.*;
+       import dev.sightline.jme.extra.explain.*;
        import dev.sightline.jme.control.*;
        import dev.sightline.jme.control.character.*;
        import dev.sightline.jme.control.snap.*;

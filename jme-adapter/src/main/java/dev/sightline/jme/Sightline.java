@@ -5,7 +5,6 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
-import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
@@ -41,11 +40,16 @@ public final class Sightline {
    * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code
    * InstallState} sees to both at every update.
    *
+   * <p>The engine's terrain, {@code TerrainQuad} and {@code TerrainGrid}, answers rays by a picker
+   * of its own. That is replaced by one over a height field at full detail, which sees edits, and
+   * tiles that come and go, at the next ray. A clone, or terrain that was loaded, has the engine's
+   * picker until this is called again. Boxes and spheres stay the engine's there.
+   *
    * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
    * fully only through {@code CollisionAppState}.
    *
-   * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
-   *     reached; {@code CollisionAppState} works without it
+   * @throws UnsupportedOperationException if this Java runtime does not let a field of the engine
+   *     be reached; {@code CollisionAppState} works without it
    */
   public static void install(Spatial spatial) {
     new MeshInstaller(null).scan(Objects.requireNonNull(spatial, "spatial"));
@@ -58,7 +62,7 @@ public final class Sightline {
    *     reached
    */
   public static void uninstall(Spatial spatial) {
-    forEachGeometry(spatial, geometry -> InstalledTree.uninstall(geometry.getMesh()));
+    MeshInstaller.uninstall(Objects.requireNonNull(spatial, "spatial"));
   }
 
   /**
@@ -74,7 +78,8 @@ public final class Sightline {
 
   /**
    * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
-   * triangles below a spatial, so that {@link #install(Spatial)} has nothing left to do:
+   * triangles below a spatial, and on its height fields for all terrain, so that {@link
+   * #install(Spatial)} has nothing left to do:
    *
    * <pre>{@code
    * rootNode.attachChild(town);
@@ -83,31 +88,24 @@ public final class Sightline {
    * }
    * }</pre>
    *
-   * @return false, too, where no mesh has triangles
+   * @return false, too, where no mesh has triangles and nothing is terrain
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
    *     reached
    */
   public static boolean isInstalled(Spatial spatial) {
-    int[] count = new int[2];
-    forEachGeometry(
-        spatial,
-        geometry -> {
-          if (TriangleIndices.hasTriangles(geometry.getMesh().getMode())) {
-            count[0]++;
-            count[1] += InstalledTree.isIn(geometry.getMesh()) ? 1 : 0;
-          }
-        });
-    return count[0] > 0 && count[0] == count[1];
+    return MeshInstaller.isInstalled(Objects.requireNonNull(spatial, "spatial"));
   }
 
   /**
-   * Builds the trees of all meshes below a spatial now, so that no query has to.
+   * Builds the trees of all meshes below a spatial now, and reads the heights of terrain that
+   * {@link #install} was called for, so that no query has to.
    *
    * @throws IllegalArgumentException if a mesh cannot be read: an index that names no vertex, or
    *     positions that are not floats; the message names the geometry
    */
   public static void prepare(Spatial spatial) {
     forEachGeometry(spatial, MeshTreeCache::prepare);
+    MeshInstaller.prepareTerrain(spatial);
   }
 
   /**
@@ -133,6 +131,7 @@ public final class Sightline {
                 return found.orElse(null);
               });
         });
+    MeshInstaller.prepareTerrain(spatial);
     return read[0];
   }
 

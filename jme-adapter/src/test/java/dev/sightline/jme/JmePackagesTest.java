@@ -12,7 +12,7 @@ class JmePackagesTest {
     PackageImports.check(
         "jme",
         """
-        (root): convert install internal.mesh stored
+        (root): install internal.mesh stored
         app: convert index install query query.watch result
         control:
         control.character: control index internal internal.spatial internal.walk query scene
@@ -34,7 +34,8 @@ class JmePackagesTest {
         extra.solid: extra.internal index internal query result
         index: convert internal internal.mesh internal.pose internal.seat scene stored
         inject: app index query
-        install: convert internal internal.mesh result
+        install: convert install.terrain internal internal.mesh result
+        install.terrain: convert internal internal.mesh result
         internal:
         internal.line: convert index internal result
         internal.mesh: convert internal

@@ -3,6 +3,7 @@ package dev.sightline.bvh.height;
 import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import dev.sightline.bvh.internal.ChunkNodes;
 import dev.sightline.bvh.internal.NodeStack;
+import dev.sightline.bvh.internal.TriangleHeight;
 import dev.sightline.bvh.internal.WideNodes;
 
 /**

@@ -1,5 +1,6 @@
 package dev.sightline.bvh.height;
 
+import dev.sightline.bvh.internal.TriangleHeight;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;

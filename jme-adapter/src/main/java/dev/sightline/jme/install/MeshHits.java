@@ -5,6 +5,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.instance.Affine;
+import dev.sightline.jme.internal.WorldTriangle;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
 import dev.sightline.jme.result.BarycentricResult;
 
@@ -35,7 +36,8 @@ final class MeshHits {
     for (int i = 0; i < n; i++) {
       double t = hits.t(i);
       BarycentricResult result =
-          new BarycentricResult(at(ray, t), (float) (t * unit), hits.u(i), hits.v(i), -1);
+          new BarycentricResult(
+              WorldTriangle.pointOf(ray, t), (float) (t * unit), hits.u(i), hits.v(i), -1);
       mesh.soup().copy(hits.triangle(i), scratch.corners, 0);
       Vector3f normal = new Vector3f();
       scratch.placed.normal(toWorld, scratch.corners, normal);
@@ -44,11 +46,5 @@ final class MeshHits {
       out.addCollision(result);
     }
     return n;
-  }
-
-  private static Vector3f at(Ray ray, double t) {
-    Vector3f o = ray.origin;
-    Vector3f d = ray.direction;
-    return new Vector3f((float) (o.x + t * d.x), (float) (o.y + t * d.y), (float) (o.z + t * d.z));
   }
 }

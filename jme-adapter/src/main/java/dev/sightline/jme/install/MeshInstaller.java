@@ -4,6 +4,9 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.convert.TriangleIndices;
+import dev.sightline.jme.install.terrain.TerrainInstaller;
+import dev.sightline.jme.internal.TerrainPatches;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,14 +14,16 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps trees installed in all meshes below a spatial, from scan to scan, and takes them out again.
- * Holds meshes weakly. Not thread-safe: for the thread that owns the scene graph.
+ * Keeps trees installed in all meshes below a spatial, and pickers in its terrain, from scan to
+ * scan, and takes them out again. Holds meshes and terrain weakly. Not thread-safe: for the thread
+ * that owns the scene graph.
  */
 public final class MeshInstaller {
   private static final int FIRST_SWEEP = 64;
 
   private final @Nullable Supplier<? extends AnswerObserver> observers;
   private final List<WeakReference<Mesh>> installed = new ArrayList<>();
+  private final List<WeakReference<Node>> terrains = new ArrayList<>();
   private int sweepAt = FIRST_SWEEP;
 
   /**
@@ -33,18 +38,28 @@ public final class MeshInstaller {
   /**
    * Installs in every mesh below a spatial that has no tree of its own: a new one, one whose
    * collision data was cleared or created by the engine, or a clone that shares its source's.
-   * Allocates nothing when there is none.
+   * Patches of terrain get none, since no ray asks their meshes: the terrain gets a picker.
+   * Allocates nothing when there is nothing to do.
    *
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   public void scan(Spatial spatial) {
+    scan(spatial, false);
+  }
+
+  private void scan(Spatial spatial, boolean inTerrain) {
+    boolean isTerrain = TerrainPatches.isTerrain(spatial);
     if (spatial instanceof Geometry geometry) {
-      if (geometry.getMesh() != null) {
+      if (geometry.getMesh() != null && !isTerrain) {
         install(geometry);
       }
     } else if (spatial instanceof Node node) {
+      if (isTerrain && !inTerrain && TerrainInstaller.install(node)) {
+        terrains.removeIf(terrain -> terrain.get() == null);
+        terrains.add(new WeakReference<>(node));
+      }
       for (int i = 0; i < node.getQuantity(); i++) {
-        scan(node.getChild(i));
+        scan(node.getChild(i), isTerrain);
       }
     }
   }
@@ -84,12 +99,67 @@ public final class MeshInstaller {
       }
     }
     installed.clear();
+    for (WeakReference<Node> reference : terrains) {
+      Node terrain = reference.get();
+      if (terrain != null) {
+        TerrainInstaller.uninstall(terrain);
+      }
+    }
+    terrains.clear();
     sweepAt = FIRST_SWEEP;
+    uninstall(spatial);
+  }
+
+  /**
+   * Takes out every tree and picker of ours below a spatial.
+   *
+   * @throws UnsupportedOperationException if this runtime does not let a field be reached
+   */
+  public static void uninstall(Spatial spatial) {
     spatial.depthFirstTraversal(
         visited -> {
           if (visited instanceof Geometry geometry && geometry.getMesh() != null) {
             InstalledTree.uninstall(geometry.getMesh());
+          } else if (TerrainPatches.isTerrain(visited)) {
+            TerrainInstaller.uninstall(visited);
           }
         });
+  }
+
+  /** Reads the heights of all terrain below a spatial that has a picker of ours. */
+  public static void prepareTerrain(Spatial spatial) {
+    spatial.depthFirstTraversal(
+        visited -> {
+          if (visited instanceof Node && TerrainPatches.isTerrain(visited)) {
+            TerrainInstaller.prepare(visited);
+          }
+        });
+  }
+
+  /**
+   * Whether {@link #scan} has nothing left to do below a spatial.
+   *
+   * @return false, too, where no mesh has triangles and nothing is terrain
+   * @throws UnsupportedOperationException if this runtime does not let a field be reached
+   */
+  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  public static boolean isInstalled(Spatial spatial) {
+    int[] count = new int[2];
+    spatial.depthFirstTraversal(
+        visited -> {
+          boolean isTerrain = TerrainPatches.isTerrain(visited);
+          if (visited instanceof Geometry geometry) {
+            Mesh mesh = geometry.getMesh();
+            if (!isTerrain && mesh != null && TriangleIndices.hasTriangles(mesh.getMode())) {
+              count[0]++;
+              count[1] += InstalledTree.isIn(mesh) ? 1 : 0;
+            }
+          } else if (isTerrain
+              && (visited == spatial || !TerrainPatches.isTerrain(visited.getParent()))) {
+            count[0]++;
+            count[1] += TerrainInstaller.isIn(visited) ? 1 : 0;
+          }
+        });
+    return count[0] > 0 && count[0] == count[1];
   }
 }

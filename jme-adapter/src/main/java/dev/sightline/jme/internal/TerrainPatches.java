@@ -4,6 +4,7 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import org.jspecify.annotations.Nullable;
 
@@ -68,8 +69,17 @@ public final class TerrainPatches {
     return offset[axis];
   }
 
-  private static boolean isTerrain(@Nullable Spatial parent) {
-    return parent != null && IS_TERRAIN.get(parent.getClass());
+  /** Whether a spatial is part of terrain: the terrain itself, one of its quads or a patch. */
+  public static boolean isTerrain(@Nullable Spatial spatial) {
+    return spatial != null
+        && spatial.getClass() != Node.class
+        && spatial.getClass() != Geometry.class
+        && IS_TERRAIN.get(spatial.getClass());
+  }
+
+  /** Whether a spatial is neither turned nor scaled nor moved up in its parent. */
+  public static boolean isUpright(Spatial spatial) {
+    return isOnlyShifted(spatial.getLocalTransform()) && spatial.getLocalTranslation().y == 0;
   }
 
   private static boolean isOnlyShifted(Transform local) {

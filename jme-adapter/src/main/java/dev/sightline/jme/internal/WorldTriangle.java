@@ -1,5 +1,6 @@
 package dev.sightline.jme.internal;
 
+import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.bvh.instance.Affine;
 
@@ -39,6 +40,13 @@ public final class WorldTriangle {
     double z = w * c[2] + u * c[5] + v * c[8];
     toWorld.pointToWorld(x, y, z, edges, 0);
     store.set((float) edges[0], (float) edges[1], (float) edges[2]);
+  }
+
+  /** The point of a ray at a parameter. */
+  public static Vector3f pointOf(Ray ray, double t) {
+    Vector3f o = ray.origin;
+    Vector3f d = ray.direction;
+    return new Vector3f((float) (o.x + t * d.x), (float) (o.y + t * d.y), (float) (o.z + t * d.z));
   }
 
   /** Writes a vector as a unit; zero for one that has no direction. */

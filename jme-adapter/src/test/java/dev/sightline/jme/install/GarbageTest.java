@@ -12,6 +12,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.VertexBuffer;
+import com.jme3.terrain.geomipmap.TerrainQuad;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.Shapes;
 import dev.sightline.jme.Sightline;
@@ -137,5 +138,18 @@ class GarbageTest {
           ball.collideWith(asked, results);
           other.collideWith(asked, results);
         });
+  }
+
+  @Test
+  void aRayAtInstalledTerrainAllocatesNoMoreThanItsResults() {
+    TerrainQuad terrain = new TerrainQuad("terrain", 9, 33, null);
+    terrain.updateGeometricState();
+    Sightline.install(terrain);
+    Ray ray = new Ray(new Vector3f(0.3f, 9, 0.4f), new Vector3f(0, -1, 0));
+    Ray miss = new Ray(new Vector3f(0.3f, 9, 0.4f), new Vector3f(0, 1, 0));
+    long expected = bytes(ROUNDS, results -> byHand(results, 1, "ray"));
+    assertThat(bytes(ROUNDS, results -> terrain.collideWith(ray, results))).isEqualTo(expected);
+    long nothing = bytes(ROUNDS, results -> byHand(results, 0, "ray"));
+    assertThat(bytes(ROUNDS, results -> terrain.collideWith(miss, results))).isEqualTo(nothing);
   }
 }

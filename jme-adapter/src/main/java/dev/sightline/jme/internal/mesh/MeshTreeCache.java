@@ -13,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class MeshTreeCache {
   private static final WeakIdentityMap<Mesh, CachedTree> TREES = new WeakIdentityMap<>();
+  private static final WeakIdentityMap<Mesh, AtomicLong> EDITS = new WeakIdentityMap<>();
   private static final AtomicLong CHANGES = new AtomicLong();
 
   private MeshTreeCache() {}
@@ -61,6 +62,10 @@ public final class MeshTreeCache {
     if (bind != mesh) {
       readAgain(bind);
     }
+    AtomicLong edits = EDITS.get(mesh, 0);
+    if (edits != null) {
+      edits.incrementAndGet();
+    }
     CHANGES.incrementAndGet();
   }
 
@@ -76,6 +81,12 @@ public final class MeshTreeCache {
   /** Counts the calls of {@link #changed}. */
   public static long changes() {
     return CHANGES.get();
+  }
+
+  /** Counts the calls of {@link #changed} for a mesh from now on; the same one for its life. */
+  public static AtomicLong edits(Mesh mesh) {
+    AtomicLong edits = EDITS.get(mesh, 0);
+    return edits != null ? edits : EDITS.add(mesh, 0, new AtomicLong());
   }
 
   /** The tree of a mesh; the same one for the mesh's life. */

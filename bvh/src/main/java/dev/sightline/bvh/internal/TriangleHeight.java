@@ -1,6 +1,5 @@
-package dev.sightline.bvh.height;
+package dev.sightline.bvh.internal;
 
-import dev.sightline.bvh.internal.ShadowSigns;
 import dev.sightline.core.exact.ExactDeterminant;
 
 /**
@@ -21,7 +20,7 @@ import dev.sightline.core.exact.ExactDeterminant;
  * <p>Source: Shewchuk 1997 for the filter and the expansions, as in {@link
  * dev.sightline.core.exact.Orient2d}, whose bound this is.
  */
-final class TriangleHeight {
+public final class TriangleHeight {
   /** An area above this part of its products is good to 2^-40 of itself. */
   private static final double FINE = 0x1p40 * ShadowSigns.ERROR;
 
@@ -36,7 +35,7 @@ final class TriangleHeight {
    * @return NaN where there is none: off the shadow, for a triangle whose shadow has no area, and
    *     for one that faces down unless it counts
    */
-  static double at(double x, double z, float[] v, int i, boolean bothSides) {
+  public static double at(double x, double z, float[] v, int i, boolean bothSides) {
     int signs = ShadowSigns.certain(x, z, v, i);
     if ((signs & ShadowSigns.DOWN) != 0 && (!bothSides || signs == ShadowSigns.OFF)) {
       return Double.NaN;

@@ -1,6 +1,7 @@
 package dev.sightline.bvh.heightfield;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
@@ -9,6 +10,7 @@ import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -144,6 +146,67 @@ class HeightFieldQueryTest {
       check(of.field, oracle, r, tMin, tMax, culling, "seed 501, ray " + i);
     }
     assertThat(met).isBetween(asked / 5, asked * 3 / 4);
+  }
+
+  /** The determinant of three columns of whole numbers. */
+  private static long det(long[] a, long[] b, long[] c) {
+    return a[0] * (b[1] * c[2] - b[2] * c[1])
+        - a[1] * (b[0] * c[2] - b[2] * c[0])
+        + a[2] * (b[0] * c[1] - b[1] * c[0]);
+  }
+
+  private static long[] minus(float[] v, int p, double[] q, int k) {
+    return new long[] {
+      (long) (v[p] - q[k]), (long) (v[p + 1] - q[k + 1]), (long) (v[p + 2] - q[k + 2])
+    };
+  }
+
+  /** Where a ray meets a triangle of whole numbers: numerator and denominator, or null. */
+  private static long[] exactly(double[] r, float[] v, int i) {
+    double[] a = {v[i], v[i + 1], v[i + 2]};
+    long[] edge = minus(v, i + 3, a, 0);
+    long[] other = minus(v, i + 6, a, 0);
+    long[] back = {(long) -r[3], (long) -r[4], (long) -r[5]};
+    long[] from = {(long) (r[0] - a[0]), (long) (r[1] - a[1]), (long) (r[2] - a[2])};
+    long whole = det(edge, other, back);
+    long sign = Long.signum(whole);
+    long u = sign * det(from, other, back);
+    long w = sign * det(edge, from, back);
+    long t = sign * det(edge, other, from);
+    boolean isHit = sign != 0 && u >= 0 && w >= 0 && u + w <= sign * whole && t >= 0;
+    return isHit ? new long[] {t, sign * whole} : null;
+  }
+
+  @Test
+  void raysOfWholeNumbersMeetWhatExactArithmeticSays() {
+    HeightGrid grid = HeightGrid.ofUnits(3, 2, 4, CellSplit.TURNED_CORNERS);
+    Random random = new Random(606);
+    HeightCase of = HeightCase.of(grid, 606, 3, (x, z) -> random.nextInt(4));
+    float[] triangles = new HeightOracle(of).triangles;
+    for (int n = 0; n < 2000; n++) {
+      double[] r = new double[6];
+      int[] size = {12, 3, 8};
+      for (int k = 0; k < 3; k++) {
+        r[k] = random.nextInt(size[k] + 7) - 3;
+        r[3 + k] = random.nextInt(size[k] + 1) - r[k];
+      }
+      long[] first = null;
+      int count = 0;
+      for (int i = 0; i < triangles.length / 9; i++) {
+        long[] t = exactly(r, triangles, 9 * i);
+        count += t == null ? 0 : 1;
+        first = t != null && (first == null || t[0] * first[1] < first[0] * t[1]) ? t : first;
+      }
+      query.ray(r[0], r[1], r[2], r[3], r[4], r[5]);
+      assertThat(query.all(of.field, hits)).as("seed 606, ray %s", n).isEqualTo(count);
+      assertThat(query.any(of.field)).as("seed 606, ray %s", n).isEqualTo(count > 0);
+      assertThat(query.nearest(of.field, hit)).as("seed 606, ray %s", n).isEqualTo(count > 0);
+      if (first != null) {
+        assertThat(hit.t()).isCloseTo((double) first[0] / first[1], within(1e-12));
+        met++;
+      }
+    }
+    assertThat(met).isBetween(600, 1900);
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.sightline.bvh.hit.RayHitList;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.ray.Culling;
+import dev.sightline.core.ray.ShearedRay;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Random;
@@ -76,6 +77,16 @@ class HeightFieldTest {
     }
     HeightField again = before.field.withAll(all);
     assertThat(again.patch(2, 1)).isSameAs(edited.patch(2, 1));
+    float least = Float.POSITIVE_INFINITY;
+    float greatest = Float.NEGATIVE_INFINITY;
+    for (float[] heights : before.heights) {
+      for (int i = 0; heights != null && i < heights.length; i++) {
+        least = Math.min(least, heights[i]);
+        greatest = Math.max(greatest, heights[i]);
+      }
+    }
+    assertThat(again.ranges().least()).isEqualTo(least);
+    assertThat(again.ranges().greatest()).isEqualTo(greatest);
     assertThat(again.ranges().least()).isEqualTo(edited.ranges().least());
     assertThat(again.ranges().greatest()).isEqualTo(edited.ranges().greatest());
   }
@@ -156,6 +167,8 @@ class HeightFieldTest {
         "1 patches for a grid of 2 by 1", () -> HeightField.of(grid, new HeightPatch[] {patch}));
     refuses("a patch of 2 cells", () -> HeightField.of(grid, new HeightPatch[] {patch, null}));
     refuses("a patch of 2 cells", () -> empty.with(0, 0, patch));
+    refuses("1 patches for a grid", () -> empty.withAll(new HeightPatch[1]));
+    refuses("a patch of 2 cells", () -> empty.withAll(new HeightPatch[] {null, patch}));
     assertThatExceptionOfType(IndexOutOfBoundsException.class)
         .isThrownBy(() -> empty.with(2, 0, null));
     assertThatExceptionOfType(IndexOutOfBoundsException.class)
@@ -169,6 +182,47 @@ class HeightFieldTest {
     assertThatExceptionOfType(IllegalArgumentException.class)
         .isThrownBy(call)
         .withMessageContaining(message);
+  }
+
+  @Test
+  void onlyCellsThatTheRayEntersAreAsked() {
+    HeightGrid grid = new HeightGrid(4, 4, 8, -16, -16, 1, 1, CellSplit.TURNED_CORNERS);
+    HeightCase of = HeightCase.of(grid, 85, 12, (x, z) -> HeightCase.hill(x, z, 5) - 6);
+    HeightTraversal traversal = new HeightTraversal();
+    int cells = 0;
+    for (int i = 0; i < 2000; i++) {
+      double[] r = of.ray(i % 2 == 0 ? HeightCase.Aim.RANDOM : HeightCase.Aim.FLAT);
+      ShearedRay ray = new ShearedRay().set(r[0], r[1], r[2], r[3], r[4], r[5]);
+      traversal.start(of.field, ray, r[0], r[1], r[2], 0.2);
+      long cell;
+      while ((cell = traversal.nextCell(of.field, traversal.limitBits(0.9)))
+          != HeightTraversal.NONE) {
+        float[] corners = new float[18];
+        of.field.copyCell(HeightTraversal.x(cell), HeightTraversal.z(cell), corners);
+        assertThat(isEntered(r, corners)).as("seed 85, ray %s", i).isTrue();
+        cells++;
+      }
+    }
+    assertThat(cells).isBetween(2000, 40000);
+  }
+
+  /** Whether a ray is in the box of a cell at some t from 0.2 to 0.9, give or take a rounding. */
+  private static boolean isEntered(double[] r, float[] corners) {
+    double first = 0.2 - 1e-4;
+    double last = 0.9 + 1e-4;
+    for (int axis = 0; axis < 3; axis++) {
+      double low = Double.POSITIVE_INFINITY;
+      double high = Double.NEGATIVE_INFINITY;
+      for (int k = axis; k < 18; k += 3) {
+        low = Math.min(low, corners[k] - 1e-3);
+        high = Math.max(high, corners[k] + 1e-3);
+      }
+      double a = (low - r[axis]) / r[3 + axis];
+      double b = (high - r[axis]) / r[3 + axis];
+      first = Math.max(first, Math.min(a, b));
+      last = Math.min(last, Math.max(a, b));
+    }
+    return first <= last;
   }
 
   @Test

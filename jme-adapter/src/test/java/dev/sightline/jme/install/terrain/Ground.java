@@ -15,6 +15,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.RayTriangle;
 import dev.sightline.core.ray.ShearedRay;
+import dev.sightline.jme.Sightline;
 import dev.sightline.jme.convert.WorldMatrix;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
@@ -49,6 +50,12 @@ final class Ground {
     terrain = new TerrainQuad("terrain", patch, side, heights);
     root.attachChild(terrain);
     root.updateGeometricState();
+  }
+
+  static Ground installed(long seed) {
+    Ground ground = new Ground(9, 33, seed);
+    Sightline.install(ground.root);
+    return ground;
   }
 
   Ground at(Place place) {

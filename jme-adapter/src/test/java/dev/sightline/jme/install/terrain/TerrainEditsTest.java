@@ -145,7 +145,7 @@ class TerrainEditsTest {
   @Test
   void tilesOfATerrainGridThatComeGoAndMoveCountAtTheNextRay() {
     Ground ground = new Ground(9, 33, 42);
-    TileGrid grid = new TileGrid();
+    PagedTerrain grid = new PagedTerrain();
     ground.terrain = grid;
     ground.root.detachAllChildren();
     ground.root.attachChild(grid);

@@ -8,8 +8,8 @@ import com.jme3.terrain.geomipmap.TerrainGridTileLoader;
 import com.jme3.terrain.geomipmap.TerrainQuad;
 
 /** A grid of tiles of 16 by 16 cells that a test attaches and removes as the engine does. */
-final class TileGrid extends TerrainGrid {
-  TileGrid() {
+final class PagedTerrain extends TerrainGrid {
+  PagedTerrain() {
     super("grid", 9, 33, new NoLoader());
   }
 

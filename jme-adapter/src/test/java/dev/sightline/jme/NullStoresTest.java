@@ -68,5 +68,10 @@ class NullStoresTest {
     Ray ray = view.screenRay(middle, camera, null);
     assertThat(ray.direction).isEqualTo(view.screenRay(middle, camera, new Ray()).direction);
     assertThat(ray.origin).isEqualTo(view.screenRay(middle, camera).origin);
+    Ray limited = new Ray();
+    limited.setLimit(3);
+    assertThat(view.screenRay(middle, camera, limited).getLimit())
+        .isEqualTo(ray.getLimit())
+        .isGreaterThan(3);
   }
 }

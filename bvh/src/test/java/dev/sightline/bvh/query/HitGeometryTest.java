@@ -7,9 +7,13 @@ import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.Rays.Aim;
 import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.hit.Barycentric;
 import dev.sightline.bvh.hit.MeshPoint;
 import dev.sightline.bvh.hit.RayHit;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.closest.ClosestQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.soup.TriangleSoup;
@@ -55,6 +59,24 @@ class HitGeometryTest {
     }
     System.out.printf("seed 3, %d of 500 rays hit%n", hits);
     assertThat(hits).isBetween(250, 490);
+  }
+
+  @Test
+  void itIsWrittenWhereItIsAskedForInAWorldToo() {
+    float[] mesh = {0, 0, 0, 2, 0, 0, 0, 2, 0};
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(mesh));
+    Affine shift = Affine.of(1, 0, 0, 5, 0, 1, 0, 6, 0, 0, 1, 7);
+    InstanceTree world = InstanceTreeBuilder.build(new Instance[] {Instance.of(tree, shift)});
+    RayHit hit = new RayHit();
+    float[] v = new float[16];
+    Arrays.fill(v, 9);
+    assertThat(new RayQuery().ray(5.5, 6.5, 99, 0, 0, -1).nearest(world, hit)).isTrue();
+    HitGeometry.vertices(world, hit, v, 4);
+    assertThat(v).containsExactly(9, 9, 9, 9, 5, 6, 7, 7, 6, 7, 5, 8, 7, 9, 9, 9);
+    Arrays.fill(v, 9);
+    assertThat(new RayQuery().ray(0.5, 0.5, 99, 0, 0, -1).nearest(tree, hit)).isTrue();
+    HitGeometry.vertices(tree, hit, v, 4);
+    assertThat(v).containsExactly(9, 9, 9, 9, 0, 0, 0, 2, 0, 0, 0, 2, 0, 9, 9, 9);
   }
 
   @Test

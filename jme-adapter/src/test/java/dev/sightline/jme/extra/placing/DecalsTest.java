@@ -202,6 +202,20 @@ class DecalsTest {
   }
 
   @Test
+  void eachAxisOfTheScaleAboveIsUndone() {
+    Node door = new Node("door");
+    Geometry leaf = new Geometry("leaf", new Box(1, 1, 1));
+    door.attachChild(leaf);
+    root.attachChild(door);
+    door.setLocalScale(2, 5, 4);
+    Geometry decal = hole();
+    decal.setLocalScale(0.2f, 0.3f, 0.4f);
+    Vector3f place = new Vector3f(0, 5, 0);
+    Decals.stick(decal, new Pick(leaf, place, new Vector3f(), 0, 0, 0, 1), 0);
+    assertThat(decal.getLocalScale()).isEqualTo(new Vector3f(0.2f / 2, 0.3f / 5, 0.4f / 4));
+  }
+
+  @Test
   void whatHasNoNormalKeepsTheRotationOfTheDecal() {
     Geometry thing = new Geometry("thing", new Box(1, 1, 1));
     root.attachChild(thing);

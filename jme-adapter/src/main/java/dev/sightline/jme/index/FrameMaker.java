@@ -51,8 +51,7 @@ final class FrameMaker {
   /** The draft of the frame that follows another one. */
   static FrameDraft draft(
       SceneFrame.State last, SceneDelta delta, IndexOptions.WhilePending whilePending) {
-    FrameMaker maker =
-        new FrameMaker(last, delta, whilePending == IndexOptions.WhilePending.SKIP);
+    FrameMaker maker = new FrameMaker(last, delta, whilePending == IndexOptions.WhilePending.SKIP);
     maker.come();
     maker.move();
     maker.show();

@@ -67,8 +67,7 @@ final class SceneReport {
     built = share;
   }
 
-  private synchronized void keep(
-      BuildQueue builds, MeshRegistry uses, SceneScan scan, long nanos) {
+  private synchronized void keep(BuildQueue builds, MeshRegistry uses, SceneScan scan, long nanos) {
     spatials = scan.spatials();
     geometries = scan.size();
     counts.set(uses.counts);

@@ -202,9 +202,7 @@ final class SceneScan {
    * joints and targets tell.
    */
   boolean mayDiffer() {
-    return changesSeen != MeshTreeCache.changes()
-        || heights.areEdited()
-        || poses.mayHaveMoved();
+    return changesSeen != MeshTreeCache.changes() || heights.areEdited() || poses.mayHaveMoved();
   }
 
   /** What the ancestors of the root give it. */

@@ -99,12 +99,10 @@ class VersionStateTest {
     MeshReading before = MeshReading.of(from, MeshBuffers.FULL, "before");
     BuiltMesh built = BuiltMesh.of(before, BuildOptions.fast(), Progress.NONE);
     VersionState.Earlier earlier = new VersionState.Earlier(built, true);
-    VersionState state =
-        VersionState.read(MeshReading.of(to, MeshBuffers.FULL, "after"), earlier);
+    VersionState state = VersionState.read(MeshReading.of(to, MeshBuffers.FULL, "after"), earlier);
     assertThat(state.tree()).isNotSameAs(built);
     assertThat(state.tree().tree().nodeChildren()).isEqualTo(built.tree().nodeChildren());
-    assertThat(state.tree().positions()[0])
-        .isEqualTo(to.getFloatBuffer(Type.Position).get(0));
+    assertThat(state.tree().positions()[0]).isEqualTo(to.getFloatBuffer(Type.Position).get(0));
     return state;
   }
 

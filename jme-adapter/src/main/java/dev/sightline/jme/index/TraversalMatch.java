@@ -87,7 +87,10 @@ final class TraversalMatch {
    */
   private @Nullable InstanceTree known;
 
-  /** Has moved instances of {@link #known}, each at most once; null while it has moved none. */
+  /**
+   * Has moved instances of {@link #known}, each at most once; null while it has moved none. Goes
+   * with {@link #delta}.
+   */
   private @Nullable InstanceMover mover;
 
   /**
@@ -183,7 +186,6 @@ final class TraversalMatch {
     met = 0;
     moved.clear();
     shown.clear();
-    mover = null;
   }
 
   /**

@@ -44,6 +44,8 @@ final class MeshRegistry {
 
   /** Numbers over all meshes. */
   static final class Counts {
+    private static final Counts NONE = new Counts();
+
     int pending;
     int quick;
     int full;
@@ -63,13 +65,7 @@ final class MeshRegistry {
     }
 
     void clear() {
-      pending = 0;
-      quick = 0;
-      full = 0;
-      failed = 0;
-      vectors = 0;
-      triangles = 0;
-      bytes = 0;
+      set(NONE);
     }
   }
 

@@ -93,11 +93,6 @@ final class SceneRebuild {
     return running != null && running.isOver() && running.built != null;
   }
 
-  private boolean isOver() {
-    Job running = job;
-    return running != null && running.isOver();
-  }
-
   /** Calls off what is under way. */
   void cancel() {
     Job running = job;
@@ -124,7 +119,8 @@ final class SceneRebuild {
       return last;
     }
     InstanceMover mover = draft.mover();
-    return mover != null && mover.measures() && !isOver()
+    boolean isOver = job != null && job.isOver();
+    return mover != null && mover.measures() && !isOver
         ? watch(mover.tree())
         : update(last, draft.instances(), draft.last().since(draft.seats()));
   }

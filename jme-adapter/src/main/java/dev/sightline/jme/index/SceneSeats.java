@@ -22,10 +22,13 @@ final class SceneSeats {
   private final SeatTable ids = new SeatTable();
   private final SeatPlaces places = new SeatPlaces();
 
-  /** How many seats are taken. */
+  /**
+   * How many seats are taken: between two traversals all below it, and none beyond. While one is
+   * under way those in {@link #gone} are free.
+   */
   private int size;
 
-  /** How many wait, and in which columns. */
+  /** How many wait, in {@link #waiting} and at seats from {@link #size} on, and in which rows. */
   private int come;
 
   private int[] rowsOfCome = {};

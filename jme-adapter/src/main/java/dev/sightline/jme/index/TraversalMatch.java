@@ -35,13 +35,20 @@ final class TraversalMatch {
   /** How far a geometry is looked for from the cursor on before it is looked up. */
   private static final int NEAR = 4;
 
-  /** The seat of each row: the order in which the traversal under way has met them. */
+  /**
+   * The seat of each row: the order in which the traversal under way has met them. Between two
+   * traversals the first {@link #size} are a permutation of the seats. An {@link InstanceOrder}
+   * keeps the array, so a traversal that differs writes to a copy.
+   */
   private int[] order = NONE;
 
   private int size;
   private int met;
 
-  /** The order of the last traversal, once the one under way differs from it. */
+  /**
+   * The order of the last traversal, once the one under way differs from it; null while the {@link
+   * #met} rows are the first ones of the last traversal, and between two traversals.
+   */
   private int @Nullable [] before;
 
   /** Where the last traversal is followed. */
@@ -74,16 +81,25 @@ final class TraversalMatch {
   /** Whether that is known: seldom is anything looked for that is not near. */
   private boolean isNumbered;
 
-  /** The tree of the last traversal's instances; null while some of them have none. */
+  /**
+   * The tree of the last traversal's instances, by their seats of then; null where some have none,
+   * and between two traversals.
+   */
   private @Nullable InstanceTree known;
 
-  /** Those of the last traversal that have moved; null while none has. */
+  /**
+   * Has moved instances of {@link #known}, each at most once; null while it has moved none. Goes
+   * with {@link #delta}.
+   */
   private @Nullable InstanceMover mover;
 
-  /** Seats of what has moved, without those whose instances the mover has moved. */
+  /**
+   * Seats of what has moved and was there before, without those whose instances the mover has
+   * moved. Seats of then until the end of the traversal, seats of now from then on.
+   */
   private final SeatList moved = new SeatList();
 
-  /** Seats of what shows another mesh than before. */
+  /** Seats of what shows another mesh than before, or has come; numbered as {@link #moved}. */
   private final SeatList shown = new SeatList();
 
   /** How seats are filled otherwise than after the traversal before; null while they are not. */
@@ -170,7 +186,6 @@ final class TraversalMatch {
     met = 0;
     moved.clear();
     shown.clear();
-    mover = null;
   }
 
   /**

@@ -284,6 +284,9 @@ class FrameMakerTest {
             SceneDelta.Posed.NONE);
     assertThat(draft(remeshed).built())
         .containsExactly(large.shown(), large.shown(), large.shown());
+    assertThat(last.built())
+        .as("not written to")
+        .containsExactly(small.shown(), small.shown(), large.shown());
   }
 
   @Test

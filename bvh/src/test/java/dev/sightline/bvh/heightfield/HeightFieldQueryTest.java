@@ -250,14 +250,14 @@ class HeightFieldQueryTest {
   }
 
   @Test
-  @Tag("long")
+  @Tag("exhaustive")
   void aMillionRaysOverHillsMeetWhatALoopMeets() {
     checkAll(HeightCase.hills(4, 32, 701).withHoles(), 110_000, "seed 701");
     assertThat(met).isBetween(asked / 4, asked * 4 / 5);
   }
 
   @Test
-  @Tag("long")
+  @Tag("exhaustive")
   void raysOverAMillionHeightsMeetWhatALoopMeets() {
     checkAll(HeightCase.hills(16, 64, 702), 1_100, "seed 702");
     assertThat(met).isBetween(asked / 4, asked * 4 / 5);

@@ -124,6 +124,7 @@ public final class PickState extends BaseAppState implements ActionListener {
     Timed<Optional<Pick>> pick =
         Timed.of(BATCHES, TIMES, () -> collision.pickNearest(cursor, camera));
     Ray ray = collision.screenRay(cursor, camera);
+    ray.origin.set(camera.getLocation()); // a pick's distance counts from there
     float fromTop = camera.getHeight() - cursor.y;
     return new Click(cursor.x, fromTop, ray, pick.answer(), pick.micros(), engine.ask(ray));
   }

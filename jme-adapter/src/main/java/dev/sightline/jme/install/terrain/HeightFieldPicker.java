@@ -150,12 +150,17 @@ final class HeightFieldPicker extends BresenhamTerrainPicker {
           && field.patchZ(other) == field.patchZ(triangle)) {
         field.copyTriangle(other, scratch.corners, 0);
         scratch.placed.normal(toWorld, scratch.corners, scratch.normal);
-        if (scratch.normal.equals(result.getContactNormal())) {
+        if (isSame(scratch.normal, result.getContactNormal())) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** Unlike the engine's {@code equals}, 0 is the same as -0. */
+  private static boolean isSame(Vector3f p, Vector3f q) {
+    return p.x == q.x && p.y == q.y && p.z == q.z;
   }
 
   /** Adds what is known of the triangle. */

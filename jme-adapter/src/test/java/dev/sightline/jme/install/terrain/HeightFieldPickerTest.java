@@ -57,6 +57,19 @@ class HeightFieldPickerTest {
   }
 
   @Test
+  void aVertexOfFlatGroundIsMetOnceInEachPatch() {
+    TerrainQuad plane = new TerrainQuad("plane", 9, 33, null);
+    plane.updateGeometricState();
+    Sightline.install(plane);
+    for (int[] place : new int[][] {{3, 3, 1}, {8, 3, 2}, {0, 0, 4}}) {
+      CollisionResults results = new CollisionResults();
+      Vector3f from = new Vector3f(place[0], 9, place[1]);
+      plane.collideWith(new Ray(from, new Vector3f(0, -1, 0)), results);
+      assertThat(results.size()).as("at %s %s", place[0], place[1]).isEqualTo(place[2]);
+    }
+  }
+
+  @Test
   void whatIsNoRayMeetsNothing() {
     Ground ground = Ground.installed(22);
     Vector3f down = new Vector3f(0, -1, 0);

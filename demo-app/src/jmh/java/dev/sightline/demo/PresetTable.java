@@ -33,7 +33,7 @@ public final class PresetTable {
 
   private PresetTable() {}
 
-  /** Prints a table, and what rays look at; not in QUICK, where that may be everything. */
+  /** Prints a table, and what rays look at; not in hasty ones, where that may be everything. */
   public static void main(String[] args) throws IOException {
     List<String> rays = Arrays.stream(args).filter(arg -> arg.endsWith(".rays")).toList();
     System.out.println(
@@ -45,7 +45,7 @@ public final class PresetTable {
         TriangleSoup soup = soup(mesh);
         for (Preset preset : Preset.values()) {
           Bvh tree = row(mesh, soup, preset);
-          for (String file : preset == Preset.QUICK ? List.<String>of() : rays) {
+          for (String file : preset.isHasty() ? List.<String>of() : rays) {
             print(file, visits(tree, RayFile.read(Path.of(file))));
           }
         }

@@ -12,8 +12,8 @@ import java.util.Optional;
  * @param preset time against quality
  * @param parallelism how many threads work at once, the calling one included; at least 1
  * @param layout how the tree lies in memory; empty for {@link TreeLayout#VECTORS} where vectors are
- *     enabled when it is built, else {@link TreeLayout#PLAIN}. A {@link Preset#QUICK} tree is
- *     always plain
+ *     enabled when it is built, else {@link TreeLayout#PLAIN}. A tree of a {@linkplain
+ *     Preset#isHasty() hasty} preset is always plain
  */
 public record BuildOptions(Preset preset, int parallelism, Optional<TreeLayout> layout) {
   /** The most threads that may be asked for. */
@@ -21,6 +21,11 @@ public record BuildOptions(Preset preset, int parallelism, Optional<TreeLayout> 
 
   /** Time against quality. */
   public enum Preset {
+    /**
+     * In the order of the soup, where triangles that follow each other lie so near that some
+     * hundreds of rays cost less than sorting; else as {@link #QUICK}. For the first answers.
+     */
+    INSTANT(true, 0, 0),
     /**
      * Sorted along a curve, in linear time on the calling thread and without any prices: for
      * answers before a better tree is there.
@@ -49,6 +54,11 @@ public record BuildOptions(Preset preset, int parallelism, Optional<TreeLayout> 
       this.moreRounds = moreRounds;
     }
 
+    /** Whether it is for answers until a better tree is there, and its tree always plain. */
+    public boolean isHasty() {
+      return this == INSTANT || this == QUICK;
+    }
+
     SahBins newBins() {
       return new SahBins(BINS, oneAxis);
     }
@@ -69,6 +79,11 @@ public record BuildOptions(Preset preset, int parallelism, Optional<TreeLayout> 
   /** A preset on the calling thread alone. */
   public static BuildOptions of(Preset preset) {
     return new BuildOptions(preset, 1, Optional.empty());
+  }
+
+  /** The least work before the first answer, two fifths of that of {@link #quick()}. */
+  public static BuildOptions instant() {
+    return of(Preset.INSTANT);
   }
 
   /** A tree in linear time, to bridge the time until a better one. */

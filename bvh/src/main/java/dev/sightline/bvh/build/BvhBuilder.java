@@ -85,16 +85,13 @@ public final class BvhBuilder {
     }
     BuildThreads crew = new BuildThreads(options.parallelism(), executor, progress);
     Bvh built =
-        options.preset() == BuildOptions.Preset.QUICK
-            ? quick(soup, crew)
-            : sorted(soup, options.preset(), layout(soup, options), crew);
+        switch (options.preset()) {
+          case INSTANT -> QuickBuild.instant(soup, crew);
+          case QUICK -> QuickBuild.sorted(soup, crew);
+          case FAST, BALANCED, BEST -> sorted(soup, options.preset(), layout(soup, options), crew);
+        };
     crew.finish();
     return built;
-  }
-
-  private static Bvh quick(TriangleSoup soup, BuildThreads crew) {
-    crew.stage(1);
-    return new QuickBuild(soup, crew).run();
   }
 
   private static TreeLayout layout(TriangleSoup soup, BuildOptions options) {

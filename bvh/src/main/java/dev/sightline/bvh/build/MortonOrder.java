@@ -11,7 +11,7 @@ import java.util.Arrays;
  * digit, in linear time. Where many centres share a cell, {@link #split} gives their range codes of
  * its own, so that a mesh may be as small in its world as it likes. Not thread-safe.
  */
-final class MortonOrder {
+final class MortonOrder implements LeafOrder {
   private static final int AXIS_BITS = 11;
   private static final int DIGITS = 3;
   private static final int CELLS = 1 << AXIS_BITS;
@@ -56,12 +56,13 @@ final class MortonOrder {
   }
 
   /** How many triangles are finite. */
-  int size() {
+  @Override
+  public int size() {
     return size;
   }
 
-  /** The number in the soup of the triangle at a place. */
-  int triangle(int place) {
+  @Override
+  public int triangle(int place) {
     return (int) keys[place] & NUMBER_MASK;
   }
 
@@ -140,7 +141,8 @@ final class MortonOrder {
    * @return the first place of the second half; {@code first} where no cell parts the range, which
    *     is either small or of one centre
    */
-  int split(int first, int end) {
+  @Override
+  public int split(int first, int end) {
     long differing = (keys[first] ^ keys[end - 1]) >>> NUMBER_BITS;
     if (differing == 0) {
       if (end - first <= FEW || !sortAgain(first, end)) {

@@ -4,14 +4,16 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeBoxes;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.SahCost;
 import java.util.Arrays;
 
 /**
- * A tree in linear time, in whatever order the triangles come: they are sorted along a {@link
- * MortonOrder}, and a node takes the cells into which its own is halved, the fullest first, until
- * it has four (Lauterbach et al., "Fast BVH Construction on GPUs", 2009). No price is asked.
+ * A tree in linear time, over the ranges of a {@link LeafOrder}: a node takes the parts into which
+ * its range is parted, the fullest first, until it has four. In whatever order the triangles come,
+ * they may be sorted along a {@link MortonOrder}, whose cells part the ranges (Lauterbach et al.,
+ * "Fast BVH Construction on GPUs", 2009). No price is asked.
  *
- * <p>First the references are written from the top down, by the codes alone; then triangles and
+ * <p>First the references are written from the top down, by the order alone; then triangles and
  * boxes from the bottom up.
  */
 final class QuickBuild {
@@ -29,32 +31,64 @@ final class QuickBuild {
   /** The part of the time after which all references stand. */
   private static final double LINKED = 0.6;
 
+  /**
+   * A tree in the given order is kept where a ray is expected to look at so much, whatever the
+   * size, or at one triangle in {@link #SHARE}. Sorting takes a tenth of a microsecond a triangle,
+   * a look a hundredth: with fewer rays than a thousand it would not be won back.
+   */
+  private static final int FEW = 128;
+
+  private static final int SHARE = 256;
+
   private final TriangleSoup soup;
   private final BuildThreads crew;
-  private final float[] scratch;
-  private final MortonOrder order;
+  private final LeafOrder order;
   private int[] children;
   private int nodes;
 
   /** The ranges of the node in hand: the ends of one to four, and where the first begins. */
   private final int[] parts = new int[WIDTH + 1];
 
-  QuickBuild(TriangleSoup soup, BuildThreads crew) {
+  /** Whether all coordinates that were measured are finite. */
+  private boolean isFinite = true;
+
+  private QuickBuild(TriangleSoup soup, LeafOrder order, BuildThreads crew) {
     this.soup = soup;
+    this.order = order;
     this.crew = crew;
-    scratch = new float[Math.multiplyExact(9, soup.size())];
-    order = new MortonOrder(soup, scratch, crew);
     children = new int[WIDTH * (order.size() / 4 + 1)];
   }
 
-  Bvh run() {
+  /** The tree over all finite triangles, sorted along a curve. */
+  static Bvh sorted(TriangleSoup soup, BuildThreads crew) {
+    crew.stage(1);
+    float[] room = new float[Math.multiplyExact(9, soup.size())];
+    return new QuickBuild(soup, new MortonOrder(soup, room, crew), crew).run(room);
+  }
+
+  /** The tree in the order of the soup where that will do, else {@link #sorted}. */
+  static Bvh instant(TriangleSoup soup, BuildThreads crew) {
+    crew.stage(1);
+    QuickBuild build = new QuickBuild(soup, new GivenOrder(soup.size()), crew);
+    Bvh tree = build.run(new float[Math.multiplyExact(9, soup.size())]);
+    return build.isFinite && SahCost.of(tree) <= FEW + soup.size() / SHARE
+        ? tree
+        : sorted(soup, crew);
+  }
+
+  /**
+   * Builds.
+   *
+   * @param room for all triangles of the soup; what the order holds in it is lost
+   */
+  private Bvh run(float[] room) {
     int size = order.size();
     float[] root = new float[6];
     if (size > 0) {
       link();
     }
     int[] links = Arrays.copyOf(children, WIDTH * nodes);
-    float[] vertices = size == soup.size() ? scratch : new float[9 * size];
+    float[] vertices = size == soup.size() ? room : new float[9 * size];
     int[] triangles = new int[size];
     float[] bounds = new float[Math.multiplyExact(NodeLayout.BOUNDS, nodes)];
     fill(links, bounds, vertices, triangles);
@@ -131,7 +165,9 @@ final class QuickBuild {
     return used;
   }
 
-  /** Where a range is parted: halved by count where codes part nothing, or too deep already. */
+  /**
+   * Where a range is parted: halved by count where the order parts nothing, or too deep already.
+   */
   private int middle(int first, int end, int depth) {
     boolean deep = depth + RangeSplitter.ceilLog2(end - first) >= NodeLayout.MAX_DEPTH - 1;
     int middle = deep ? first : order.split(first, end);
@@ -156,7 +192,7 @@ final class QuickBuild {
           copy(from, copied, vertices, triangles);
           copied = from;
         }
-        NodeBoxes.measure(vertices, first, NodeLayout.count(child), bounds, box, WIDTH);
+        isFinite &= NodeBoxes.measure(vertices, first, NodeLayout.count(child), bounds, box, WIDTH);
         if (reported - first >= CHUNK) {
           reported = first;
           crew.report(1 - (1 - LINKED) * first / triangles.length);

@@ -4,14 +4,14 @@ package dev.sightline.bvh.tree;
  * What a random ray is expected to pay in a tree: for each box, the chance to meet it once the root
  * is met (the ratio of their surfaces), times what lies inside.
  */
-final class SahCost {
+public final class SahCost {
   /** What testing a node costs, in triangle tests. */
   private static final int NODE = 2;
 
   private SahCost() {}
 
   /** The cost of a tree in triangle tests a ray; 0 for an empty one or a root without area. */
-  static double of(Bvh tree) {
+  public static double of(Bvh tree) {
     float[] root = tree.rootBounds();
     double whole = halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
     if (tree.nodeCount() == 0 || !(whole > 0)) {

@@ -92,7 +92,7 @@ final class LatticeDraw {
 
   BuildOptions options() {
     BuildOptions options =
-        BuildOptions.of(BuildOptions.Preset.values()[random.nextInt(4)]).withParallelism(1);
+        BuildOptions.of(BuildOptions.Preset.values()[1 + random.nextInt(4)]).withParallelism(1);
     boolean isCompact = random.nextInt(3) == 0;
     return options.withLayout(isCompact ? TreeLayout.COMPACT : TreeLayout.PLAIN);
   }

@@ -39,6 +39,7 @@ class BuildOptionsTest {
 
   @Test
   void eachNameHasItsPresetAndTheMostThreadsAreTaken() {
+    assertThat(BuildOptions.instant()).isEqualTo(BuildOptions.of(BuildOptions.Preset.INSTANT));
     assertThat(BuildOptions.quick()).isEqualTo(BuildOptions.of(BuildOptions.Preset.QUICK));
     assertThat(BuildOptions.fast()).isEqualTo(BuildOptions.of(BuildOptions.Preset.FAST));
     assertThat(BuildOptions.best()).isEqualTo(BuildOptions.of(BuildOptions.Preset.BEST));

@@ -42,6 +42,7 @@ class TreeFileTest {
 
   static Stream<BuildOptions> options() {
     return Stream.of(
+            BuildOptions.instant(),
             BuildOptions.quick(),
             BuildOptions.fast(),
             BuildOptions.balanced(),
@@ -49,7 +50,7 @@ class TreeFileTest {
             BuildOptions.compact())
         .flatMap(
             one ->
-                one.preset() == BuildOptions.Preset.QUICK
+                one.preset().isHasty()
                     ? Stream.of(one)
                     : Layouts.all().stream().map(one::withLayout));
   }

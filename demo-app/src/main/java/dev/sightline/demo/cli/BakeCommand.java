@@ -115,8 +115,8 @@ final class BakeCommand extends StandardCommand {
     if (threads < 0 || threads > BuildOptions.MAX_PARALLELISM) {
       throw usage("--threads: " + threads + " is not from 1 to " + BuildOptions.MAX_PARALLELISM);
     }
-    if (preset == BuildOptions.Preset.QUICK) {
-      throw usage("--preset: a quick tree is built in less time than it is read");
+    if (preset.isHasty()) {
+      throw usage("--preset: a tree of " + preset + " is built in less time than it is read");
     }
     if (level && layouts.contains(TreeLayout.COMPACT)) {
       throw usage("--layout: a compact tree holds no triangles, and a server has no others");

@@ -127,7 +127,7 @@ public final class StoredTrees {
   }
 
   private static List<TreeLayout> layouts(BuildOptions options) {
-    if (options.preset() != BuildOptions.Preset.QUICK) {
+    if (!options.preset().isHasty()) {
       if (options.layout().isPresent()) {
         return List.of(options.layout().get());
       }

@@ -24,7 +24,7 @@ public final class MeshVersion {
   /** Up to this many triangles a tree is built while its caller waits. */
   public static final int SMALL_BUILD = 256;
 
-  private static final BuildOptions QUICK = BuildOptions.quick();
+  private static final BuildOptions HASTY = BuildOptions.instant();
 
   private final MeshStamp stamp;
   private final int level;
@@ -138,7 +138,7 @@ public final class MeshVersion {
   private void makeQuick(Mesh mesh, String owner) {
     try {
       if (read(mesh, owner) instanceof VersionState.Read read) {
-        BuiltMesh quick = BuiltMesh.of(read.reading(), QUICK, Progress.NONE);
+        BuiltMesh quick = BuiltMesh.of(read.reading(), HASTY, Progress.NONE);
         state.compareAndSet(read, VersionState.built(read.reading(), quick, false));
       }
     } catch (IllegalArgumentException e) {
@@ -276,7 +276,7 @@ public final class MeshVersion {
         MeshReading read = known.reading(); // none after a failure: it may have been mended
         MeshReading reading = read == null ? MeshReading.of(mesh, level, owner) : read;
         boolean stays = reading.indices().length / 3 <= mostToStay;
-        BuildOptions options = stays ? BuildOptions.balanced() : QUICK;
+        BuildOptions options = stays ? BuildOptions.balanced() : HASTY;
         BuiltMesh stored = stored(reading, options, source, Progress.NONE);
         done = stored == null ? BuiltMesh.of(reading, options, Progress.NONE) : stored;
         state.compareAndSet(known, VersionState.built(reading, done, stays));

@@ -5,6 +5,7 @@ import com.jme3.scene.Mesh;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.vector.Vectors;
+import dev.sightline.jme.app.WarmUp;
 import dev.sightline.jme.install.InstalledTree;
 import dev.sightline.jme.install.MeshInstaller;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
@@ -104,6 +105,7 @@ public final class Sightline {
    *     positions that are not floats; the message names the geometry
    */
   public static void prepare(Spatial spatial) {
+    WarmUp.begin();
     forEachGeometry(spatial, MeshTreeCache::prepare);
     MeshInstaller.prepareTerrain(spatial);
   }
@@ -118,6 +120,7 @@ public final class Sightline {
    */
   public static int prepare(Spatial spatial, StoredTrees stored) {
     Objects.requireNonNull(stored, "stored");
+    WarmUp.begin();
     int[] read = new int[1];
     forEachGeometry(
         spatial,

@@ -12,7 +12,7 @@ class JmePackagesTest {
     PackageImports.check(
         "jme",
         """
-        (root): install internal.mesh stored
+        (root): app install internal.mesh stored
         app: convert index install query query.watch result
         control:
         control.character: control index internal internal.spatial internal.walk query scene

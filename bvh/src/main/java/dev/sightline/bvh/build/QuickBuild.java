@@ -32,9 +32,9 @@ final class QuickBuild {
   private static final double LINKED = 0.6;
 
   /**
-   * A tree in the given order is kept where a ray is expected to look at so much, whatever the
-   * size, or at one triangle in {@link #SHARE}. Sorting takes a tenth of a microsecond a triangle,
-   * a look a hundredth: with fewer rays than a thousand it would not be won back.
+   * A tree in the given order is kept where a ray is expected to look at no more than so many
+   * triangles and one in {@link #SHARE} of all. To sort costs as much as four looks a triangle, so
+   * it would take a thousand rays or more to win it back.
    */
   private static final int FEW = 128;
 

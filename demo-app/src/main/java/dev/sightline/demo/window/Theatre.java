@@ -8,7 +8,7 @@ import dev.sightline.demo.play.SceneCard;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Settings;
 import dev.sightline.demo.play.Stage;
-import dev.sightline.demo.play.WarmUp;
+import dev.sightline.demo.play.WarmUpRays;
 import dev.sightline.demo.scene.DemoException;
 import dev.sightline.demo.window.pick.PicksLog;
 import dev.sightline.jme.Sightline;
@@ -82,7 +82,7 @@ final class Theatre {
   private static void warmUp(Node node) {
     try (SceneIndex index = new SceneIndex(node)) {
       SceneQueries queries = new IndexQueries(index);
-      WarmUp.run(node, WARM_SECONDS, queries::pickNearest);
+      WarmUpRays.run(node, WARM_SECONDS, queries::pickNearest);
     }
   }
 

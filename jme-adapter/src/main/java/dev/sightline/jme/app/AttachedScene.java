@@ -51,6 +51,7 @@ final class AttachedScene {
   void attach(Application application) {
     app = application;
     isOver = false;
+    WarmUp.begin();
   }
 
   /**

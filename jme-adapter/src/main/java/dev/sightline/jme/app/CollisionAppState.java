@@ -44,7 +44,8 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Trees</b> are built in the background, one a mesh. A query that comes before builds quick
  * ones of the meshes that are still missing, on its own thread; {@code Sightline.prepare} builds
  * ahead of time and {@code Sightline.changed} reports vertices edited in place. A mesh that cannot
- * be read is left out; the log names its geometry.
+ * be read is left out; the log names its geometry. Attaching the first state of a JVM begins a
+ * {@link WarmUp}.
  *
  * <p><b>When it answers.</b> As soon as it knows its root: one that is given a root from then on,
  * one that is not from {@code stateManager.attach} on, so in {@code simpleInitApp} already. Until

@@ -41,7 +41,9 @@ public final class InstallState extends BaseAppState {
   }
 
   @Override
-  protected void initialize(Application app) {}
+  protected void initialize(Application app) {
+    WarmUp.begin();
+  }
 
   @Override
   protected void cleanup(Application app) {}

@@ -12,7 +12,7 @@ import dev.sightline.demo.play.LoadDesk;
 import dev.sightline.demo.play.ScenePlay;
 import dev.sightline.demo.play.Stage;
 import dev.sightline.demo.play.Tally;
-import dev.sightline.demo.play.WarmUp;
+import dev.sightline.demo.play.WarmUpRays;
 import dev.sightline.demo.ui.Numbers;
 import dev.sightline.demo.ui.OptionsPanel;
 import dev.sightline.jme.query.QueryOptions;
@@ -82,7 +82,7 @@ public final class RaysPlay extends ScenePlay {
         new Thread(
             () -> {
               copy.build();
-              WarmUp.run(world, ENGINE_WARM_SECONDS, copy::nearest);
+              WarmUpRays.run(world, ENGINE_WARM_SECONDS, copy::nearest);
               isEngineReady = true;
             },
             "engine trees");

@@ -8,7 +8,7 @@ import dev.sightline.bvh.work.Progress;
  * The making of one mesh's tree that stays, in the background: read where it is stored, else built.
  * Has claimed the contents.
  */
-public final class BuildJob implements Progress {
+public final class BuildJob implements Progress, Comparable<BuildJob> {
   private final MeshVersion contents;
   private final Mesh mesh;
   private final String owner;
@@ -36,12 +36,10 @@ public final class BuildJob implements Progress {
     this.number = number;
   }
 
-  int size() {
-    return size;
-  }
-
-  long number() {
-    return number;
+  @Override
+  public int compareTo(BuildJob other) {
+    int bySize = Integer.compare(size, other.size);
+    return bySize == 0 ? Long.compare(number, other.number) : bySize;
   }
 
   public MeshVersion contents() {

@@ -1,7 +1,6 @@
 package dev.sightline.jme.internal.mesh;
 
 import dev.sightline.bvh.build.BuildOptions;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.PriorityQueue;
 import java.util.Set;
@@ -16,9 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class BuildQueue {
   private final Builders builders;
   private final BuildOptions options;
-  private final PriorityQueue<BuildJob> waiting =
-      new PriorityQueue<>(
-          Comparator.comparingInt(BuildJob::size).thenComparingLong(BuildJob::number));
+  private final PriorityQueue<BuildJob> waiting = new PriorityQueue<>();
   private final Set<BuildJob> running = new HashSet<>();
   private long done;
   private long read;

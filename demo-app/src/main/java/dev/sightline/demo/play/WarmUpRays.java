@@ -13,11 +13,11 @@ import java.util.function.Consumer;
  * it is ten times as slow. A game is past that after its first minute, and so are the times shown
  * here.
  */
-public final class WarmUp {
+public final class WarmUpRays {
   private static final int RAYS = 40_000;
   private static final int BETWEEN_LOOKS = 16;
 
-  private WarmUp() {}
+  private WarmUpRays() {}
 
   /**
    * Casts rays between random points of a world's box.

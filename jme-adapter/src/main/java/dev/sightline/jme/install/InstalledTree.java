@@ -163,51 +163,50 @@ public final class InstalledTree extends BIHTree {
       Collidable other, Matrix4f worldMatrix, BoundingVolume worldBound, CollisionResults results) {
     AnswerObserver watching = observer;
     int first = results.size();
-    HitScratch scratch = HitScratch.POOL.acquire();
-    int added;
-    try {
-      added = answer(other, worldMatrix, results, scratch);
-    } finally {
-      HitScratch.POOL.release();
-    }
+    int added =
+        other instanceof Ray ray
+            ? collideWithRay(ray, worldMatrix, results)
+            : collideWithVolume(other, worldMatrix, results);
     if (watching != null) {
       watching.answered(this, other, worldMatrix, worldBound, results, first);
     }
     return added;
   }
 
-  private int answer(
-      Collidable other, Matrix4f worldMatrix, CollisionResults results, HitScratch scratch) {
-    if (other instanceof Ray ray) {
-      return Arguments.isUsable(ray)
-          ? collideWithRay(ray, place(worldMatrix), results, scratch)
-          : 0;
+  /** Most rays pass by most meshes: they cost the map, the box and no more. */
+  private int collideWithRay(Ray ray, Matrix4f worldMatrix, CollisionResults results) {
+    Affine toWorld = place(worldMatrix);
+    if (!Arguments.isUsable(ray) || !Double.isFinite(toWorld.slack())) {
+      return 0; // in the second case the map has no inverse
     }
-    if (other instanceof BoundingBox box) {
-      return VolumeHits.addBox(box, triangles(), place(worldMatrix), scratch, results);
-    }
-    if (other instanceof BoundingSphere sphere) {
-      return VolumeHits.addSphere(sphere, triangles(), place(worldMatrix), scratch, results);
-    }
-    throw new UnsupportedCollisionException("Collidable:" + other);
-  }
-
-  private int collideWithRay(
-      Ray ray, Affine toWorld, CollisionResults results, HitScratch scratch) {
-    if (!Double.isFinite(toWorld.slack())) {
-      return 0; // no inverse
-    }
-    Vector3f o = ray.origin;
     Vector3f d = ray.direction;
-    toWorld.pointToLocal(o.x, o.y, o.z, scratch.ray, 0);
-    toWorld.directionToLocal(d.x, d.y, d.z, scratch.ray, 3);
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
     double tMax = FloatLimit.parameter(FloatLimit.upTo(ray.getLimit()), unit);
     MeshVersion contents = contents();
-    if (!contents.mayMeet(scratch.ray, tMax)) {
+    if (!contents.mayMeet(ray, toWorld, tMax)) {
       return 0;
     }
-    return MeshHits.addAll(tree(contents), toWorld, ray, unit, tMax, scratch, results);
+    HitScratch scratch = HitScratch.POOL.acquire();
+    try {
+      return MeshHits.addAll(tree(contents), toWorld, ray, unit, tMax, scratch, results);
+    } finally {
+      HitScratch.POOL.release();
+    }
+  }
+
+  private int collideWithVolume(Collidable other, Matrix4f worldMatrix, CollisionResults results) {
+    HitScratch scratch = HitScratch.POOL.acquire();
+    try {
+      if (other instanceof BoundingBox box) {
+        return VolumeHits.addBox(box, triangles(), place(worldMatrix), scratch, results);
+      }
+      if (other instanceof BoundingSphere sphere) {
+        return VolumeHits.addSphere(sphere, triangles(), place(worldMatrix), scratch, results);
+      }
+    } finally {
+      HitScratch.POOL.release();
+    }
+    throw new UnsupportedCollisionException("Collidable:" + other);
   }
 
   /** The map of a world matrix: the last one again while the mesh stands where it stood. */

@@ -17,7 +17,7 @@ final class MeshHits {
    * Adds a result for each triangle that the ray meets, on either side, nearest first, making
    * nothing but the results; the engine names their geometry.
    *
-   * @param scratch holds the ray in the mesh's own space
+   * @param toWorld has an inverse
    * @param unit length of the ray's direction
    * @return how many were added
    */
@@ -31,6 +31,8 @@ final class MeshHits {
       CollisionResults out) {
     RayHitList hits = scratch.hits;
     double[] r = scratch.ray;
+    toWorld.pointToLocal(ray.origin.x, ray.origin.y, ray.origin.z, r, 0);
+    toWorld.directionToLocal(ray.direction.x, ray.direction.y, ray.direction.z, r, 3);
     scratch.rays.ray(r[0], r[1], r[2], r[3], r[4], r[5]);
     int n = scratch.rays.interval(0, tMax).all(mesh.tree(), hits);
     for (int i = 0; i < n; i++) {

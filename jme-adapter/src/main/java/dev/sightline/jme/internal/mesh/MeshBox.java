@@ -1,5 +1,7 @@
 package dev.sightline.jme.internal.mesh;
 
+import com.jme3.math.Ray;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.core.ray.RayAabb;
 import dev.sightline.jme.convert.VertexPositions;
 import org.jspecify.annotations.Nullable;
@@ -43,13 +45,31 @@ final class MeshBox {
   /**
    * Whether a ray may meet the box before {@code tMax}; never false for one that does.
    *
-   * @param ray origin and direction in the mesh's own space
+   * @param ray in the world; taken to the mesh's own space as {@link Affine#pointToLocal} does
    */
-  boolean mayMeet(double[] ray, double tMax) {
+  boolean mayMeet(Ray ray, Affine a, double tMax) {
+    double x = ray.origin.x - a.m03();
+    double y = ray.origin.y - a.m13();
+    double z = ray.origin.z - a.m23();
+    double dx = ray.direction.x;
+    double dy = ray.direction.y;
+    double dz = ray.direction.z;
     double entry =
         RayAabb.conservative(
-            ray[0], ray[1], ray[2], ray[3], ray[4], ray[5], min[0], min[1], min[2], max[0], max[1],
-            max[2], 0, tMax);
+            a.i00() * x + a.i01() * y + a.i02() * z,
+            a.i10() * x + a.i11() * y + a.i12() * z,
+            a.i20() * x + a.i21() * y + a.i22() * z,
+            a.i00() * dx + a.i01() * dy + a.i02() * dz,
+            a.i10() * dx + a.i11() * dy + a.i12() * dz,
+            a.i20() * dx + a.i21() * dy + a.i22() * dz,
+            min[0],
+            min[1],
+            min[2],
+            max[0],
+            max[1],
+            max[2],
+            0,
+            tMax);
     return entry >= 0;
   }
 }

@@ -1,7 +1,9 @@
 package dev.sightline.jme.internal.mesh;
 
+import com.jme3.math.Ray;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.convert.TriangleIndices;
 import dev.sightline.jme.convert.VertexPositions;
@@ -310,10 +312,11 @@ public final class MeshVersion {
   /**
    * Whether a ray may meet a triangle before {@code tMax}; never false for a hit.
    *
-   * @param ray origin and direction in the mesh's own space
+   * @param ray in the world
+   * @param toWorld has an inverse
    */
-  public boolean mayMeet(double[] ray, double tMax) {
+  public boolean mayMeet(Ray ray, Affine toWorld, double tMax) {
     MeshBox around = box();
-    return around != null && around.mayMeet(ray, tMax);
+    return around != null && around.mayMeet(ray, toWorld, tMax);
   }
 }

@@ -9,6 +9,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.demo.Scenes;
 import dev.sightline.demo.play.LoadDesk;
+import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.IndexQueries;
@@ -54,7 +55,7 @@ class ProbeTest {
   @BeforeAll
   static void load() {
     yard = Yard.load(new LoadDesk(Scenes.assets(), Optional.empty()));
-    index = new SceneIndex(yard);
+    index = new SceneIndex(yard, IndexOptions.defaults(), Runnable::run);
   }
 
   @AfterAll

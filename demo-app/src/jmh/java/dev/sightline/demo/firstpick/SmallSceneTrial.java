@@ -68,9 +68,8 @@ public final class SmallSceneTrial {
 
   /** Measures and prints; the first of two passes warms up. */
   public static void main(String[] arguments) {
-    System.out.println(
-        "| meshes | number | engine | installed | installed, times | state | state, times |");
-    System.out.println("|---|---|---|---|---|---|---|");
+    System.out.println("| meshes | engine | installed | installed, times | state | state, times |");
+    System.out.println("|---|---|---|---|---|---|");
     for (boolean prints : new boolean[] {false, true}) {
       for (Kind kind : Kind.values()) {
         for (int count : COUNTS) {
@@ -106,10 +105,10 @@ public final class SmallSceneTrial {
     if (prints) {
       System.out.printf(
           Locale.ROOT,
-          "| %s, %d | %d | %.3f | %.3f | %.2f | %.3f | %.2f |%n",
+          "| %d %s of %d | %.3f | %.3f | %.2f | %.3f | %.2f |%n",
+          count,
           kind.name().toLowerCase(Locale.ROOT).replace('_', ' '),
           kind.mesh().getTriangleCount(),
-          count,
           best[0],
           best[1],
           best[1] / best[0],

@@ -4,42 +4,49 @@ import com.jme3.math.Ray;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.core.ray.RayAabb;
 import dev.sightline.jme.convert.VertexPositions;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The box around all finite vertices of a mesh, in its own space. Taken from the vertices
  * themselves, because the engine's bounds may be stale, set by hand, or rounded inward.
  */
 final class MeshBox {
-  private final float[] min;
-  private final float[] max;
+  /** Around nothing: no ray meets it. */
+  static final MeshBox EMPTY = new MeshBox();
 
-  private MeshBox(float[] min, float[] max) {
-    this.min = min;
-    this.max = max;
-  }
+  private float minX = Float.POSITIVE_INFINITY;
+  private float minY = Float.POSITIVE_INFINITY;
+  private float minZ = Float.POSITIVE_INFINITY;
+  private float maxX = Float.NEGATIVE_INFINITY;
+  private float maxY = Float.NEGATIVE_INFINITY;
+  private float maxZ = Float.NEGATIVE_INFINITY;
 
-  /** The box of the vertices, or null when none is finite. */
-  static @Nullable MeshBox of(VertexPositions positions) {
-    float inf = Float.POSITIVE_INFINITY;
-    float[] min = {inf, inf, inf};
-    float[] max = {-inf, -inf, -inf};
+  private MeshBox() {}
+
+  /** The box of the vertices; {@link #EMPTY} when none is finite. */
+  static MeshBox of(VertexPositions positions) {
+    MeshBox box = new MeshBox();
     for (int vertex = 0; vertex < positions.count(); vertex++) {
       float x = positions.get(vertex, 0);
       float y = positions.get(vertex, 1);
       float z = positions.get(vertex, 2);
       if (Float.isFinite(x) && Float.isFinite(y) && Float.isFinite(z)) {
-        include(min, max, 0, x);
-        include(min, max, 1, y);
-        include(min, max, 2, z);
+        box.include(x, y, z);
       }
     }
-    return min[0] <= max[0] ? new MeshBox(min, max) : null;
+    return box.isEmpty() ? EMPTY : box;
   }
 
-  private static void include(float[] min, float[] max, int axis, float value) {
-    min[axis] = Math.min(min[axis], value);
-    max[axis] = Math.max(max[axis], value);
+  private void include(float x, float y, float z) {
+    minX = Math.min(minX, x);
+    minY = Math.min(minY, y);
+    minZ = Math.min(minZ, z);
+    maxX = Math.max(maxX, x);
+    maxY = Math.max(maxY, y);
+    maxZ = Math.max(maxZ, z);
+  }
+
+  boolean isEmpty() {
+    return minX > maxX;
   }
 
   /**
@@ -48,6 +55,9 @@ final class MeshBox {
    * @param ray in the world; taken to the mesh's own space as {@link Affine#pointToLocal} does
    */
   boolean mayMeet(Ray ray, Affine a, double tMax) {
+    if (isEmpty()) {
+      return false;
+    }
     double x = ray.origin.x - a.m03();
     double y = ray.origin.y - a.m13();
     double z = ray.origin.z - a.m23();
@@ -62,12 +72,12 @@ final class MeshBox {
             a.i00() * dx + a.i01() * dy + a.i02() * dz,
             a.i10() * dx + a.i11() * dy + a.i12() * dz,
             a.i20() * dx + a.i21() * dy + a.i22() * dz,
-            min[0],
-            min[1],
-            min[2],
-            max[0],
-            max[1],
-            max[2],
+            minX,
+            minY,
+            minZ,
+            maxX,
+            maxY,
+            maxZ,
             0,
             tMax);
     return entry >= 0;

@@ -22,9 +22,9 @@ final class MeshStamp {
 
   MeshStamp(Mesh mesh, int level) {
     mode = mesh.getMode();
-    positions = new DataStamp(mesh.getBuffer(VertexBuffer.Type.Position));
-    interleaved = new DataStamp(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
-    indices = new DataStamp(MeshBuffers.index(mesh, level));
+    positions = DataStamp.of(mesh.getBuffer(VertexBuffer.Type.Position));
+    interleaved = DataStamp.of(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
+    indices = DataStamp.of(MeshBuffers.index(mesh, level));
     modeStart = mesh.getModeStart();
     elementLengths = mesh.getElementLengths();
   }
@@ -39,8 +39,10 @@ final class MeshStamp {
         && elementLengths == mesh.getElementLengths();
   }
 
-  /** One buffer's data and form; null stands for no buffer. */
+  /** One buffer's data and form. */
   private static final class DataStamp {
+    private static final DataStamp NO_BUFFER = new DataStamp(null);
+
     private final @Nullable WeakReference<Buffer> data;
     private final int limit;
     private final @Nullable Format format;
@@ -49,7 +51,11 @@ final class MeshStamp {
     private final int stride;
     private final boolean normalized;
 
-    DataStamp(@Nullable VertexBuffer buffer) {
+    static DataStamp of(@Nullable VertexBuffer buffer) {
+      return buffer == null ? NO_BUFFER : new DataStamp(buffer);
+    }
+
+    private DataStamp(@Nullable VertexBuffer buffer) {
       Buffer now = MeshBuffers.data(buffer);
       data = now == null ? null : new WeakReference<>(now);
       limit = now == null ? 0 : now.limit();

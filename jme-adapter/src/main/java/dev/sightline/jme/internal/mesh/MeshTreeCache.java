@@ -46,7 +46,7 @@ public final class MeshTreeCache {
 
   private static void prepare(Mesh mesh, String owner, TreeSource source) {
     MeshVersion contents = of(mesh).contents(mesh, owner);
-    if (contents.box() != null) {
+    if (contents.hasBox()) {
       contents.built(mesh, owner, source);
     }
   }

@@ -51,10 +51,7 @@ public final class MeshVersion {
   private final AtomicReference<@Nullable Object> builder = new AtomicReference<>();
 
   /** Written whole, by a volatile write: two threads that read it at once write equal ones. */
-  private volatile @Nullable BoxOf box;
-
-  /** Distinguishes a box not looked for from one that is not there. */
-  private record BoxOf(@Nullable MeshBox box) {}
+  private volatile @Nullable MeshBox box;
 
   private MeshVersion(Mesh mesh, int level, VersionState.Unread unread) {
     this.stamp = new MeshStamp(mesh, level);
@@ -291,7 +288,7 @@ public final class MeshVersion {
   }
 
   /**
-   * Reads the box around the mesh, which {@link #box} and {@link #mayMeet} need.
+   * Reads the box around the mesh, which {@link #hasBox} and {@link #mayMeet} need.
    *
    * @throws IllegalArgumentException if its positions cannot be read
    */
@@ -299,14 +296,14 @@ public final class MeshVersion {
     if (box == null) {
       VertexPositions positions =
           TriangleIndices.hasTriangles(mesh.getMode()) ? VertexPositions.of(mesh, owner) : null;
-      box = new BoxOf(positions == null ? null : MeshBox.of(positions));
+      box = positions == null ? MeshBox.EMPTY : MeshBox.of(positions);
     }
   }
 
-  /** The box around the mesh, or null when it has no triangle that could be hit. */
-  @Nullable MeshBox box() {
-    BoxOf read = box;
-    return read == null ? null : read.box;
+  /** Whether the mesh has a finite vertex of a triangle; false while its box has not been read. */
+  boolean hasBox() {
+    MeshBox around = box;
+    return around != null && !around.isEmpty();
   }
 
   /**
@@ -316,7 +313,7 @@ public final class MeshVersion {
    * @param toWorld has an inverse
    */
   public boolean mayMeet(Ray ray, Affine toWorld, double tMax) {
-    MeshBox around = box();
+    MeshBox around = box;
     return around != null && around.mayMeet(ray, toWorld, tMax);
   }
 }

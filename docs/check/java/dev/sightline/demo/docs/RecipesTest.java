@@ -41,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RecipesTest {
   private static final List<String> CHECKED =
       List.of(
+          "Only what is below a node",
           "Click to move",
           "Line of sight",
           "What stands between",
@@ -139,6 +140,24 @@ class RecipesTest {
         size * (2 * random.nextFloat() - 1),
         size * (2 * random.nextFloat() - 1),
         size * (2 * random.nextFloat() - 1));
+  }
+
+  @Test
+  void aPickBelowTheEnemiesGoesThroughAWallBeforeThem() throws Exception {
+    game.enemies = new Node("enemies");
+    root.attachChild(game.enemies);
+    box(root, "wall", new Vector3f(30, 30, 1), new Vector3f(0, 0, 20));
+    app.cursor.set(320, 240);
+    page.run("Only what is below a node", game);
+    assertThat(game.said).isEmpty();
+    Vector3f o = camera.getLocation();
+    Vector3f d = camera.getDirection();
+    Vector3f half = new Vector3f(2, 2, 2);
+    float t = (1 + half.z - o.z) / d.z;
+    Vector3f front = o.add(d.mult(t));
+    box(game.enemies, "enemy", half, new Vector3f(front.x, front.y, 1));
+    page.run("Only what is below a node", game);
+    assertThat(((Vector3f) game.said.get(0)).distance(front)).isLessThan(0.05f);
   }
 
   @Test

@@ -55,6 +55,7 @@ abstract class SampleContext extends AbstractModule {
   Camera cam;
   Node rootNode;
   Node guiNode;
+  Node enemies;
   CollisionAppState collision;
   CollisionResults results;
   SceneView view;

@@ -39,6 +39,7 @@ final class SceneScan {
   private final Predicate<? super Spatial> include;
   private final MeshRegistry uses;
   private final TraversalMatch match = new TraversalMatch();
+  private final NodeMatch nodes = new NodeMatch();
   private final HeightEdits heights = new HeightEdits();
   private final ScenePoses poses;
 
@@ -82,6 +83,7 @@ final class SceneScan {
     spatials = 0;
     foreignMet = 0;
     match.begin(last);
+    nodes.begin();
     heights.begin();
     poses.beginLook();
     enterFromAbove(root);
@@ -97,7 +99,7 @@ final class SceneScan {
     }
     SeatedGeometries now =
         before == null || isRelisted
-            ? match.columns().list(match.order(), root, foreign, options.posed())
+            ? match.columns().list(match.order(), nodes.nodes(), root, foreign, options.posed())
             : before.now();
     SceneDelta found = match.delta(now, isRemeshed, posed());
     rest = found.atRest();
@@ -128,12 +130,12 @@ final class SceneScan {
       }
     }
     path.leave();
+    nodes.leave(match.met());
   }
 
   private void end() {
-    if (match.end(uses)) {
-      isRelisted = true;
-    }
+    isRelisted |= match.end(uses);
+    isRelisted |= nodes.end();
     if (foreignMet < foreign.size()) {
       foreign.subList(foreignMet, foreign.size()).clear();
       isRelisted = true;
@@ -258,6 +260,7 @@ final class SceneScan {
       }
     } else if (spatial instanceof Node node) {
       node.getWorldTransform();
+      nodes.enter(node, match.met());
       path.enter(node, mask, hidden, bucket);
     }
   }

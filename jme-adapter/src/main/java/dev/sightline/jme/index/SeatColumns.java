@@ -140,13 +140,19 @@ final class SeatColumns {
    * What is known of the first seats as it is now.
    *
    * @param order which of them comes when in the scene
+   * @param nodes which of them are below which node
    */
   SeatedGeometries list(
-      InstanceOrder order, @Nullable Spatial root, List<Spatial> foreign, boolean isPosing) {
+      InstanceOrder order,
+      SceneNodes nodes,
+      @Nullable Spatial root,
+      List<Spatial> foreign,
+      boolean isPosing) {
     shared = ALL;
     return new SeatedGeometries(
         root,
         order,
+        nodes,
         geometries,
         meshes,
         levels,

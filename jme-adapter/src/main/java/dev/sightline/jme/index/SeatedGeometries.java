@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param root the spatial that they are below; null before the first scan
  * @param order the order of the scene
+ * @param nodes which of them are below which node
  * @param isAllInLayers whether no mask of {@code layers} is 0
  * @param isPosing whether meshes on bones are in the pose that is shown
  */
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 record SeatedGeometries(
     @Nullable Spatial root,
     InstanceOrder order,
+    SceneNodes nodes,
     Geometry[] geometries,
     Mesh[] meshes,
     int[] levels,
@@ -33,6 +35,7 @@ record SeatedGeometries(
       new SeatedGeometries(
           null,
           InstanceOrder.EMPTY,
+          SceneNodes.EMPTY,
           new Geometry[0],
           new Mesh[0],
           new int[0],

@@ -235,6 +235,11 @@ final class TraversalMatch {
     return true;
   }
 
+  /** How many geometries the traversal under way has met. */
+  int met() {
+    return met;
+  }
+
   /** Where what is known of the geometry that was met last lies. */
   SeatColumns found() {
     return found;

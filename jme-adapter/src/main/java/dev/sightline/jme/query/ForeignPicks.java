@@ -94,7 +94,7 @@ final class ForeignPicks {
         if (result.getDistance() <= reach
             && isOnSide(result, search)
             && !search.isLeftOut(result.getGeometry())
-            && isSeen(result, search)) {
+            && isSeen(spatial, result, search)) {
           seen.add(result);
         }
       }
@@ -132,11 +132,14 @@ final class ForeignPicks {
     };
   }
 
-  private static boolean isSeen(CollisionResult result, RaySearch search) {
+  private static boolean isSeen(Spatial asked, CollisionResult result, RaySearch search) {
     QueryOptions options = search.options;
     Geometry geometry = result.getGeometry();
     if (geometry == null) {
-      return options.seesAll() && options.acceptsAll();
+      return options.reaches(asked) && options.filtersNothing() && options.acceptsAll();
+    }
+    if (!options.reaches(geometry) && !options.reaches(asked)) {
+      return false;
     }
     boolean culled = geometry.getCullHint() == CullHint.Always;
     if (!options.sees(geometry, Layers.getMask(geometry), culled)) {

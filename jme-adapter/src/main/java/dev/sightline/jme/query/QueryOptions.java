@@ -2,6 +2,8 @@ package dev.sightline.jme.query;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.index.InstanceRuns;
+import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.FloatLimit;
 import dev.sightline.jme.internal.MaterialState;
 import dev.sightline.jme.query.line.PickRadius;
@@ -10,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a query looks at, the same object with the same defaults for every query. Immutable: each
@@ -21,11 +24,12 @@ import java.util.function.Predicate;
  * }</pre>
  *
  * <p>The defaults are the engine's: every surface, culled or not, both sides, to any distance, and
- * no lines and points. Layers, culled and blended geometries, the ignore list and the geometry
- * filter hold for every query. The distance holds for rays and the closest point; faces, precision
- * and the hit filter hold for rays. The pick radius holds for rays, the screen and overlaps; the
- * ground, moving shapes and closest points are asked of surfaces. Solids hold for overlaps. A query
- * that cannot follow an option that is set refuses it by name. Thread-safe if the filters are.
+ * no lines and points. Layers, culled and blended geometries, what alone is looked at, the ignore
+ * list and the geometry filter hold for every query. The distance holds for rays and the closest
+ * point; faces, precision and the hit filter hold for rays. The pick radius holds for rays, the
+ * screen and overlaps; the ground, moving shapes and closest points are asked of surfaces. Solids
+ * hold for overlaps. A query that cannot follow an option that is set refuses it by name.
+ * Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set
@@ -42,10 +46,16 @@ public final class QueryOptions {
   private final boolean clipped;
   private final int layers;
   private final Spatial[] ignored;
+  private final Spatial[] only;
   private final Predicate<? super Geometry> geometryFilter;
   private final HitFilter hitFilter;
   private final PickRadius pickRadius;
   private final boolean solids;
+
+  /**
+   * What is below {@link #only} in the snapshot that was asked last; of two at once either will do.
+   */
+  private volatile @Nullable InstanceRuns below;
 
   private QueryOptions() {
     maxDistance = Double.POSITIVE_INFINITY;
@@ -56,6 +66,7 @@ public final class QueryOptions {
     clipped = false;
     layers = Layers.ALL_MASK;
     ignored = new Spatial[0];
+    only = new Spatial[0];
     geometryFilter = ALL_GEOMETRIES;
     hitFilter = HitFilter.ALL;
     pickRadius = PickRadius.NONE;
@@ -71,6 +82,7 @@ public final class QueryOptions {
     clipped = change.clipped;
     layers = change.layers;
     ignored = change.ignored;
+    only = change.only;
     geometryFilter = change.geometryFilter;
     hitFilter = change.hitFilter;
     pickRadius = change.pickRadius;
@@ -198,6 +210,40 @@ public final class QueryOptions {
   }
 
   /**
+   * Only these spatials and what is below them, in place of those chosen so far:
+   *
+   * <pre>{@code
+   * collision.pickAtCursor(QueryOptions.DEFAULT.withOnly(enemies));
+   * }</pre>
+   *
+   * <p>What is below goes by the snapshot that is asked, so any thread may ask. A spatial that is
+   * not in it, or has nothing below it, adds nothing. The first query after things have come or
+   * gone looks at each node once; keep the options in a constant or a field.
+   *
+   * @throws IllegalArgumentException if none is given; {@link #withoutOnly} sees all again
+   * @throws NullPointerException if one is null
+   */
+  public QueryOptions withOnly(Spatial... spatials) {
+    if (spatials.length == 0) {
+      throw new IllegalArgumentException(
+          "withOnly is given no spatial; withoutOnly() looks at everything again");
+    }
+    Change change = new Change(this);
+    change.only = spatials.clone();
+    for (Spatial spatial : change.only) {
+      Objects.requireNonNull(spatial, "only spatial");
+    }
+    return new QueryOptions(change);
+  }
+
+  /** Wherever it is in the scene. */
+  public QueryOptions withoutOnly() {
+    Change change = new Change(this);
+    change.only = new Spatial[0];
+    return new QueryOptions(change);
+  }
+
+  /**
    * Only geometries that a predicate accepts, in place of the one so far. It is asked before a
    * geometry's triangles are looked at.
    */
@@ -284,6 +330,11 @@ public final class QueryOptions {
     return List.of(ignored);
   }
 
+  /** The spatials that alone are looked at, with everything below them; empty for all. */
+  public List<Spatial> only() {
+    return List.of(only);
+  }
+
   /** The predicate for geometries; without one, one that accepts all. */
   public Predicate<? super Geometry> geometryFilter() {
     return geometryFilter;
@@ -308,13 +359,36 @@ public final class QueryOptions {
   boolean sees(Geometry geometry, int itsLayers, boolean isCulled) {
     return (culled || !isCulled)
         && (layers & itsLayers) != 0
-        && !isIgnored(geometry)
+        && !(ignored.length > 0 && isBelow(geometry, ignored))
         && (blended || !MaterialState.isBlended(geometry))
         && (geometryFilter == ALL_GEOMETRIES || geometryFilter.test(geometry));
   }
 
+  /** Whether an instance is below what alone is looked at, as of the scan. */
+  boolean reaches(SceneSnapshot snapshot, int instance) {
+    if (only.length == 0) {
+      return true;
+    }
+    InstanceRuns known = below;
+    if (known == null || !known.isOf(snapshot)) {
+      known = InstanceRuns.below(snapshot, only);
+      below = known;
+    }
+    return known.holds(instance);
+  }
+
+  /** Whether a spatial is below what alone is looked at, by the scene graph as it is now. */
+  boolean reaches(Spatial spatial) {
+    return only.length == 0 || isBelow(spatial, only);
+  }
+
   /** Whether every geometry that is in some layer is looked at. */
   boolean seesAll() {
+    return only.length == 0 && filtersNothing();
+  }
+
+  /** Whether everything that {@link #reaches} is looked at, if it is in some layer. */
+  boolean filtersNothing() {
     return culled
         && blended
         && layers == Layers.ALL_MASK
@@ -328,13 +402,11 @@ public final class QueryOptions {
   }
 
   @SuppressWarnings("ReferenceEquality") // a spatial is its identity
-  private boolean isIgnored(Geometry geometry) {
-    if (ignored.length > 0) {
-      for (Spatial at = geometry; at != null; at = at.getParent()) {
-        for (Spatial candidate : ignored) {
-          if (candidate == at) {
-            return true;
-          }
+  private static boolean isBelow(Spatial spatial, Spatial[] some) {
+    for (Spatial at = spatial; at != null; at = at.getParent()) {
+      for (Spatial candidate : some) {
+        if (candidate == at) {
+          return true;
         }
       }
     }
@@ -398,6 +470,7 @@ public final class QueryOptions {
         + Integer.toHexString(layers)
         + ", ignored="
         + List.of(ignored)
+        + (only.length == 0 ? "" : ", only=" + List.of(only))
         + (geometryFilter == ALL_GEOMETRIES ? "" : ", geometryFilter")
         + (acceptsAll() ? "" : ", hitFilter")
         + (pickRadius.isNone() ? "" : ", pickRadius=" + pickRadius)
@@ -415,6 +488,7 @@ public final class QueryOptions {
     boolean clipped;
     int layers;
     Spatial[] ignored;
+    Spatial[] only;
     Predicate<? super Geometry> geometryFilter;
     HitFilter hitFilter;
     PickRadius pickRadius;
@@ -429,6 +503,7 @@ public final class QueryOptions {
       clipped = from.clipped;
       layers = from.layers;
       ignored = from.ignored;
+      only = from.only;
       geometryFilter = from.geometryFilter;
       hitFilter = from.hitFilter;
       pickRadius = from.pickRadius;

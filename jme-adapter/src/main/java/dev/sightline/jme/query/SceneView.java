@@ -127,12 +127,15 @@ public final class SceneView implements SceneQueries {
   }
 
   /**
-   * Whether a query with these options looks at an instance: by layers, cull hint, blending, ignore
-   * list and geometry filter.
+   * Whether a query with these options looks at an instance: by what alone is looked at, layers,
+   * cull hint, blending, ignore list and geometry filter.
    *
    * @param instance an index in the snapshot
    */
   public boolean sees(QueryOptions asked, int instance) {
+    if (!asked.reaches(snapshot, instance)) {
+      return false;
+    }
     Geometry geometry = snapshot.geometry(instance);
     return asked.sees(geometry, snapshot.layers(instance), snapshot.isCulled(instance));
   }

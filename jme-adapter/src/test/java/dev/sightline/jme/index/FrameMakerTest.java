@@ -55,6 +55,7 @@ class FrameMakerTest {
     return new SeatedGeometries(
         null,
         InstanceOrder.of(seats, size),
+        SceneNodes.EMPTY,
         geometries,
         new Mesh[size],
         new int[size],

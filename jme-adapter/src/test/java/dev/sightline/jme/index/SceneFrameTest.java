@@ -42,6 +42,7 @@ class SceneFrameTest {
         new SeatedGeometries(
             null,
             InstanceOrder.of(IntStream.range(0, COUNT).toArray(), COUNT),
+            SceneNodes.EMPTY,
             geometries,
             meshes,
             IntStream.generate(() -> -1).limit(COUNT).toArray(),

@@ -23,7 +23,7 @@ class SeatColumnsTest {
 
   private SeatedGeometries listed() {
     InstanceOrder order = InstanceOrder.of(new int[] {1, 0}, 2);
-    return columns.list(order, root, List.of(), true);
+    return columns.list(order, SceneNodes.EMPTY, root, List.of(), true);
   }
 
   private void fill() {
@@ -42,7 +42,7 @@ class SeatColumnsTest {
     fill();
     List<Spatial> foreign = new ArrayList<>(List.of(root));
     SeatedGeometries listed =
-        columns.list(InstanceOrder.of(new int[] {1, 0}, 2), root, foreign, true);
+        columns.list(InstanceOrder.of(new int[] {1, 0}, 2), SceneNodes.EMPTY, root, foreign, true);
     foreign.clear();
     assertThat(listed.size()).isEqualTo(2);
     assertThat(listed.order().seat(0)).isEqualTo(1);

@@ -6,6 +6,8 @@ public enum MissReason {
   CULLED("culled, and the options leave out what is"),
   /** It is in none of the layers that the options see. */
   LAYER("in none of the layers asked for"),
+  /** It is not below what alone is looked at. */
+  ELSEWHERE("not below what alone is looked at"),
   /** It, or a node above it, is on the ignore list. */
   IGNORED("ignored"),
   /** Its material is blended. */

@@ -133,7 +133,10 @@ public final class RayExplanation {
     if ((layers & options.layerMask()) == 0) {
       reasons.add(MissReason.LAYER);
     }
-    if (isIgnored(geometry)) {
+    if (!options.only().isEmpty() && !isBelow(geometry, options.only())) {
+      reasons.add(MissReason.ELSEWHERE);
+    }
+    if (isBelow(geometry, options.ignored())) {
       reasons.add(MissReason.IGNORED);
     }
     if (!options.blended() && MaterialState.isBlended(geometry)) {
@@ -145,9 +148,9 @@ public final class RayExplanation {
     return reasons;
   }
 
-  private boolean isIgnored(Geometry geometry) {
+  private static boolean isBelow(Geometry geometry, List<Spatial> some) {
     for (Spatial at = geometry; at != null; at = at.getParent()) {
-      if (options.ignored().contains(at)) {
+      if (some.contains(at)) {
         return true;
       }
     }

@@ -1,6 +1,6 @@
 /**
- * Meshes put into a world: an affine map, an instance, and the tree over instances. Imports core
- * and {@code tree}; never {@code build} or {@code query}.
+ * Meshes put into a world: an affine map, an instance, and the tree over instances. Never imports
+ * {@code build} or {@code query}.
  */
 @NullMarked
 package dev.sightline.bvh.instance;

@@ -1,6 +1,6 @@
 /**
  * What the packages of queries and of builds share and no user needs: no API, may change at any
- * time. Imports {@code tree}, {@code instance} and {@code work}.
+ * time.
  */
 @NullMarked
 package dev.sightline.bvh.internal;

@@ -4,8 +4,7 @@
  * dev.sightline.bvh.solid.ClosedMesh}, whether a mesh has an inside. Volumes that meet insides are
  * asked with {@code OverlapQuery.solids}. Method: docs/bvh/solids.md.
  *
- * <p>Imports core, {@code soup}, {@code tree}, {@code instance}, {@code hit}, {@code internal},
- * {@code query} and {@code query.closest}; never {@code build}.
+ * <p>Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.solid;

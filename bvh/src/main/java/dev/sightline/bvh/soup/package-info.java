@@ -1,4 +1,4 @@
-/** Triangles as the library reads them: a view over the caller's arrays. Imports core only. */
+/** Triangles as the library reads them: a view over the caller's arrays. */
 @NullMarked
 package dev.sightline.bvh.soup;
 

@@ -1,7 +1,5 @@
 /**
  * Trees in files: written once, read without a build, and held to the triangles that they are over.
- *
- * <p>Imports {@code soup} and {@code tree}.
  */
 @NullMarked
 package dev.sightline.bvh.store;

@@ -1,7 +1,6 @@
 /**
  * The tree as it is stored and read: immutable flat nodes, their layout, refit, the validity check
- * and statistics. Imports core and {@code soup}; knows neither how it was built nor what traverses
- * it.
+ * and statistics.
  */
 @NullMarked
 package dev.sightline.bvh.tree;

@@ -1,4 +1,4 @@
-/** Work on many threads: which threads work, and how progress is reported. Imports nothing. */
+/** Work on many threads: which threads work, and how progress is reported. */
 @NullMarked
 package dev.sightline.bvh.work;
 

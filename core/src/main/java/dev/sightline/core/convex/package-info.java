@@ -1,6 +1,6 @@
 /**
  * Convex shapes of any kind against each other: the distance, the penetration and the sweep of two
- * shapes. Imports {@code shape}, {@code exact}, {@code closest} and {@code hull}.
+ * shapes.
  *
  * <p>{@link dev.sightline.core.convex.ConvexShape} turns any shape into what the kernels ask for,
  * its furthest vertex in a direction. Shapes are closed. Kernels compute in double from

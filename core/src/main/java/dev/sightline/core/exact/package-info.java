@@ -1,6 +1,6 @@
 /**
  * Decisions without rounding: error bounds, expansion arithmetic and the signs that kernels fall
- * back on when their filter in double does not decide. Imports nothing of the library.
+ * back on when their filter in double does not decide.
  */
 @NullMarked
 package dev.sightline.core.exact;

@@ -1,7 +1,7 @@
 /**
  * Convex hulls of points: exact Quickhull with adjacency, the graph of a polyhedron's vertices, and
  * the Dobkin-Kirkpatrick hierarchy, which finds the furthest vertex of a large polyhedron in
- * logarithmic time. Imports {@code shape} and {@code exact}.
+ * logarithmic time.
  */
 @NullMarked
 package dev.sightline.core.hull;

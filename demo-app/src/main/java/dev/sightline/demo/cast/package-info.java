@@ -1,7 +1,6 @@
 /**
  * Casts a file of rays at a file of triangles and times it on one thread: one ray at a time, as the
  * native yardstick does, or as a batch; and draws the sets of rays that casters are compared on.
- * Imports nothing of the engine.
  */
 @NullMarked
 package dev.sightline.demo.cast;

@@ -1,6 +1,6 @@
 /**
  * The {@code heights} command's work: points from CSV, the ground below them, CSV again, a stream
- * from end to end. Imports nothing of the engine.
+ * from end to end.
  */
 @NullMarked
 package dev.sightline.demo.heights;

@@ -1,7 +1,7 @@
 /**
- * What is installed under the engine: a tree that stands in a mesh where the engine keeps its own,
- * so that {@code collideWith} runs on it, and how it stays out of saved games. Imports {@code
- * convert}, {@code result}, {@code internal} and {@code internal.mesh}.
+ * {@code MeshInstaller} finds the meshes of a scene, and {@code InstalledTree} is what it puts into
+ * them: a tree that stands in a mesh where the engine keeps its own, so that {@code collideWith}
+ * runs on it, and how it stays out of saved games.
  */
 @NullMarked
 package dev.sightline.jme.install;

@@ -1,7 +1,4 @@
-/**
- * What packages of the adapter share and no user needs: no API, may change at any time. Imports
- * nothing of the adapter.
- */
+/** What packages of the adapter share and no user needs: no API, may change at any time. */
 @NullMarked
 package dev.sightline.jme.internal;
 

@@ -153,7 +153,8 @@ public interface PickQueries {
 
   /**
    * What stands between two spatials: the first hit from the middle of one's world bound to the
-   * middle of the other's. Neither counts, nor what is below it. On the render thread only.
+   * middle of the other's. Neither of the two blocks the line, nor what is below them: the ends lie
+   * inside. On the render thread only.
    */
   default Optional<Pick> pickBetween(Spatial from, Spatial to) {
     SceneHit hit = new SceneHit();
@@ -202,8 +203,8 @@ public interface PickQueries {
 
   /**
    * Whether nothing stands between two spatials, from the middle of one's world bound to the middle
-   * of the other's. Neither counts, nor what is below it. Allocates nothing. On the render thread
-   * only.
+   * of the other's. Neither of the two blocks the line, nor what is below them: the ends lie
+   * inside. Allocates nothing. On the render thread only.
    */
   default boolean lineOfSight(Spatial from, Spatial to) {
     return lineOfSight(from, to, view().options());

@@ -6,8 +6,7 @@
  * dev.sightline.bvh.extra.convex.ConvexPenetrationQuery}, how deep it is in what it meets and which
  * move frees it. Method and bounds: docs/bvh/convex-queries.md.
  *
- * <p>Imports core, {@code tree}, {@code instance}, {@code hit}, {@code internal} and the filters of
- * {@code query}; never {@code build}.
+ * <p>Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.extra.convex;

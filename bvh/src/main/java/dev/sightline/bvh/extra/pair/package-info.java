@@ -11,8 +11,7 @@
  * bounds something else than a distance or a time, extends it. {@code InstancePairSearch} is a
  * broad phase for whatever stands in a tree of instances.
  *
- * <p>Imports core, {@code tree}, {@code instance}, {@code internal}, {@code work} and the filters
- * of {@code query}; never {@code build}.
+ * <p>Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.extra.pair;

@@ -1,7 +1,6 @@
 /**
  * Overlaps: {@link dev.sightline.bvh.query.overlap.OverlapQuery}, which triangles meet a volume.
- * Imports core, {@code tree}, {@code instance}, {@code hit}, {@code internal} and the filters of
- * {@code query}; never {@code build}.
+ * Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.overlap;

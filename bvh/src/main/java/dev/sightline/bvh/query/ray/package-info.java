@@ -1,8 +1,9 @@
 /**
  * Rays: {@link dev.sightline.bvh.query.ray.RayQuery}, one ray at a time, and {@link
  * dev.sightline.bvh.query.ray.RayBatch}, many at once; the traversal of a tree that both use, over
- * one mesh and over instances. Imports core, {@code tree}, {@code instance}, {@code hit}, {@code
- * internal}, {@code work} and the filters of {@code query}; never {@code build}.
+ * one mesh and over instances. {@code MeshRays} has the loops over leaves and triangles, one a kind
+ * of question; {@code RayTraversal} finds the next leaf, by {@code PlainTraversal} over stored
+ * boxes or {@code PosedTraversal} over boxes in a pose. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.ray;

@@ -1,7 +1,4 @@
-/**
- * A filter of hits that sees through the holes of a texture. Imports {@code query} and {@code
- * result}; no query knows it.
- */
+/** A filter of hits that sees through the holes of a texture. */
 @NullMarked
 package dev.sightline.jme.extra.alpha;
 

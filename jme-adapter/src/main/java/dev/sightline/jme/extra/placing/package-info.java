@@ -1,7 +1,4 @@
-/**
- * Puts things on the ground once: one model, or many places evenly at random. Imports {@code
- * query}, {@code result}, {@code convert} and {@code internal}.
- */
+/** Puts things on the ground once: one model, or many places evenly at random. */
 @NullMarked
 package dev.sightline.jme.extra.placing;
 

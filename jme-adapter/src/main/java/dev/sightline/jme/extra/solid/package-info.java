@@ -1,6 +1,6 @@
 /**
  * The inside of closed meshes: {@link dev.sightline.jme.extra.solid.SolidQueries}, over a state, an
- * index or a view. Imports {@code query}, {@code index}, {@code result} and {@code internal}.
+ * index or a view.
  */
 @NullMarked
 package dev.sightline.jme.extra.solid;

@@ -1,7 +1,8 @@
 /**
- * The trees of meshes: reads the triangles of a mesh, builds one tree for them, notices when they
- * are edited, and shares the tree among all that show the mesh. No API, may change at any time.
- * Imports {@code convert} and bvh.
+ * The trees of meshes: reads the triangles of a mesh, builds one tree for them, tells a replaced
+ * buffer from the one it has read ({@code MeshStamp}), holds checksums of what it has read ({@code
+ * ContentSums}), and shares the tree among all that show the mesh. {@code index.TrackedMesh} looks
+ * for edits at each scan. No API, may change at any time.
  */
 @NullMarked
 package dev.sightline.jme.internal.mesh;

@@ -1,7 +1,7 @@
 /**
  * What is known of geometries by their seats in the tree over them, without gaps between numbers:
  * where each stood at the last scan, and which seat it has. Stateless but for what its objects
- * hold; for the scanning thread. Imports {@code bvh} and the engine only. Not for users.
+ * hold; for the scanning thread. Not for users.
  */
 @NullMarked
 package dev.sightline.jme.internal.seat;

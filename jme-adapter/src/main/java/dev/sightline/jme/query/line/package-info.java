@@ -1,6 +1,6 @@
 /**
  * How lines and points are picked: {@link dev.sightline.jme.query.line.PickRadius}, an option of
- * queries. Imports nothing of the adapter.
+ * queries.
  */
 @NullMarked
 package dev.sightline.jme.query.line;

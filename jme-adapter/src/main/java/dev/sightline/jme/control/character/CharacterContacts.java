@@ -16,12 +16,18 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CharacterContacts {
   private static final int NUMBERS = 6;
+  private static final int NONE = -1;
+
+  /** A wall lets it go less than this part of its way into the wall; a step that it climbs does. */
+  private static final double HELD_UP = 0.99;
 
   private @Nullable Geometry[] geometries = new Geometry[8];
   private @Nullable KinematicCharacter[] characters = new KinematicCharacter[8];
   private int[] triangles = new int[8];
   private float[] numbers = new float[8 * NUMBERS];
   private int size;
+  private int wall = NONE;
+  private int ceiling = NONE;
 
   CharacterContacts() {}
 
@@ -29,8 +35,11 @@ public final class CharacterContacts {
     Arrays.fill(geometries, 0, size, null);
     Arrays.fill(characters, 0, size, null);
     size = 0;
+    wall = NONE;
+    ceiling = NONE;
   }
 
+  /** Takes those of a move. */
   void take(MoveContacts met, SceneSnapshot snapshot) {
     clear();
     if (met.size() > triangles.length) {
@@ -56,9 +65,44 @@ public final class CharacterContacts {
     size = met.size();
   }
 
+  /**
+   * Finds the first wall and the first ceiling.
+   *
+   * @param cosine of the steepest slope that is walked on
+   * @param dx the level way that was asked for, and {@code dz}
+   * @param gotX the level way that it went, and {@code gotZ}
+   */
+  void judge(double cosine, double dx, double dz, double gotX, double gotZ) {
+    for (int i = size - 1; i >= 0; i--) {
+      float nx = numbers[i * NUMBERS + 3];
+      float ny = numbers[i * NUMBERS + 4];
+      float nz = numbers[i * NUMBERS + 5];
+      double into = -(nx * dx + nz * dz);
+      if (ny <= -cosine) {
+        ceiling = i;
+      } else if (ny < cosine && into > 0 && -(nx * gotX + nz * gotZ) < HELD_UP * into) {
+        wall = i;
+      }
+    }
+  }
+
   /** How many. */
   public int size() {
     return size;
+  }
+
+  /**
+   * The first contact that is a wall and has held it up: steeper than the steepest slope that is
+   * walked on, and overhanging by no more; -1 for none. A slope too steep to stand on is a wall
+   * too, and a step that it climbs is none.
+   */
+  public int wall() {
+    return wall;
+  }
+
+  /** The first contact that is a ceiling: as level as ground that is walked on; -1 for none. */
+  public int ceiling() {
+    return ceiling;
   }
 
   /** What was touched; null for another character. */

@@ -140,6 +140,15 @@ final class CharacterSteps {
     return normal.y > 0 ? -(normal.x * dx + normal.z * dz) / normal.y : 0;
   }
 
+  /** From the place before the last step, which moves with what carries it, to that after it. */
+  Vector3f velocity(KinematicCharacter walker, Vector3f out) {
+    double step = clock.step();
+    return out.set(
+        (float) ((walker.x() - before[0]) / step),
+        (float) ((walker.y() - before[1]) / step),
+        (float) ((walker.z() - before[2]) / step));
+  }
+
   private void keep(KinematicCharacter walker) {
     before[0] = walker.x();
     before[1] = walker.y();

@@ -262,6 +262,8 @@ public final class KinematicCharacter {
     carry(view);
     participants.begin(view, null);
     events.keep();
+    double x = mover.x();
+    double z = mover.z();
     try {
       mover.move(view.snapshot().tree(), participants, dx, dy, dz);
     } finally {
@@ -269,6 +271,7 @@ public final class KinematicCharacter {
     }
     takeGround(view);
     contacts.take(mover.contacts(), view.snapshot());
+    contacts.judge(cosine, dx, dz, mover.x() - x, mover.z() - z);
   }
 
   /** As {@link CharacterMover#leaveGround}. */

@@ -129,6 +129,24 @@ abstract class SteppedCharacterControl extends AbstractControl {
         : character.position(store);
   }
 
+  /**
+   * How fast it went in the last step, in world units a second: what is left of walk, fall and
+   * drift after walls, steps and slopes. What carries it is not in it: add the velocity of a
+   * platform yourself. Zero until a step is made.
+   *
+   * <pre>{@code
+   * animation.setSpeed(walker.velocity(v).setY(0).length() / RUN_SPEED);
+   * }</pre>
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f velocity(@Nullable Vector3f store) {
+    return character == null
+        ? Stores.of(store).set(0, 0, 0)
+        : steps.velocity(character, Stores.of(store));
+  }
+
   /** The character that is moved: for its position in doubles. Null until a scene is set. */
   public @Nullable KinematicCharacter character() {
     return character;
@@ -147,6 +165,16 @@ abstract class SteppedCharacterControl extends AbstractControl {
   /** What it touched in the last step: overwritten by the next one. Null until a scene is set. */
   public @Nullable CharacterContacts contacts() {
     return character == null ? null : character.contacts();
+  }
+
+  /** Whether a wall held it up in the last step: {@link CharacterContacts#wall}. */
+  public boolean isOnWall() {
+    return character != null && character.contacts().wall() >= 0;
+  }
+
+  /** Whether it touched a ceiling in the last step: {@link CharacterContacts#ceiling}. */
+  public boolean isOnCeiling() {
+    return character != null && character.contacts().ceiling() >= 0;
   }
 
   /** As {@link KinematicCharacter#isCrushed}, since the last step. */

@@ -185,12 +185,17 @@ class SettersTest {
     assertThat(vectors).isEqualTo(2);
   }
 
+  private static final List<String> MAY_BE_INFINITE =
+      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction");
+
   /** Settings that are zero or more, and those that are more than zero; both finite. */
   private static final List<String> ZERO_OR_MORE =
       List.of(
           "setMaxFallSpeed",
           "setJumpSpeed",
           "setAirAcceleration",
+          "setGroundAcceleration",
+          "setFriction",
           "setCoyoteTime",
           "setJumpBuffer",
           "setStepSmoothing",
@@ -231,7 +236,7 @@ class SettersTest {
             assertThat(isTaken(thing, setter, number(type, Double.NaN))).as("%s", setter).isFalse();
             assertThat(isTaken(thing, setter, number(type, Double.POSITIVE_INFINITY)))
                 .as("%s", setter)
-                .isEqualTo(name.equals("setAirAcceleration"));
+                .isEqualTo(MAY_BE_INFINITE.contains(name));
           }
         }
       }

@@ -100,15 +100,46 @@ public final class CharacterMotion {
    * the walk direction counts there as on the ground. With 0 it keeps the walk with which it left.
    */
   public void setAirAcceleration(double acceleration) {
-    if (!(acceleration >= 0)) {
-      throw new IllegalArgumentException("air acceleration can't be " + acceleration);
-    }
-    momentum.acceleration = acceleration;
+    momentum.acceleration = rate("air acceleration", acceleration);
   }
 
   /** How fast the walk changes in the air. */
   public double airAcceleration() {
     return momentum.acceleration;
+  }
+
+  /**
+   * How fast the walk changes on the ground, in world units a second squared. At first it is
+   * infinite: it walks and stops at once. With 20 it reaches 5 m/s in a quarter of a second.
+   */
+  public void setGroundAcceleration(double acceleration) {
+    momentum.groundAcceleration = rate("ground acceleration", acceleration);
+  }
+
+  /** How fast the walk changes on the ground. */
+  public double groundAcceleration() {
+    return momentum.groundAcceleration;
+  }
+
+  /**
+   * How fast the ground slows a {@link #push}, in world units a second squared. At first it is
+   * infinite: a push does nothing on the ground. With 10 a push of 5 m/s ends after half a second
+   * and 1.25 m; with 0 it slides until a wall stops it.
+   */
+  public void setFriction(double deceleration) {
+    momentum.friction = rate("friction", deceleration);
+  }
+
+  /** How fast the ground slows a push. */
+  public double friction() {
+    return momentum.friction;
+  }
+
+  private static double rate(String name, double value) {
+    if (!(value >= 0)) {
+      throw new IllegalArgumentException(name + " can't be " + value);
+    }
+    return value;
   }
 
   /**
@@ -155,8 +186,9 @@ public final class CharacterMotion {
 
   /**
    * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed,
-   * on the ground that of the ground; its level part comes beside the walk until it lands or runs
-   * into something, so on the ground it does nothing unless it also lifts.
+   * on the ground that of the ground. Its level part is added to the walk until the character runs
+   * into something or {@linkplain #setFriction friction} has slowed it. Without a friction the
+   * ground ends it at once, so there it does nothing unless it also lifts.
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);
@@ -167,7 +199,7 @@ public final class CharacterMotion {
   }
 
   /**
-   * The level speed beside the walk, in the air: of the ground that was left, and of pushes.
+   * The level speed beside the walk: in the air of the ground that was left, and of pushes.
    *
    * @param store null for a new vector
    * @return {@code store}
@@ -230,7 +262,10 @@ public final class CharacterMotion {
       feet.leaveGround(); // else it would follow the floor
     }
     if (stands && !leaves) {
-      feet.moveQuietly((wish.x + (double) belt.x) * step, -down, (wish.z + (double) belt.z) * step);
+      feet.moveQuietly(
+          (momentum.walkX() + belt.x + momentum.pushX()) * step,
+          -down,
+          (momentum.walkZ() + belt.z + momentum.pushZ()) * step);
     } else {
       feet.moveQuietly(
           (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step),
@@ -307,6 +342,7 @@ public final class CharacterMotion {
   private void arrive(KinematicCharacter feet, GroundState was, GroundState now, double behind) {
     if (now == GroundState.GROUNDED) {
       momentum.land();
+      stopAtWall(feet.contacts());
     } else {
       stopAtWalls(feet);
     }
@@ -345,12 +381,25 @@ public final class CharacterMotion {
   private void stopAtWalls(KinematicCharacter feet) {
     CharacterContacts met = feet.contacts();
     for (int i = 0; i < met.size(); i++) {
-      met.normal(i, normal);
-      double level = Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
+      double level = takeNormal(met, i);
       if (normal.y < feet.cosine() && level > 0) {
         momentum.stopAt(normal.x / level, normal.z / level);
       }
     }
+  }
+
+  /** On the ground at the wall that holds it up: steps, which it climbs, are touched as well. */
+  private void stopAtWall(CharacterContacts met) {
+    if (met.wall() >= 0) {
+      double level = takeNormal(met, met.wall());
+      momentum.stopOnGround(normal.x / level, normal.z / level);
+    }
+  }
+
+  /** Takes the normal of a contact; how long its level part is. */
+  private double takeNormal(CharacterContacts met, int index) {
+    met.normal(index, normal);
+    return Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
   }
 
   /** Takes over the settings of another one. */
@@ -359,6 +408,8 @@ public final class CharacterMotion {
     fall.most = other.fall.most;
     jumpSpeed = other.jumpSpeed;
     momentum.acceleration = other.momentum.acceleration;
+    momentum.groundAcceleration = other.momentum.groundAcceleration;
+    momentum.friction = other.momentum.friction;
     jumps.setCoyote(other.jumps.coyote());
     jumps.setBuffer(other.jumps.buffer());
   }
@@ -369,6 +420,8 @@ public final class CharacterMotion {
     out.write(jumpSpeed, "jumpSpeed", -1);
     out.write(fall.most, "maxFallSpeed", -1);
     out.write(momentum.acceleration, "airAcceleration", -1);
+    out.write(momentum.groundAcceleration, "groundAcceleration", -1);
+    out.write(momentum.friction, "friction", -1);
     out.write(jumps.coyote(), "coyoteTime", 0);
     out.write(jumps.buffer(), "jumpBuffer", 0);
   }
@@ -378,6 +431,8 @@ public final class CharacterMotion {
     setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
     setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
     setAirAcceleration(in.readDouble("airAcceleration", momentum.acceleration));
+    setGroundAcceleration(in.readDouble("groundAcceleration", momentum.groundAcceleration));
+    setFriction(in.readDouble("friction", momentum.friction));
     setCoyoteTime(in.readDouble("coyoteTime", 0));
     setJumpBuffer(in.readDouble("jumpBuffer", 0));
   }
@@ -388,6 +443,8 @@ public final class CharacterMotion {
     numbers.put(fall.most);
     numbers.put(jumpSpeed);
     numbers.put(Math.min(Double.MAX_VALUE, momentum.acceleration));
+    numbers.put(Math.min(Double.MAX_VALUE, momentum.groundAcceleration));
+    numbers.put(Math.min(Double.MAX_VALUE, momentum.friction));
     numbers.put(jumps.coyote());
     numbers.put(jumps.buffer());
     fall.save(numbers);
@@ -405,6 +462,8 @@ public final class CharacterMotion {
     setMaxFallSpeed(numbers.next());
     setJumpSpeed(numbers.nextWay());
     setAirAcceleration(unlimited(numbers.next()));
+    setGroundAcceleration(unlimited(numbers.next()));
+    setFriction(unlimited(numbers.next()));
     setCoyoteTime(numbers.next());
     setJumpBuffer(numbers.next());
     fall.restore(numbers);

@@ -3,15 +3,27 @@ package dev.sightline.jme.internal.walk;
 import java.util.Arrays;
 
 /**
- * Level speed: of the walk, which in the air follows its wish only so fast, and beside it that of
- * the ground that was left and of pushes, which stays until it lands or runs into something.
+ * Level speed: of the walk, which follows its wish with a limited acceleration, and beside it that
+ * of the ground that was left and of pushes. In the air these stay until it runs into something;
+ * the ground ends the first at once, and pushes by friction.
  */
 public final class Momentum {
   /** How fast the walk follows the wish in the air, a second; infinite for at once. */
   public double acceleration = Double.POSITIVE_INFINITY;
 
+  /** The same on the ground. */
+  public double groundAcceleration = Double.POSITIVE_INFINITY;
+
+  /** How fast the ground slows pushes, a second; infinite for at once. */
+  public double friction = Double.POSITIVE_INFINITY;
+
   private double walkX;
   private double walkZ;
+
+  /** Speed by pushes that friction slows. */
+  private double pushX;
+
+  private double pushZ;
 
   /** Speed beside the walk; upward that of the ground that was left, to be remembered only. */
   private final double[] base = new double[3];
@@ -22,19 +34,29 @@ public final class Momentum {
   /** What of the base is by carrying. */
   private final double[] carried = new double[3];
 
-  /** A step begins: the walk follows its wish. */
+  /** A step begins: the walk follows its wish, and friction slows pushes. */
   public void steer(boolean isGrounded, double wishX, double wishZ, double step) {
+    if (isGrounded) {
+      slow(friction * step);
+    }
     double dx = wishX - walkX;
     double dz = wishZ - walkZ;
     double away = Math.sqrt(dx * dx + dz * dz);
-    double most = acceleration * step;
-    if (isGrounded || !(away > most)) {
+    double most = (isGrounded ? groundAcceleration : acceleration) * step;
+    if (!(away > most)) {
       walkX = wishX;
       walkZ = wishZ;
     } else {
       walkX += dx * (most / away);
       walkZ += dz * (most / away);
     }
+  }
+
+  private void slow(double most) {
+    double speed = Math.sqrt(pushX * pushX + pushZ * pushZ);
+    double left = speed > most ? (speed - most) / speed : 0;
+    pushX *= left;
+    pushZ *= left;
   }
 
   /** Speed of the walk, along x. */
@@ -47,9 +69,19 @@ public final class Momentum {
     return walkZ;
   }
 
-  /** Speed beside the walk along an axis. */
+  /** Speed of the ground that was left, along an axis, and that of pushes. */
   public double base(int axis) {
-    return base[axis];
+    return base[axis] + (axis == 0 ? pushX : axis == 2 ? pushZ : 0);
+  }
+
+  /** Speed by pushes that friction slows, along x. */
+  public double pushX() {
+    return pushX;
+  }
+
+  /** Speed by pushes that friction slows, along z. */
+  public double pushZ() {
+    return pushZ;
   }
 
   /**
@@ -67,10 +99,15 @@ public final class Momentum {
     }
   }
 
-  /** Is pushed. */
+  /** Is pushed. Where friction has no limit, the ground ends the push with the rest. */
   public void push(double x, double z) {
-    base[0] += x;
-    base[2] += z;
+    if (friction == Double.POSITIVE_INFINITY) {
+      base[0] += x;
+      base[2] += z;
+    } else {
+      pushX += x;
+      pushZ += z;
+    }
   }
 
   /** How much of the base's way along an axis in a step it was carried already. */
@@ -95,10 +132,20 @@ public final class Momentum {
   public void stopAt(double nx, double nz) {
     stop(base, nx, nz);
     stop(carried, nx, nz);
+    stopOnGround(nx, nz);
+  }
+
+  /** The same on the ground, where nothing is left of the ground before. */
+  public void stopOnGround(double nx, double nz) {
     double into = walkX * nx + walkZ * nz;
     if (into < 0) {
       walkX -= into * nx;
       walkZ -= into * nz;
+    }
+    double pushed = pushX * nx + pushZ * nz;
+    if (pushed < 0) {
+      pushX -= pushed * nx;
+      pushZ -= pushed * nz;
     }
   }
 
@@ -122,12 +169,16 @@ public final class Momentum {
     land();
     walkX = 0;
     walkZ = 0;
+    pushX = 0;
+    pushZ = 0;
   }
 
   /** Writes it down. */
   public void save(Tape out) {
     out.put(walkX);
     out.put(walkZ);
+    out.put(pushX);
+    out.put(pushZ);
     for (int k = 0; k < 3; k++) {
       out.put(base[k]);
       out.put(ahead[k]);
@@ -139,6 +190,8 @@ public final class Momentum {
   public void restore(Tape in) {
     walkX = in.nextWay();
     walkZ = in.nextWay();
+    pushX = in.nextWay();
+    pushZ = in.nextWay();
     for (int k = 0; k < 3; k++) {
       base[k] = in.nextWay();
       ahead[k] = in.nextWay();

@@ -56,9 +56,8 @@ public record IndexOptions(
     /**
      * Those of the level that the geometry shows at the scan, of a patch of terrain as well, of an
      * instance the level at which it is drawn; of sources of a {@code BatchNode} as {@link #FULL},
-     * since batches are drawn so.
-     * Triangles are numbered in that level: the engine's {@code CollisionResult.getTriangle} reads
-     * another list.
+     * since batches are drawn so. Triangles are numbered in that level: the engine's {@code
+     * CollisionResult.getTriangle} reads another list.
      */
     ACTIVE
   }

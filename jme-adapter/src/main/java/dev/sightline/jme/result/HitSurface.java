@@ -139,7 +139,9 @@ final class HitSurface {
     return true;
   }
 
-  /** The triangle as the engine's results have it: in the mesh's own space, as its buffers stand. */
+  /**
+   * The triangle as the engine's results have it: in the mesh's own space, as its buffers stand.
+   */
   static boolean triangle(Geometry geometry, int level, int triangle, Triangle store) {
     TriangleCorners corners = CORNERS.get();
     Mesh mesh = geometry.getMesh();

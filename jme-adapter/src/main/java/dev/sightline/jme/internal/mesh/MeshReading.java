@@ -20,11 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 record MeshReading(
-    ContentSums sums,
-    float[] positions,
-    int[] indices,
-    boolean isLines,
-    @Nullable PatchGrid grid) {
+    ContentSums sums, float[] positions, int[] indices, boolean isLines, @Nullable PatchGrid grid) {
   private static final int ATTEMPTS = 3;
 
   /**

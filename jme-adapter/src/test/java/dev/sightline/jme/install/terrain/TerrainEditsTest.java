@@ -201,7 +201,10 @@ class TerrainEditsTest {
     Ground ground = Ground.installed(45);
     Ray down = new Ray(new Vector3f(-7.7f, 50, -7.3f), new Vector3f(0, -1, 0));
     assertThat(ground.ask(down).size()).isEqualTo(1);
-    ground.terrain.getChild(3).setLocalTranslation(ground.terrain.getChild(0).getLocalTranslation());
+    ground
+        .terrain
+        .getChild(3)
+        .setLocalTranslation(ground.terrain.getChild(0).getLocalTranslation());
     ground.root.updateGeometricState();
     assertThat(ground.ask(down).size()).isEqualTo(2).isEqualTo(askEngine(ground, down));
   }

@@ -129,7 +129,9 @@ class PatchGridTest {
         }
       }
       query.ray(x - 9 * dx, 10, z - 9 * dz, dx, -1, dz);
-      assertThat(query.nearest(built.tree(), hit)).as("seed 2330, ray %s", i).isEqualTo(nearest >= 0);
+      assertThat(query.nearest(built.tree(), hit))
+          .as("seed 2330, ray %s", i)
+          .isEqualTo(nearest >= 0);
       if (nearest >= 0) {
         met++;
         assertThat(hit.t() == t && hit.triangle() == nearest).as("seed 2330, ray %s", i).isTrue();

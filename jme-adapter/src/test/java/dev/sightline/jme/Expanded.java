@@ -12,6 +12,7 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneHitList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -45,7 +46,7 @@ public final class Expanded {
     return add(geometry, geometry.getMesh(), geometry.getWorldTransform());
   }
 
-  /** Adds a copy of a mesh; none where it has no extent in some direction. */
+  /** Adds the finite triangles of a copy of a mesh; none where it is flat in some direction. */
   public Expanded add(Geometry named, Mesh mesh, Transform world) {
     Vector3f s = world.getScale();
     if (s.x == 0 || s.y == 0 || s.z == 0) {
@@ -58,7 +59,9 @@ public final class Expanded {
       for (int k = 0; k < 3; k++) {
         place(world, v[k], xyz, 3 * k);
       }
-      parts.add(new Part(named, i, xyz));
+      if (Double.isFinite(Arrays.stream(xyz).sum())) {
+        parts.add(new Part(named, i, xyz));
+      }
     }
     return this;
   }

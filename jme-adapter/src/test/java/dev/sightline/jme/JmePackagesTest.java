@@ -46,7 +46,7 @@ class JmePackagesTest {
         query: convert index internal internal.line internal.mesh query.line query.watch result scene
         query.line:
         query.watch: result
-        result: convert internal.pose scene
+        result: convert internal internal.pose scene
         scene:
         stored: internal internal.mesh scene
         """);

@@ -10,12 +10,17 @@ import org.jspecify.annotations.Nullable;
  * counts them. Thread-safe while nobody writes to the arrays.
  */
 public final class TriangleSoup {
+  /** Three floats a vertex; two, x and z, where the heights are apart. */
   private final float[] positions;
+
+  private final float @Nullable [] heights;
   private final int @Nullable [] indices;
   private final int size;
 
-  private TriangleSoup(float[] positions, int @Nullable [] indices, int size) {
+  private TriangleSoup(
+      float[] positions, float @Nullable [] heights, int @Nullable [] indices, int size) {
     this.positions = positions;
+    this.heights = heights;
     this.indices = indices;
     this.size = size;
   }
@@ -30,7 +35,7 @@ public final class TriangleSoup {
       throw new IllegalArgumentException(
           "a triangle has 9 coordinates, and " + xyz.length + " is no multiple of 9");
     }
-    return new TriangleSoup(xyz, null, xyz.length / 9);
+    return new TriangleSoup(xyz, null, null, xyz.length / 9);
   }
 
   /**
@@ -44,18 +49,41 @@ public final class TriangleSoup {
       throw new IllegalArgumentException(
           "a vertex has 3 coordinates, and " + positions.length + " is no multiple of 3");
     }
+    check(indices, positions.length / 3);
+    return new TriangleSoup(positions, null, indices, indices.length / 3);
+  }
+
+  /**
+   * Views shared vertices whose heights are apart, so that pieces of terrain can have the rest in
+   * common.
+   *
+   * @param xz x and z of each vertex
+   * @param heights y of each vertex
+   * @param indices three a triangle
+   * @throws IllegalArgumentException if {@code xz} is not twice as long as {@code heights}, or
+   *     there are not three indices a triangle
+   * @throws IndexOutOfBoundsException if an index names no vertex; the message gives its place
+   */
+  public static TriangleSoup ofHeights(float[] xz, float[] heights, int[] indices) {
+    if (xz.length != 2 * heights.length) {
+      throw new IllegalArgumentException(
+          xz.length + " coordinates in the plane for " + heights.length + " heights");
+    }
+    check(indices, heights.length);
+    return new TriangleSoup(xz, heights, indices, indices.length / 3);
+  }
+
+  private static void check(int[] indices, int vertices) {
     if (indices.length % 3 != 0) {
       throw new IllegalArgumentException(
           "a triangle has 3 indices, and " + indices.length + " is no multiple of 3");
     }
-    int vertices = positions.length / 3;
     for (int i = 0; i < indices.length; i++) {
       if (indices[i] < 0 || indices[i] >= vertices) {
         throw new IndexOutOfBoundsException(
             "index " + indices[i] + " at place " + i + " names none of " + vertices + " vertices");
       }
     }
-    return new TriangleSoup(positions, indices, indices.length / 3);
   }
 
   /** How many triangles there are. */
@@ -72,10 +100,17 @@ public final class TriangleSoup {
       return;
     }
     for (int corner = 0; corner < 3; corner++) {
-      int vertex = 3 * indices[3 * triangle + corner];
-      out[offset + 3 * corner] = positions[vertex];
-      out[offset + 3 * corner + 1] = positions[vertex + 1];
-      out[offset + 3 * corner + 2] = positions[vertex + 2];
+      int vertex = indices[3 * triangle + corner];
+      int to = offset + 3 * corner;
+      if (heights == null) {
+        out[to] = positions[3 * vertex];
+        out[to + 1] = positions[3 * vertex + 1];
+        out[to + 2] = positions[3 * vertex + 2];
+      } else {
+        out[to] = positions[2 * vertex];
+        out[to + 1] = heights[vertex];
+        out[to + 2] = positions[2 * vertex + 1];
+      }
     }
   }
 
@@ -85,25 +120,34 @@ public final class TriangleSoup {
    * @return whether all nine coordinates are finite; what is written is of no use otherwise
    */
   public boolean box(int triangle, float[] out, int offset) {
-    int a = 9 * triangle;
-    int b = a + 3;
-    int c = a + 6;
+    int a = 3 * triangle;
+    int b = a + 1;
+    int c = a + 2;
     if (indices != null) {
-      a = 3 * indices[3 * triangle];
-      b = 3 * indices[3 * triangle + 1];
-      c = 3 * indices[3 * triangle + 2];
+      a = indices[3 * triangle];
+      b = indices[3 * triangle + 1];
+      c = indices[3 * triangle + 2];
     }
-    float finite = 0;
-    for (int axis = 0; axis < 3; axis++) {
-      float p = positions[a + axis];
-      float q = positions[b + axis];
-      float r = positions[c + axis];
-      float low = p < q ? p : q;
-      float high = p < q ? q : p;
-      out[offset + axis] = (r < low ? r : low) + 0f;
-      out[offset + 3 + axis] = (r > high ? r : high) + 0f;
-      finite += 0 * p + 0 * q + 0 * r;
+    float[] all = positions;
+    float zero;
+    if (heights == null) {
+      zero = range(all[3 * a], all[3 * b], all[3 * c], out, offset);
+      zero += range(all[3 * a + 1], all[3 * b + 1], all[3 * c + 1], out, offset + 1);
+      zero += range(all[3 * a + 2], all[3 * b + 2], all[3 * c + 2], out, offset + 2);
+    } else {
+      zero = range(all[2 * a], all[2 * b], all[2 * c], out, offset);
+      zero += range(heights[a], heights[b], heights[c], out, offset + 1);
+      zero += range(all[2 * a + 1], all[2 * b + 1], all[2 * c + 1], out, offset + 2);
     }
-    return finite == 0;
+    return zero == 0;
+  }
+
+  /** Writes the range of three coordinates; returns 0 where all are finite, else NaN. */
+  private static float range(float p, float q, float r, float[] out, int at) {
+    float low = p < q ? p : q;
+    float high = p < q ? q : p;
+    out[at] = (r < low ? r : low) + 0f;
+    out[at + 3] = (r > high ? r : high) + 0f;
+    return 0 * p + 0 * q + 0 * r;
   }
 }

@@ -18,6 +18,25 @@ class TriangleSoupTest {
   }
 
   @Test
+  void heightsThatAreApartAreCopiedAndMeasuredAsOtherVertices() {
+    float[] xz = {0, 0, 3, -0f, 1, 2};
+    TriangleSoup soup =
+        TriangleSoup.ofHeights(xz, new float[] {5, Float.NaN, 7}, new int[] {0, 2, 2, 0, 1, 2});
+    assertThat(soup.size()).isEqualTo(2);
+    float[] out = new float[10];
+    soup.copy(1, out, 1);
+    assertThat(out).containsExactly(0, 0, 5, 0, 3, Float.NaN, -0f, 1, 7, 2);
+    assertThat(soup.box(0, out, 1)).isTrue();
+    assertThat(out).startsWith(0, 0, 5, 0, 1, 7, 2);
+    assertThat(soup.box(1, out, 0)).as("finite").isFalse();
+    assertThatThrownBy(() -> TriangleSoup.ofHeights(xz, new float[2], new int[3]))
+        .hasMessageContaining("6 coordinates")
+        .hasMessageContaining("2 heights");
+    assertThatThrownBy(() -> TriangleSoup.ofHeights(xz, new float[3], new int[] {0, 1, 3}))
+        .hasMessageContaining("index 3 at place 2");
+  }
+
+  @Test
   void badLengthsAndIndicesAreNamed() {
     assertThatThrownBy(() -> TriangleSoup.ofTriangles(new float[10]))
         .isInstanceOf(IllegalArgumentException.class)

@@ -2,6 +2,7 @@ package dev.sightline.jme.convert;
 
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.internal.PatchTriangles;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -34,10 +35,20 @@ public final class TriangleCorners {
   /**
    * The same by the indices of a level of detail.
    *
-   * @param level negative for the mesh's own indices
+   * @param level negative for the mesh's own indices, or {@link PatchTriangles#LEVEL}
    * @return false also when there is no such level
    */
   public boolean set(Mesh mesh, int level, int triangle) {
+    if (level == PatchTriangles.LEVEL) {
+      int cells = PatchTriangles.cells(mesh);
+      if (triangle < 0 || triangle >= 2 * cells * cells) {
+        return false;
+      }
+      a = PatchTriangles.vertex(cells, triangle, 0);
+      b = PatchTriangles.vertex(cells, triangle, 1);
+      c = PatchTriangles.vertex(cells, triangle, 2);
+      return true;
+    }
     return level < 0
         ? set(mesh, triangle)
         : level < mesh.getNumLodLevels() && set(mesh, mesh.getLodLevel(level), triangle);

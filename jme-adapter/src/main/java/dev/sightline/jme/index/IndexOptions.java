@@ -49,15 +49,15 @@ public record IndexOptions(
   /** Which triangles of a mesh with levels of detail are asked. */
   public enum Lod {
     /**
-     * Those of the mesh's index buffer, as the engine's own picking does. Of a patch of terrain
-     * that is the level that it shows: the engine replaces the buffer.
+     * Those of the mesh's index buffer, as the engine's own picking does; of a patch of terrain all
+     * triangles between its vertices, whatever it shows.
      */
     FULL,
     /**
-     * Those of the level that the geometry shows at the scan, of an instance the level at which it
-     * is drawn; of sources of a {@code BatchNode} as {@link #FULL}, since batches are drawn so.
-     * Triangles are numbered in that level: the engine's {@code CollisionResult.getTriangle} reads
-     * another list.
+     * Those of the level that the geometry shows at the scan, of a patch of terrain as well, of an
+     * instance the level at which it is drawn; of sources of a {@code BatchNode} as {@link #FULL},
+     * since batches are drawn so. Triangles are numbered in that level: the engine's {@code
+     * CollisionResult.getTriangle} reads another list.
      */
     ACTIVE
   }

@@ -5,6 +5,7 @@ import com.jme3.scene.Mesh;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.PatchTriangles;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuildQueue;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
@@ -211,7 +212,7 @@ final class MeshRegistry {
       return; // by this index or another
     }
     int size = MeshBuffers.size(use.mesh, use.level);
-    boolean refits = contents.mayRefit();
+    boolean refits = use.level == PatchTriangles.LEVEL || contents.mayRefit();
     if (size <= (refits ? SMALL_REFIT : MeshVersion.SMALL_BUILD) && nanos.getAsLong() < end) {
       here(use, refits);
     }

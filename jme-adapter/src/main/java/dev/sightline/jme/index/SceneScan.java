@@ -11,6 +11,7 @@ import com.jme3.scene.Spatial.CullHint;
 import com.jme3.scene.instancing.InstancedGeometry;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.jme.internal.Hints;
+import dev.sightline.jme.internal.PatchTriangles;
 import dev.sightline.jme.internal.ReadAhead;
 import dev.sightline.jme.internal.ScenePath;
 import dev.sightline.jme.internal.TerrainPatches;
@@ -299,10 +300,11 @@ final class SceneScan {
   }
 
   /** The level that is asked of the mesh of what is drawn. */
-  private int level(Geometry drawn, Mesh mesh) {
-    return options.lod() == IndexOptions.Lod.ACTIVE && !Instances.isBatched(drawn)
-        ? MeshBuffers.activeLevel(drawn, mesh)
-        : MeshBuffers.FULL;
+  private int level(Geometry drawn, Mesh mesh, boolean isPatch) {
+    if (options.lod() == IndexOptions.Lod.ACTIVE) {
+      return Instances.isBatched(drawn) ? MeshBuffers.FULL : MeshBuffers.activeLevel(drawn, mesh);
+    }
+    return isPatch && PatchTriangles.cells(mesh) > 0 ? PatchTriangles.LEVEL : MeshBuffers.FULL;
   }
 
   /**
@@ -312,8 +314,9 @@ final class SceneScan {
    */
   private void meet(Geometry geometry, Geometry drawn, int mask, boolean hidden) {
     Mesh mesh = geometry.getMesh();
-    int level = level(drawn, mesh);
-    if (TerrainPatches.isPatch(geometry)) {
+    boolean isPatch = TerrainPatches.isPatch(geometry);
+    int level = level(drawn, mesh, isPatch);
+    if (isPatch) {
       heights.meet(mesh);
     }
     boolean isKnown = match.meet(geometry);

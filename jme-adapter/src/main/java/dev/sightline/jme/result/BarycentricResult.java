@@ -1,8 +1,10 @@
 package dev.sightline.jme.result;
 
 import com.jme3.collision.CollisionResult;
+import com.jme3.math.Triangle;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A result of the engine's own kind that says where in its triangle it lies. Results of rays are of
@@ -29,6 +31,15 @@ public final class BarycentricResult extends CollisionResult {
     this.level = level;
     this.u = (float) u;
     this.v = (float) v;
+  }
+
+  /** The triangle in the mesh's own space, counted as {@link Pick#level()} says. */
+  @Override
+  public Triangle getTriangle(@Nullable Triangle store) {
+    Triangle triangle = store == null ? new Triangle() : store;
+    return level != -1 && HitSurface.triangle(getGeometry(), level, getTriangleIndex(), triangle)
+        ? triangle
+        : super.getTriangle(triangle);
   }
 
   /** Barycentric weight of the triangle's second vertex. */

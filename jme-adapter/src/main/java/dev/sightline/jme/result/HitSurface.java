@@ -2,6 +2,7 @@ package dev.sightline.jme.result;
 
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
+import com.jme3.math.Triangle;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
@@ -136,6 +137,30 @@ final class HitSurface {
     position(geometry, pose, corners.c(), c);
     pose.clear();
     return true;
+  }
+
+  /**
+   * The triangle as the engine's results have it: in the mesh's own space, as its buffers stand.
+   */
+  static boolean triangle(Geometry geometry, int level, int triangle, Triangle store) {
+    TriangleCorners corners = CORNERS.get();
+    Mesh mesh = geometry.getMesh();
+    if (!VertexData.has(mesh, VertexBuffer.Type.Position) || !corners.set(mesh, level, triangle)) {
+      return false;
+    }
+    store.set1(stored(mesh, corners.a()));
+    store.set2(stored(mesh, corners.b()));
+    store.set3(stored(mesh, corners.c()));
+    store.calculateCenter();
+    store.calculateNormal();
+    return true;
+  }
+
+  private static Vector3f stored(Mesh mesh, int vertex) {
+    return new Vector3f(
+        VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 0),
+        VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 1),
+        VertexData.at(mesh, VertexBuffer.Type.Position, vertex, 2));
   }
 
   private static void position(Geometry geometry, VertexPose pose, int vertex, Vector3f store) {

@@ -22,14 +22,16 @@ import org.jspecify.annotations.Nullable;
  *     of the triangle, flipped by a mirroring scale, not turned toward the ray; zero for a triangle
  *     without area. On a bounding volume: outward
  * @param triangleIndex the triangle in the engine's list order (strips and fans expanded), as
- *     {@code Mesh.getTriangle(int, ...)} takes it; -1 on a bounding volume
+ *     {@code Mesh.getTriangle(int, ...)} takes it, unless {@code level} says otherwise; -1 on a
+ *     bounding volume
  * @param u barycentric weight of the triangle's second vertex; NaN on a bounding volume, and where
  *     a spatial that answers {@code collideWith} by its own code gave the hit
  * @param v barycentric weight of the third vertex, likewise; the first has {@code 1 - u - v}
  * @param distance Euclidean world distance to the point, from the ray's origin or from the point
  *     that was asked with; to a line or a point, along the ray, to the foot of {@code point} on it
  * @param level -1 where the triangle counts in the mesh's own indices, as {@code Mesh.getTriangle}
- *     does; else the level of detail in whose indices it counts, under {@code
+ *     does; -2 where it is one of terrain at full detail, two a cell and row by row along x, see
+ *     {@link #terrainCell}; else the level of detail in whose indices it counts, under {@code
  *     IndexOptions.Lod.ACTIVE}
  * @param gap how far a line or a point is seen from the aim, in the unit of the pick radius; NaN on
  *     a surface
@@ -99,6 +101,18 @@ public record Pick(
     return HitSurface.normal(geometry, level, triangleIndex, u, v, store)
         ? Optional.of(store)
         : Optional.empty();
+  }
+
+  /**
+   * The patch, the cell and the half of it; empty on anything but terrain at full detail, which a
+   * state asks unless {@code IndexOptions.Lod.ACTIVE} is chosen.
+   *
+   * <pre>{@code
+   * pick.terrainCell().ifPresent(cell -> paint(cell.patch(), cell.column(), cell.row()));
+   * }</pre>
+   */
+  public Optional<TerrainCell> terrainCell() {
+    return TerrainCell.of(geometry, level, triangleIndex);
   }
 
   /** The bones that move the place, the heaviest first; none where none do. */

@@ -56,7 +56,7 @@ public final class SceneOverlap {
     return end - firstTriangle[index];
   }
 
-  /** A triangle of a geometry, in the engine's list order; {@code i} counts from 0. */
+  /** A triangle of a geometry, as {@link Pick#triangleIndex}; {@code i} counts from 0. */
   public int triangle(int index, int i) {
     return triangles[firstTriangle[index] + Objects.checkIndex(i, triangleCount(index))];
   }

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param normal the unit normal of the contact, from the surface toward the mover: at an edge or a
  *     corner not the face's
  * @param faceNormal the geometric normal of the triangle, as {@link Pick#normal()}
- * @param triangleIndex the triangle in the engine's list order; under {@code
+ * @param triangleIndex the triangle as {@link Pick#triangleIndex()}; under {@code
  *     IndexOptions.Lod.ACTIVE} that of the level that was shown at the scan
  * @param u barycentric weight of the triangle's second vertex in the point
  * @param v barycentric weight of the third vertex

@@ -3,6 +3,7 @@ package dev.sightline.jme.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.asset.AssetManager;
+import com.jme3.collision.CollisionResults;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
@@ -128,6 +129,9 @@ class LevelOfDetailTest {
       pick.vertices(a, new Vector3f(), new Vector3f());
       shown.getTriangle(pick.triangleIndex(), b, new Vector3f(), new Vector3f());
       assertThat(a.distance(tank.localToWorld(b, null))).isLessThan(1e-4f);
+      CollisionResults results = new CollisionResults();
+      SceneView.of(active.current()).collideWith(ray, results);
+      assertThat(results.getClosestCollision().getTriangle(null).get1()).isEqualTo(b);
       assertThat(SceneView.of(full.current()).pickNearest(full().ray(random)).orElseThrow().level())
           .as("what stands without a choice: the mesh's own")
           .isEqualTo(-1);

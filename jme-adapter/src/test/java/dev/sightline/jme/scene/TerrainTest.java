@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import com.jme3.collision.CollisionResults;
-import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
@@ -17,77 +16,46 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.scene.HillyTerrain.Put;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Terrain is hit in the triangles that its patches show, wherever it is put, as soon as edited. */
+/** Terrain is hit wherever it is put, as soon as it is edited. */
 class TerrainTest {
+  private static final IndexOptions SHOWN =
+      IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE);
+
   private final HillyTerrain land = new HillyTerrain(65, 2305);
-
-  /** Where the terrain is put. */
-  private enum Put {
-    HERE,
-    MOVED,
-    TURNED,
-    STRETCHED,
-    MIRRORED,
-    NESTED
-  }
-
-  private void put(Put how) {
-    switch (how) {
-      case HERE -> {}
-      case MOVED -> land.terrain.setLocalTranslation(300, -40, 77.5f);
-      case TURNED -> land.terrain.setLocalRotation(new Quaternion().fromAngles(0.4f, 1.3f, -0.2f));
-      case STRETCHED -> land.terrain.setLocalScale(2, 0.5f, 3);
-      case MIRRORED -> land.terrain.setLocalScale(-1, 1, 1.5f);
-      case NESTED -> {
-        land.parent.setLocalTranslation(-20, 5, 1);
-        land.parent.setLocalRotation(new Quaternion().fromAngles(1.2f, 0.1f, 3));
-        land.parent.setLocalScale(1.5f);
-        land.terrain.setLocalTranslation(3, 100, 0);
-        land.terrain.rotate(0, 0.5f, 0);
-      }
-    }
-  }
 
   @ParameterizedTest
   @EnumSource
   void patchAndTriangleAreNamedUnderAnyTransform(Put how) {
-    put(how);
-    judge(how);
+    land.put(how);
+    judge(IndexOptions.defaults(), land.full());
   }
 
   @ParameterizedTest
   @EnumSource
-  void patchAndTriangleAreNamedAtAnyLevelUnderAnyTransform(Put how) {
-    int full = land.expanded().size();
-    land.lookFrom(-30, 5, -30);
-    assertThat(land.levels()).hasSizeGreaterThan(2);
-    assertThat(land.expanded().size()).isLessThan(full);
-    put(how);
-    judge(how);
+  void patchAndTriangleAreNamedAtTheLevelShownUnderAnyTransform(Put how) {
+    land.lookCoarsely(-30, -30);
+    land.put(how);
+    judge(SHOWN, land.shown());
   }
 
-  private void judge(Put how) {
-    try (SceneIndex index = new SceneIndex(land.root)) {
-      Expanded shown = land.expanded();
-      shown.judge(SceneView.of(index.current()), land.random, 50);
-      System.out.println(how + ": " + shown.hits + " hits of " + shown.judged);
+  private void judge(IndexOptions options, Expanded expected) {
+    try (SceneIndex index = new SceneIndex(land.root, options)) {
+      expected.judge(SceneView.of(index.current()), land.random, 50);
+      System.out.println(expected.hits + " hits of " + expected.judged);
     }
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void theLevelThatAPatchShowsIsPickedWhicheverIsChosen(IndexOptions.Lod lod) {
-    land.lookFrom(-30, 5, -30);
-    IndexOptions options = IndexOptions.defaults().withLod(lod);
-    try (SceneIndex index = new SceneIndex(land.root, options)) {
-      Expanded shown = land.expanded();
-      shown.judge(SceneView.of(index.current()), land.random, 40);
+  @Test
+  void aPickAtTheLevelShownCountsItsTriangleAsTheMeshDoes() {
+    land.lookCoarsely(-30, -30);
+    try (SceneIndex index = new SceneIndex(land.root, SHOWN)) {
       Pick pick = SceneView.of(index.current()).pickNearest(down(20.3f, 21.6f)).orElseThrow();
       TerrainPatch patch = (TerrainPatch) pick.geometry();
       assertThat(patch.getLod()).isPositive();
@@ -107,13 +75,15 @@ class TerrainTest {
   @ParameterizedTest
   @EnumSource
   void noRaySlipsThroughASeamBetweenPatchesOfOtherLevels(Put how) {
-    land.lookFrom(-30, 5, -30);
-    assertThat(land.levels()).hasSizeGreaterThan(2);
-    put(how);
-    try (SceneIndex index = new SceneIndex(land.root)) {
-      assertThat(missedAtSeams(SceneView.of(index.current()))).isZero();
+    land.lookCoarsely(-30, -30);
+    land.put(how);
+    try (SceneIndex full = new SceneIndex(land.root);
+        SceneIndex shown = new SceneIndex(land.root, SHOWN)) {
+      assertThat(missedAtSeams(SceneView.of(full.current()))).isZero();
+      assertThat(missedAtSeams(SceneView.of(shown.current()))).isZero();
       land.parent.move(5.3f, 0.7f, -11.1f); // shifts instances that are there
-      assertThat(missedAtSeams(SceneView.of(index.current()))).isZero();
+      assertThat(missedAtSeams(SceneView.of(full.current()))).isZero();
+      assertThat(missedAtSeams(SceneView.of(shown.current()))).isZero();
     }
   }
 
@@ -197,13 +167,13 @@ class TerrainTest {
     try (SceneIndex index = new SceneIndex(land.root)) {
       index.scan();
       SceneView before = SceneView.of(index.current());
-      Expanded then = land.expanded();
+      Expanded then = land.full();
       for (int i = 0; i < 200; i++) {
         float x = land.random.nextInt(120) - 60;
         float z = land.random.nextInt(120) - 60;
         land.terrain.setHeight(new Vector2f(x, z), land.random.nextInt(12));
       }
-      land.expanded().judge(SceneView.of(index.current()), land.random, 60);
+      land.full().judge(SceneView.of(index.current()), land.random, 60);
       then.judge(before, land.random, 60);
     }
   }
@@ -239,15 +209,15 @@ class TerrainTest {
 
   @Test
   void turnedTerrainIsHitWhereTheEnginesOwnPickerFindsNothing() {
-    put(Put.TURNED);
+    land.put(Put.TURNED);
     land.root.updateGeometricState();
     int engine = 0;
     int asked = 0;
-    Expanded shown = land.expanded();
+    Expanded full = land.full();
     try (SceneIndex index = new SceneIndex(land.root)) {
       SceneView view = SceneView.of(index.current());
       for (int i = 0; i < 100; i++) {
-        Ray ray = shown.ray(land.random);
+        Ray ray = full.ray(land.random);
         CollisionResults results = new CollisionResults();
         land.root.collideWith(ray, results);
         Optional<Pick> pick = view.pickNearest(ray);

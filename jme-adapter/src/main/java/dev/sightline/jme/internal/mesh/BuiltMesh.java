@@ -16,30 +16,45 @@ import org.jspecify.annotations.Nullable;
  *
  * @param made the tree over what there is
  * @param read what it was built from
+ * @param positions three numbers a vertex; with a grid the heights alone
  * @param isLines whether these are segments or points: triangles whose last corners are one
+ * @param grid of a patch of terrain at full detail, which shares it with others; else null
  */
 @SuppressWarnings("ArrayRecordComponent") // shared, never compared
 public record BuiltMesh(
-    Bvh made, TriangleSoup read, float[] positions, int[] indices, boolean isLines) {
+    Bvh made,
+    TriangleSoup read,
+    float[] positions,
+    int[] indices,
+    boolean isLines,
+    @Nullable PatchGrid grid) {
   private static final TriangleSoup NO_TRIANGLES = TriangleSoup.ofTriangles(new float[0]);
 
   /** No triangles. */
-  public static final BuiltMesh EMPTY = of(new float[0], new int[0]);
-
-  /** Builds with the defaults; the arrays are kept and must not change. */
-  static BuiltMesh of(float[] positions, int[] indices) {
-    return of(positions, indices, false, BuildOptions.balanced(), Progress.NONE);
-  }
+  public static final BuiltMesh EMPTY =
+      new BuiltMesh(Bvh.EMPTY, NO_TRIANGLES, new float[0], new int[0], false, null);
 
   /** Builds; the arrays are kept and must not change. */
   static BuiltMesh of(MeshReading reading, BuildOptions options, Progress progress) {
-    return of(reading.positions(), reading.indices(), reading.isLines(), options, progress);
+    TriangleSoup soup = reading.soup();
+    return of(reading, BvhBuilder.build(soup, options, progress), soup);
+  }
+
+  /** The tree of a patch of terrain, which takes no build. */
+  static BuiltMesh of(MeshReading reading, PatchGrid grid) {
+    TriangleSoup soup = reading.soup();
+    return of(reading, grid.tree(soup), soup);
+  }
+
+  private static BuiltMesh of(MeshReading reading, Bvh tree, TriangleSoup soup) {
+    return new BuiltMesh(
+        tree, soup, reading.positions(), reading.indices(), reading.isLines(), reading.grid());
   }
 
   /** Uses a stored tree over what was read; null if no stored tree can be read. */
   static @Nullable BuiltMesh stored(
       MeshReading reading, BuildOptions options, TreeSource source, Progress progress) {
-    TriangleSoup soup = TriangleSoup.ofIndexed(reading.positions(), reading.indices());
+    TriangleSoup soup = reading.soup();
     Bvh tree;
     try {
       tree = source.find(soup, options, progress);
@@ -48,16 +63,7 @@ public record BuiltMesh(
     } catch (Throwable e) { // of a handler of the log that is told why a file is refused
       return null;
     }
-    return tree == null
-        ? null
-        : new BuiltMesh(tree, soup, reading.positions(), reading.indices(), reading.isLines());
-  }
-
-  private static BuiltMesh of(
-      float[] positions, int[] indices, boolean isLines, BuildOptions options, Progress progress) {
-    TriangleSoup soup = TriangleSoup.ofIndexed(positions, indices);
-    Bvh tree = BvhBuilder.build(soup, options, progress);
-    return new BuiltMesh(tree, soup, positions, indices, isLines);
+    return tree == null ? null : of(reading, tree, soup);
   }
 
   /** The tree over triangles; empty where there are lines. */
@@ -75,29 +81,35 @@ public record BuiltMesh(
     return isLines ? made : Bvh.EMPTY;
   }
 
-  /** Whether this is a tree of what another one was read for, to the bit. */
-  boolean isOf(float[] same, int[] sameIndices, boolean lines) {
-    return isLines == lines
-        && Arrays.equals(positions, same)
-        && Arrays.equals(indices, sameIndices);
+  /** Whether this is a tree of what was read, to the bit. */
+  boolean isOf(MeshReading same) {
+    return isAlike(same) && Arrays.equals(positions, same.positions());
   }
 
   /** Whether {@link #refit} gives a tree over the same triangles or lines at other places. */
-  boolean isRefittable(float[] moved, int[] sameIndices, boolean lines) {
-    return isLines == lines
-        && moved.length == positions.length
+  boolean isRefittable(MeshReading moved) {
+    return moved.positions().length == positions.length
         && made.leftOutCount() == made.lostCount()
-        && Arrays.equals(indices, sameIndices);
+        && isAlike(moved);
+  }
+
+  @SuppressWarnings("ReferenceEquality") // a grid is its identity
+  private boolean isAlike(MeshReading other) {
+    return isLines == other.isLines()
+        && grid == other.grid()
+        && Arrays.equals(indices, other.indices());
   }
 
   /** This tree fitted to vertices that have moved. */
-  BuiltMesh refit(float[] moved) {
-    TriangleSoup where = TriangleSoup.ofIndexed(moved, indices);
-    return new BuiltMesh(Refit.apply(made, where), where, moved, indices, isLines);
+  BuiltMesh refit(MeshReading moved) {
+    TriangleSoup where = moved.soup();
+    return of(moved, Refit.apply(made, where), where);
   }
 
-  /** Bytes held. */
+  /** Bytes held, without what is shared with others. */
   public long bytes() {
-    return made.memoryBytes() + 4L * positions.length + 4L * indices.length;
+    return grid == null
+        ? made.memoryBytes() + 4L * positions.length + 4L * indices.length
+        : 4L * (made.nodeBounds().length + made.rootBounds().length + positions.length);
   }
 }

@@ -4,6 +4,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Usage;
+import dev.sightline.jme.internal.PatchTriangles;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +26,14 @@ public final class MeshBuffers {
     return mesh.getLodLevel(level) == mesh.getBuffer(VertexBuffer.Type.Index) ? FULL : level;
   }
 
-  /** The index buffer of a level; the mesh's own where the level is gone. */
+  /**
+   * The index buffer of a level; the mesh's own where the level is gone, none for full detail of a
+   * patch of terrain.
+   */
   public static @Nullable VertexBuffer index(Mesh mesh, int level) {
+    if (level == PatchTriangles.LEVEL) {
+      return null;
+    }
     return level >= 0 && level < mesh.getNumLodLevels()
         ? mesh.getLodLevel(level)
         : mesh.getBuffer(VertexBuffer.Type.Index);
@@ -71,6 +78,9 @@ public final class MeshBuffers {
 
   /** About how many triangles there are, without reading any. */
   public static int size(Mesh mesh, int level) {
+    if (level == PatchTriangles.LEVEL) {
+      return 2 * mesh.getVertexCount();
+    }
     Buffer index = data(index(mesh, level));
     if (index != null) {
       return index.limit() / 3;

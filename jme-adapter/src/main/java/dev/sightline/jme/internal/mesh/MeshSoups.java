@@ -15,7 +15,6 @@ public final class MeshSoups {
    * @throws IllegalArgumentException if it cannot be read; the message names the owner
    */
   public static TriangleSoup read(Mesh mesh, int level, String owner) {
-    MeshReading reading = MeshReading.of(mesh, level, owner);
-    return TriangleSoup.ofIndexed(reading.positions(), reading.indices());
+    return MeshReading.of(mesh, level, owner).soup();
   }
 }

@@ -3,6 +3,7 @@ package dev.sightline.jme.internal.mesh;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.PatchTriangles;
 import dev.sightline.jme.internal.WeakIdentityMap;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -70,7 +71,7 @@ public final class MeshTreeCache {
   }
 
   private static void readAgain(Mesh mesh) {
-    for (int level = MeshBuffers.FULL; level < mesh.getNumLodLevels(); level++) {
+    for (int level = PatchTriangles.LEVEL; level < mesh.getNumLodLevels(); level++) {
       CachedTree tree = TREES.get(mesh, level);
       if (tree != null) {
         tree.changed(mesh);

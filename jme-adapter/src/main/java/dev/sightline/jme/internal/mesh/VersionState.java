@@ -75,23 +75,29 @@ sealed interface VersionState {
     return isSettled ? new Settled(reading.sums(), tree) : new Quick(reading, tree);
   }
 
-  /** The mesh has been read: the earlier tree is taken over where it serves. */
+  /**
+   * The mesh has been read: the earlier tree is taken over where it serves. That of a patch of
+   * terrain is made at once.
+   */
   static VersionState read(MeshReading reading, @Nullable Earlier earlier) {
     VersionState taken = earlier == null ? null : taken(reading, earlier);
+    PatchGrid grid = reading.grid();
+    if (taken == null && grid != null) {
+      return built(reading, BuiltMesh.of(reading, grid), true);
+    }
     return taken == null ? new Read(reading) : taken;
   }
 
   /** An earlier tree, unchanged or refitted; null where it is over other triangles. */
   static @Nullable VersionState taken(MeshReading reading, Earlier earlier) {
     BuiltMesh tree = earlier.tree;
-    float[] positions = reading.positions();
-    if (tree.isOf(positions, reading.indices(), reading.isLines())) {
+    if (tree.isOf(reading)) {
       return built(reading, tree, earlier.isSettled);
     }
-    if (!tree.isRefittable(positions, reading.indices(), reading.isLines())) {
+    if (reading.grid() != null || !tree.isRefittable(reading)) {
       return null;
     }
-    BuiltMesh moved = tree.refit(positions);
+    BuiltMesh moved = tree.refit(reading);
     return built(reading, moved, earlier.isSettled && moved.made().degradation() < WORN);
   }
 

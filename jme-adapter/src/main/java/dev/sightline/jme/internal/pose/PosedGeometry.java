@@ -125,7 +125,8 @@ public final class PosedGeometry {
               bind.soup(),
               bind.positions(),
               bind.indices(),
-              bind.isLines());
+              bind.isLines(),
+              null);
     }
     fitted = bind;
     fittedTree = tree;

@@ -15,6 +15,7 @@ import com.jme3.scene.shape.Sphere;
 import com.jme3.system.JmeSystem;
 import com.jme3.terrain.geomipmap.TerrainQuad;
 import dev.sightline.jme.AskScene;
+import dev.sightline.jme.FullPatch;
 import dev.sightline.jme.extra.select.RandomAreas.Look;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.SceneOverlap;
@@ -121,11 +122,16 @@ class SelectedKindsTest {
     TerrainQuad terrain = new TerrainQuad("terrain", 17, 33, heights);
     terrain.setLocalScale(0.7f, 1, 0.7f);
     root.attachChild(terrain);
-    judge(terrain.descendantMatches(Geometry.class));
+    root.updateGeometricState();
+    judge(atFullDetail(terrain));
     for (int i = 0; i < 60; i++) {
       Vector2f at = new Vector2f(random.nextInt(33) - 16, random.nextInt(33) - 16).multLocal(0.7f);
       terrain.setHeight(at, random.nextFloat() * 9 - 4);
     }
-    judge(terrain.descendantMatches(Geometry.class));
+    judge(atFullDetail(terrain));
+  }
+
+  private static List<Geometry> atFullDetail(TerrainQuad terrain) {
+    return terrain.descendantMatches(Geometry.class).stream().map(FullPatch::geometry).toList();
   }
 }

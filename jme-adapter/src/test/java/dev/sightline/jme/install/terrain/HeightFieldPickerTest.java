@@ -14,7 +14,9 @@ import com.jme3.terrain.geomipmap.TerrainQuad;
 import com.jme3.terrain.geomipmap.picking.BresenhamTerrainPicker;
 import dev.sightline.jme.Sightline;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -228,6 +230,25 @@ class HeightFieldPickerTest {
     } finally {
       threads.shutdownNow();
     }
+  }
+
+  @Test
+  void bothHalvesOfEachCellNameTheirTriangle() {
+    Ground ground = Ground.installed(43);
+    TerrainPatch patch = ground.patches().get(6);
+    Vector3f first = patch.getWorldTranslation();
+    Set<Integer> named = new HashSet<>();
+    for (int i = 0; i < 2 * 8 * 8; i++) {
+      boolean isTurned = i / 2 == 0 || i / 2 == 63;
+      float x = i / 2 % 8 + 0.3f + 0.4f * (i % 2);
+      float z = i / 16 + (isTurned ? 0.7f - 0.4f * (i % 2) : 0.3f + 0.4f * (i % 2));
+      Vector3f from = first.add(x, 50, z);
+      CollisionResult hit = ground.ask(new Ray(from, new Vector3f(0, -1, 0))).getCollision(0);
+      assertThat(hit.getGeometry()).isSameAs(patch);
+      assertThat(Ground.namesItsTriangle(hit)).isTrue();
+      named.add(hit.getTriangleIndex());
+    }
+    assertThat(named).hasSize(2 * 8 * 8);
   }
 
   @Test

@@ -8,12 +8,12 @@ import com.jme3.terrain.geomipmap.TerrainGridTileLoader;
 import com.jme3.terrain.geomipmap.TerrainQuad;
 
 /** A grid of tiles of 16 by 16 cells that a test attaches and removes as the engine does. */
-final class PagedTerrain extends TerrainGrid {
-  PagedTerrain() {
+public final class PagedTerrain extends TerrainGrid {
+  public PagedTerrain() {
     super("grid", 9, 33, new NoLoader());
   }
 
-  TerrainQuad attachTile(int x, int z) {
+  public TerrainQuad attachTile(int x, int z) {
     float[] heights = new float[17 * 17];
     for (int i = 0; i < heights.length; i++) {
       int column = 16 * x + i % 17;
@@ -25,12 +25,12 @@ final class PagedTerrain extends TerrainGrid {
     return tile;
   }
 
-  void attachTile(TerrainQuad tile, int x, int z) {
+  public void attachTile(TerrainQuad tile, int x, int z) {
     boolean isThere = tile.getParent() == this;
     attachQuadAt(tile, 1 + 2 * (x & 1) + (z & 1), new Vector3f(x, 0, z), isThere);
   }
 
-  void removeTile(TerrainQuad tile) {
+  public void removeTile(TerrainQuad tile) {
     removeQuad(tile);
   }
 

@@ -60,6 +60,19 @@ class TerrainEditsTest {
   }
 
   @Test
+  void anEditThatWasDrawnBeforeARaySawItIsReportedOnce() {
+    Ground ground = Ground.installed(44);
+    Ray down = new Ray(new Vector3f(-13, 200, -12), new Vector3f(0, -1, 0));
+    Mesh mesh = ground.ask(down).getClosestCollision().getGeometry().getMesh();
+    long before = MeshTreeCache.edits(mesh).get();
+    ground.terrain.setHeight(new Vector2f(-13, -12), 9);
+    mesh.getFloatBuffer(VertexBuffer.Type.Position).rewind(); // as the renderer does
+    assertThat(ground.ask(down).getClosestCollision().getContactPoint().y).isEqualTo(9);
+    ground.ask(down);
+    assertThat(MeshTreeCache.edits(mesh).get()).isEqualTo(before + 1);
+  }
+
+  @Test
   void onlyPatchesThatWereEditedAreReadAgain() {
     Ground ground = new Ground(9, 33, 28);
     TerrainHeights before = TerrainHeights.read(ground.terrain, null);
@@ -173,6 +186,42 @@ class TerrainEditsTest {
     for (int i = 0; i < 40; i++) {
       judge.check(ground, ground.ray(i), "three tiles, ray " + i);
     }
+  }
+
+  /** What the engine's picker says once ours is out. */
+  private static int askEngine(Ground ground, Ray ray) {
+    Sightline.uninstall(ground.root);
+    int hits = ground.ask(ray).size();
+    Sightline.install(ground.root);
+    return hits;
+  }
+
+  @Test
+  void aQuadThatIsMovedOntoAnotherIsHitWithItAsByTheEngine() {
+    Ground ground = Ground.installed(45);
+    Ray down = new Ray(new Vector3f(-7.7f, 50, -7.3f), new Vector3f(0, -1, 0));
+    assertThat(ground.ask(down).size()).isEqualTo(1);
+    ground
+        .terrain
+        .getChild(3)
+        .setLocalTranslation(ground.terrain.getChild(0).getLocalTranslation());
+    ground.root.updateGeometricState();
+    assertThat(ground.ask(down).size()).isEqualTo(2).isEqualTo(askEngine(ground, down));
+  }
+
+  @Test
+  void patchesOfUnequalSizesAreLeftToTheEngine() {
+    Ground ground = Ground.installed(46);
+    TerrainQuad other = new TerrainQuad("other", 5, 17, null);
+    other.setLocalTranslation(ground.terrain.getChild(0).getLocalTranslation());
+    ground.terrain.getChild(0).removeFromParent();
+    ground.terrain.attachChild(other);
+    ground.root.updateGeometricState();
+    Ray at = new Ray(new Vector3f(-7.7f, 50, -7.3f), new Vector3f(0, -1, 0));
+    Ray beside = new Ray(new Vector3f(7.7f, 50, 7.3f), new Vector3f(0, -1, 0));
+    assertThat(ground.ask(at).size()).isEqualTo(1).isEqualTo(askEngine(ground, at));
+    assertThat(ground.ask(at).getClosestCollision().getContactPoint().y).isZero();
+    assertThat(ground.ask(beside).size()).isEqualTo(1).isEqualTo(askEngine(ground, beside));
   }
 
   @Test

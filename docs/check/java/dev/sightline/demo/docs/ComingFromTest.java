@@ -2,8 +2,12 @@ package dev.sightline.demo.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.jme.Sightline;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.character.CharacterContacts;
+import dev.sightline.jme.control.character.CharacterMotion;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.QueryVolume;
 import dev.sightline.jme.result.BarycentricResult;
@@ -42,7 +46,11 @@ class ComingFromTest {
             BarycentricResult.class,
             Layers.class,
             Owner.class,
-            Sightline.class)
+            Sightline.class,
+            KinematicCharacterControl.class,
+            CharacterContacts.class,
+            CharacterMotion.class,
+            CharacterShape.class)
         .flatMap(type -> Arrays.stream(type.getMethods()))
         .forEach(method -> add(known, method));
     Set<String> asked = new TreeSet<>();

@@ -50,7 +50,8 @@ class CourseRunTest {
     assertThat(over).hasSameSizeAs(high.keySet());
     for (CourseRun.Leg leg : over) {
       double top = high.get(leg.station().name());
-      // A round foot is on an edge for a step or two, and a little below it but for the very top.
+      // A round foot is on an edge for a step or two, and a little below it except for the very
+      // top.
       assertThat(leg.highest()).as("%s", leg).isBetween(top - 0.03, top + 0.03);
     }
   }

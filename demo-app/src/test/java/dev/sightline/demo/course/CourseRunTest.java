@@ -80,7 +80,7 @@ class CourseRunTest {
     CourseRun.print(CourseRun.walk(1.5), new PrintWriter(table, true));
     List<String> rows = table.toString().lines().toList();
     assertThat(rows).hasSize(1 + ObstacleCourse.stations().size());
-    List<String> guide = Files.readAllLines(Path.of("..", "docs", "guide", "demo.md"));
+    List<String> guide = Files.readAllLines(Path.of("..", "docs", "guide", "demo-models.md"));
     assertThat(guide.stream().map(String::strip)).containsSubsequence(rows);
   }
 }

@@ -70,7 +70,7 @@ class FilterBoundTest {
 
   /**
    * Two vertices before and behind the ray's origin, so that the ray runs along the edge between
-   * them: ten roundings of an edge function that is 0 but for them. All ten go the same way, and
+   * them: ten roundings of an edge function that is 0 except for them. All ten go the same way, and
    * amount to 1.24 of 1.25 possible roundings of the product of the sums (the bound takes 8).
    */
   private static final float[] EDGE_ALONG_RAY = {

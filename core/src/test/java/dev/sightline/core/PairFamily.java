@@ -25,8 +25,8 @@ public enum PairFamily {
   DEGENERATE,
   /**
    * Whole numbers from -4 to 4, and where they are 0 often a number that is lost when added to 1,
-   * such as the float cosine of a right angle; many pairs share a vertex, an edge's middle but for
-   * such a number, or a plane along the axes.
+   * such as the float cosine of a right angle; many pairs share a vertex, an edge's middle except
+   * for such a number, or a plane along the axes.
    */
   TINY_BESIDE_WHOLE;
 
@@ -154,9 +154,9 @@ public enum PairFamily {
   }
 
   /**
-   * Puts a vertex of b on a vertex of a, or on the middle of an edge, but for tiny numbers where a
-   * coordinate is 0; and lays all vertices in one plane, or each triangle in one of its own that is
-   * as good as the same.
+   * Puts a vertex of b on a vertex of a, or on the middle of an edge, except for tiny numbers where
+   * a coordinate is 0; and lays all vertices in one plane, or each triangle in one of its own that
+   * is as good as the same.
    */
   private static void meetButForTiny(SplittableRandom random, float[] a, float[] b) {
     int axis = random.nextInt(3);

@@ -17,7 +17,7 @@ import java.util.function.Consumer;
 
 /**
  * The library's front door: puts its trees under meshes that a game already has, builds them ahead
- * of time, and takes note of edits that the engine does not see.
+ * of time, and records edits that the engine does not see.
  *
  * <pre>{@code
  * Sightline.install(rootNode);

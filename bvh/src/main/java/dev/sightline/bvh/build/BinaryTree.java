@@ -7,7 +7,7 @@ import java.util.function.IntToDoubleFunction;
 /**
  * A binary tree over ranges of primitives, as the build makes it before it is collapsed.
  *
- * <p>Siblings lie side by side. The root is slot 0; a range that is parted at primitive {@code m}
+ * <p>Siblings lie side by side. The root is slot 0; a range that is split at primitive {@code m}
  * may use the pair at {@link #pairAt}, so that places follow from the ranges alone, whichever
  * thread builds them, and no counter is shared.
  */
@@ -31,7 +31,7 @@ final class BinaryTree {
     ofPair = new int[primitives];
   }
 
-  /** Where the two children of a range may lie that is parted before primitive {@code middle}. */
+  /** Where the two children of a range may lie that is split before primitive {@code middle}. */
   static int pairAt(int middle) {
     return 2 * middle - 1;
   }

@@ -22,7 +22,7 @@ final class Collapse {
   private static final int[] NO_NODES = {};
   private static final float[] NO_NUMBERS = {};
 
-  /** Subtrees that are shared out have so many levels of a binary tree above them, or fewer. */
+  /** The most levels of the binary tree above subtrees that are shared out to threads. */
   private static final int BINARY_LEVELS = 9;
 
   private final TriangleSoup soup;

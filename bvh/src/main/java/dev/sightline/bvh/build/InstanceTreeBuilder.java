@@ -23,10 +23,12 @@ public final class InstanceTreeBuilder {
   /** An update builds anew when {@link InstanceTree#degradation()} is above this. */
   public static final double REBUILD = 1.5;
 
-  /** The degradation is looked at when one in so many instances has moved since the last look. */
+  /**
+   * The degradation is measured when one in this number of instances has moved since the last time.
+   */
   private static final int SHARE = 4;
 
-  /** While it is below this, all have to have moved so many times. */
+  /** Below this degradation, all instances must have moved {@link #TIMES} times. */
   private static final double CALM = 1.35;
 
   private static final long TIMES = 8;

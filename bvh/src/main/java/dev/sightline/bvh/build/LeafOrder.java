@@ -11,7 +11,7 @@ interface LeafOrder {
   int triangle(int place);
 
   /**
-   * Where a range is parted.
+   * Where a range is split.
    *
    * @return the first place of the second part; {@code first} where nothing says so
    */

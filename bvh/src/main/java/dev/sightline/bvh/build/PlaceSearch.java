@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>Scratch of one worker; reads the tree only.
  */
 final class PlaceSearch {
-  /** A search gives up after so many nodes, so that time does not depend on the input's nature. */
+  /** The most nodes that a search visits, so that its time has a bound for any input. */
   private static final int MOST_VISITS = 1000;
 
   private final BinaryTree tree;

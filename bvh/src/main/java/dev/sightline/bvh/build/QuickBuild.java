@@ -9,7 +9,7 @@ import java.util.Arrays;
 
 /**
  * A tree in linear time, over the ranges of a {@link LeafOrder}: a node takes the parts into which
- * its range is parted, the fullest first, until it has four. In whatever order the triangles come,
+ * its range is split, the fullest first, until it has four. In whatever order the triangles come,
  * they may be sorted along a {@link MortonOrder}, whose cells part the ranges (Lauterbach et al.,
  * "Fast BVH Construction on GPUs", 2009). No price is asked.
  *
@@ -25,16 +25,16 @@ final class QuickBuild {
 
   private static final int WIDTH = NodeLayout.WIDTH;
 
-  /** Cells of so many triangles are leaves. */
+  /** The most triangles of a leaf. */
   private static final int LEAF = 4;
 
   /** The part of the time after which all references stand. */
   private static final double LINKED = 0.6;
 
   /**
-   * A tree in the given order is kept where a ray is expected to look at no more than so many
-   * triangles and one in {@link #SHARE} of all. To sort costs as much as four looks a triangle, so
-   * it would take a thousand rays or more to win it back.
+   * A tree in the given order is kept if its expected cost is at most this number of triangles plus
+   * one in {@link #SHARE} of all. Sorting costs as much as four triangle tests a triangle, so it
+   * would take a thousand rays or more to win it back.
    */
   private static final int FEW = 128;
 
@@ -166,7 +166,7 @@ final class QuickBuild {
   }
 
   /**
-   * Where a range is parted: halved by count where the order parts nothing, or too deep already.
+   * Where a range is split: in halves by count if the order names no place, or too deep already.
    */
   private int middle(int first, int end, int depth) {
     boolean deep = depth + RangeSplitter.ceilLog2(end - first) >= NodeLayout.MAX_DEPTH - 1;

@@ -23,8 +23,8 @@ final class Reinsertion {
   private static final double ENOUGH = 1e-3;
 
   /**
-   * A round in which more than one in so many searches give up is the last one: where boxes all
-   * overlap, searches are long and gain little.
+   * A round in which more than one in this number of searches gives up is the last one: where boxes
+   * all overlap, searches are long and gain little.
    */
   private static final int PATIENCE = 10;
 

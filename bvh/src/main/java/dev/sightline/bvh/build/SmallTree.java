@@ -5,7 +5,7 @@ package dev.sightline.bvh.build;
  * them along each axis is priced. Cheaper than bins, and never worse.
  *
  * <p>Prices are asked in whole numbers: coordinates count in cells, 32,767 along the longest side
- * of what is parted, so that a price is a few integer products. They are sorted once; what goes to
+ * of what is split, so that a cost is a few integer products. They are sorted once; what goes to
  * one side keeps its order. Scratch of one worker; not thread-safe.
  */
 final class SmallTree {
@@ -41,12 +41,12 @@ final class SmallTree {
   private final int[] later = new int[MOST];
   private final int[] goesRight = new int[MOST];
 
-  /** Areas of so many from the left, and from the right. */
+  /** Areas of the boxes around each number of primitives from the left, and from the right. */
   private final long[] left = new long[MOST];
 
   private final long[] right = new long[MOST];
 
-  /** Nodes to be parted, with their ranges of places. */
+  /** Nodes to be split, with their ranges of places. */
   private final int[] nodes = new int[MOST];
 
   private final int[] starts = new int[MOST];
@@ -59,7 +59,7 @@ final class SmallTree {
   private int leftCount;
   private long cost;
 
-  /** With leaves of so many primitives at most. */
+  /** With at most this number of primitives in a leaf. */
   SmallTree(BinaryTree tree, int leafSize) {
     this.tree = tree;
     this.leafSize = leafSize;

@@ -11,10 +11,10 @@ import java.util.List;
  * which order chunks are merged, so the tree is the same on any number of threads.
  */
 final class TopSplitter {
-  /** Ranges of so many primitives are built by one thread each. */
+  /** The most primitives of a range that one thread builds. */
   private static final int SMALL = 4096;
 
-  /** So many ranges at least are wanted of a large mesh. */
+  /** The fewest ranges that a large mesh is split into. */
   private static final int PIECES = 64;
 
   private static final int CHUNK = 1 << 15;
@@ -138,7 +138,7 @@ final class TopSplitter {
     /** Where the bins of its chunks are. */
     int firstBins;
 
-    /** Where it is parted. */
+    /** Where it is split. */
     int middle;
 
     Range(int node, int first, int end, int depth) {

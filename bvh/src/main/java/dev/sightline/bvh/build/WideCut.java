@@ -52,7 +52,7 @@ final class WideCut {
    */
   private final int[] choice;
 
-  /** Over a tree that is not empty, with leaves of so many primitives at most. */
+  /** Over a non-empty tree, with at most this number of primitives in a leaf. */
   WideCut(BinaryTree.Parts parts, int leafSize, TreeLayout layout, BuildThreads crew) {
     tree = parts.tree;
     this.leafSize = leafSize;
@@ -91,7 +91,7 @@ final class WideCut {
     return (float) (tree.halfArea(node) * unit);
   }
 
-  /** How many tests so many triangles take. */
+  /** How many tests a number of triangles takes. */
   private int tests(int count) {
     return (count + block - 1) / block;
   }
@@ -173,7 +173,7 @@ final class WideCut {
       choice[BinaryTree.pair(child)] = chosen;
     }
 
-    /** How many of so many slots the left child of a pair should take. */
+    /** How many of the given slots the left child of a pair should take. */
     private int bestLeft(int left, int right, int slots) {
       int best = slots / 2;
       for (int i = 1; i < slots; i++) {
@@ -184,7 +184,7 @@ final class WideCut {
       return best;
     }
 
-    /** What a pair costs in so many slots, of which the left child takes {@code i}. */
+    /** What a pair costs in the given slots, of which the left child takes {@code i}. */
     private float over(int left, int right, int slots, int i) {
       return costs[left + i - 1] + costs[right + slots - i - 1];
     }
@@ -218,8 +218,8 @@ final class WideCut {
   }
 
   /**
-   * Fills at most so many slots with a subtree, from {@code used} on; goes no deeper than there are
-   * slots.
+   * Fills at most the given slots with a subtree, from {@code used} on; goes no deeper than there
+   * are slots.
    *
    * @return how many are used then
    */

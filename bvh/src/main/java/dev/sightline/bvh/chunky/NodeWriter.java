@@ -7,8 +7,8 @@ import dev.sightline.bvh.internal.WideNodes;
  * Makes {@link WideNodes} from the binary nodes of {@link ChunkyBuilder}: every other level is left
  * out.
  *
- * <p>Halving by count makes all branches of the binary tree equally deep, but for one level. Where
- * that depth is odd the root has two children, so that the many nodes at the bottom are full.
+ * <p>Halving by count makes all branches of the binary tree equally deep, except for one level.
+ * Where that depth is odd the root has two children, so that the many nodes at the bottom are full.
  */
 final class NodeWriter {
   private static final int BOX = 6;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * All triangles that a moving shape touched, first ones first; equal times by instance, then by
+ * All triangles that a moving shape touched, sorted by time; equal times by instance, then by
  * triangle number. Caller-owned, mutable and meant for reuse: it grows to the largest answer so far
  * and then allocates no more. Not thread-safe.
  */

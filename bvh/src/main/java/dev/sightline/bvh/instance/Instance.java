@@ -36,7 +36,7 @@ public final class Instance extends Affine {
 
   /**
    * Puts a mesh at a place, with less memory where another instance has the same mesh and its map
-   * the same numbers but for the translation: the two share what they have in common.
+   * the same numbers except for the translation: the two share what they have in common.
    *
    * @param like any instance, such as the last one of the same mesh; null for none
    */

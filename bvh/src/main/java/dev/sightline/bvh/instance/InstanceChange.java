@@ -3,8 +3,8 @@ package dev.sightline.bvh.instance;
 import java.util.Arrays;
 
 /**
- * How the instances of one tree come of those of another: every seat holds what it held, but for
- * those that are named. What has gone is what no seat holds any more.
+ * How the instances of one tree come of those of another: every seat holds what it held, except for
+ * those that are named. Instances that no seat holds any more were removed.
  *
  * @param size how many instances there are now
  * @param seats the seats that hold something else, ascending
@@ -17,7 +17,7 @@ public record InstanceChange(int size, int[] seats, int[] origins) {
 
   private static final int[] NONE = {};
 
-  /** Every one of so many instances is where it was. */
+  /** No change, for a number of instances. */
   public static InstanceChange none(int size) {
     return new InstanceChange(size, NONE, NONE);
   }

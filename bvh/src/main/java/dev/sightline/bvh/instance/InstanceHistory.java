@@ -10,7 +10,7 @@ public final class InstanceHistory {
   private int[] origins;
   private int size;
 
-  /** Nothing has changed yet among so many instances. */
+  /** A history without changes, for a number of instances. */
   public InstanceHistory(int size) {
     this.size = size;
     origins = new int[size];

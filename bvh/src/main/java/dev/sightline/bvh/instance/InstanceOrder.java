@@ -25,7 +25,7 @@ public final class InstanceOrder {
    * An order.
    *
    * @param seats the seat of each instance by its number; kept, and read up to {@code size}
-   * @throws IllegalArgumentException if a seat is none of so many, or occurs twice
+   * @throws IllegalArgumentException if a seat is out of range or repeated
    */
   public static InstanceOrder of(int[] seats, int size) {
     int[] numbers = new int[size];

@@ -57,7 +57,7 @@ final class MeshImage {
     isMet = turn.isFinite() && mesh.triangleCount() > mesh.lostCount();
   }
 
-  /** Whether a map is this one but for its translation; not every one is known to be. */
+  /** Whether a map is this one except for its translation; not every one is known to be. */
   @SuppressWarnings("ReferenceEquality") // a map that is shared is the same one
   boolean isOf(Affine toWorld) {
     return toWorld.linear == linear;

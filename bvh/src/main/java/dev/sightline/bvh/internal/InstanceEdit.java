@@ -100,7 +100,7 @@ public final class InstanceEdit {
     return at.tree(at.slack(previous), previous.wear().more(at.placed, come + gone));
   }
 
-  /** What was in a seat that is named, or is one no more, and has no other seat has gone. */
+  /** An instance was removed if its seat is named or no longer exists, and no other seat has it. */
   private void takeGone() {
     for (int seat : change.seats()) {
       if (seat < previous.size()) {

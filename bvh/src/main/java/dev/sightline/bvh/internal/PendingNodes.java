@@ -19,7 +19,7 @@ public final class PendingNodes {
   /** How many nodes have been opened since the start. */
   public int nodes;
 
-  /** How many leaves have been come upon since the start. */
+  /** How many leaves have been visited since the start. */
   public int leaves;
 
   /** How many triangles lie in these. */
@@ -48,7 +48,7 @@ public final class PendingNodes {
     triangles = 0;
   }
 
-  /** Counts a leaf that has been come upon. */
+  /** Counts a leaf that is visited. */
   public void countLeaf(int leaf) {
     leaves++;
     triangles += NodeLayout.count(leaf);

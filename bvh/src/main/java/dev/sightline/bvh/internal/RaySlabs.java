@@ -115,7 +115,7 @@ public final class RaySlabs {
   }
 
   /**
-   * For an origin that is too far away: every box is entered at 0 and left never, but for those
+   * For an origin that is too far away: every box is entered at 0 and left never, except for those
    * that are empty.
    */
   private void enterEverything() {
@@ -159,7 +159,7 @@ public final class RaySlabs {
    * its own limit.
    *
    * <p>Where all rays run up an axis, no entry is earlier than that from the farthest origin at the
-   * least reciprocal, but for negative ones, which count as the start; and no exit is later than
+   * least reciprocal, except for negative ones, which count as the start; and no exit is later than
    * that from the nearest origin at the greatest. Rounding keeps both orders. It does not matter
    * that each ray has a scale of its own: its entries and exits are compared with each other and
    * with its limit only, and of these the thick ray takes the least and the greatest. Rates are

@@ -64,7 +64,7 @@ final class CapsuleBody {
   /** Whether what goes straight up or down is as wide as its skin. */
   boolean isWide;
 
-  /** How far it has gone beyond the asked way, when a skin was restored. */
+  /** How far it moved beyond the requested displacement, when a skin was restored. */
   double ahead;
 
   private CharacterShape shape;

@@ -23,7 +23,7 @@ final class Waypoints {
     size = Math.min(size + 1, MOST);
   }
 
-  /** Forgets all but the first so many. */
+  /** Keeps the first waypoints, up to a number. */
   void cut(int size) {
     this.size = Math.min(this.size, size);
   }

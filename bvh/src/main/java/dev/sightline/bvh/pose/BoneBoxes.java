@@ -28,7 +28,9 @@ final class BoneBoxes extends BoxLists {
   /** Of each slot the least and the greatest sum, and the greatest sum of negative weights. */
   final float[] sums;
 
-  /** Whether the sums of a slot are 1 but for less than {@link #ROUNDED}, and none is negative. */
+  /**
+   * Whether the sums of a slot are 1 except for less than {@link #ROUNDED}, and none is negative.
+   */
   final boolean[] isPlain;
 
   /** Where the boxes of a node are kept in a pose once they are known, or {@link #NOT_KEPT}. */

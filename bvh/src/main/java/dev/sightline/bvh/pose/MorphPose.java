@@ -73,7 +73,7 @@ final class MorphPose {
     return sum;
   }
 
-  /** Half the extent of that, but for roundings. */
+  /** Half the extent of that, except for roundings. */
   float half(MorphBoxes boxes, int slot, int axis) {
     float sum = 0;
     for (int i = boxes.from[slot]; i < boxes.to[slot]; i++) {

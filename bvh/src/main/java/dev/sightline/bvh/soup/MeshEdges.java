@@ -16,7 +16,7 @@ public final class MeshEdges {
   private long sameWay;
   private long odd;
 
-  /** For so many triangles at most. */
+  /** For at most this number of triangles. */
   public MeshEdges(int triangles) {
     keys = new long[Math.multiplyExact(3, triangles)];
   }

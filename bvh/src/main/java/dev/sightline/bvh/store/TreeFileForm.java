@@ -24,7 +24,7 @@ final class TreeFileForm {
 
   private TreeFileForm() {}
 
-  /** Room for so many bytes in the file's order. */
+  /** A buffer of a number of bytes in the file's byte order. */
   static ByteBuffer buffer(int bytes) {
     return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
   }

@@ -199,8 +199,8 @@ public final class Bvh implements Tree {
 
   /**
    * The same triangles where a pose puts them. The tree made is {@link TreeLayout#COMPACT} and as
-   * good as free: rays ask the pose for the boxes and the triangles that they come upon, whatever
-   * else reads boxes has all of them computed at its first question and kept.
+   * good as free: rays ask the pose for the boxes and the triangles that they reach, whatever else
+   * reads boxes has all of them computed at its first question and kept.
    *
    * @param rootBox six floats around everything that is finite in that pose; kept
    * @throws IllegalArgumentException if this tree has nodes of eight children

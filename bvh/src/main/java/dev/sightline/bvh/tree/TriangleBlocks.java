@@ -28,7 +28,7 @@ public final class TriangleBlocks extends LeafTriangles {
     return place / SIZE * FLOATS + place % SIZE;
   }
 
-  /** How many places so many triangles of a leaf take up. */
+  /** How many places a number of triangles takes up in a leaf. */
   public static int places(int count) {
     return (count + SIZE - 1) / SIZE * SIZE;
   }

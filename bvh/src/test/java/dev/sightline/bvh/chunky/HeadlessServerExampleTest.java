@@ -24,14 +24,14 @@ class HeadlessServerExampleTest {
       ground = new GroundHeights(level, HeightRule.walkable(45));
     }
 
-    /** Where a client who stood at a height stands after a move to x and z; empty: refused. */
+    /** The height of a client after a move to x and z; empty: the move is refused. */
     OptionalDouble move(double x, double z, double lastY, HeightSample scratch) {
       return ground.nearest(x, lastY + STEP, z, SNAP, scratch)
           ? OptionalDouble.of(scratch.y())
           : OptionalDouble.empty();
     }
 
-    /** Whether the level stands between two points, seen from either side. */
+    /** Whether the view between two points is free, from either side. */
     boolean canSee(double[] eye, double[] target, ChunkyHit scratch) {
       return !level.raycast(eye[0], eye[1], eye[2], target[0], target[1], target[2], true, scratch);
     }

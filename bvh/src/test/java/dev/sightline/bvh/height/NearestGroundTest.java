@@ -66,6 +66,25 @@ class NearestGroundTest {
     assertThat(sample.distance()).isEqualTo(1, within(1e-12));
   }
 
+  /** A corner ends one side of its triangle and begins the next one. */
+  @Test
+  void atACornerOfARampItIsAsHighAsTheCorner() {
+    float[] ramp = {0, 1, 0, 0, 4, 8, 8, 2, 0}; // facing up
+    double[][] beside = {{-3, -4, 1}, {-3, 12, 4}, {12, -3, 2}};
+    HeightSample sample = new HeightSample();
+    for (int turn = 0; turn < 3; turn++) {
+      float[] turned = new float[9];
+      for (int k = 0; k < 9; k++) {
+        turned[(k + 3 * turn) % 9] = ramp[k];
+      }
+      for (double[] at : beside) {
+        assertThat(ground(turned).nearest(at[0], INF, at[1], 6, sample)).isTrue();
+        assertThat(sample.distance()).isEqualTo(5, within(1e-12));
+        assertThat(sample.y()).as("%s", at[2]).isEqualTo(at[2]);
+      }
+    }
+  }
+
   @Test
   void ofEquallyNearPointsTheHighestThenTheLowerTriangleIsTaken() {
     float[] upper = SQUARE.clone();

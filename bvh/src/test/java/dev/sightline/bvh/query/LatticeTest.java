@@ -196,7 +196,9 @@ class LatticeTest {
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
   }
 
-  /** A ball and a box along the axes to the last touch; the others but for what merely touches. */
+  /**
+   * A ball and a box along the axes to the last touch; the others except for what merely touches.
+   */
   @ParameterizedTest
   @EnumSource(OverlapVolumeKind.class)
   void aVolumeMeetsWhatExactIntegersSay(OverlapVolumeKind volume) {

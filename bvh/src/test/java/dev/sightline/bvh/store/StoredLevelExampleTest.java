@@ -40,7 +40,7 @@ class StoredLevelExampleTest {
       return query.nearest(level, hit) ? OptionalDouble.of(y - hit.t()) : OptionalDouble.empty();
     }
 
-    /** Whether nothing stands between two points. */
+    /** Whether nothing is between two points. */
     boolean canSee(double[] eye, double[] target) {
       query.ray(eye[0], eye[1], eye[2], target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]);
       return !query.interval(0, 1).any(level);

@@ -71,7 +71,7 @@ final class ExactMeeting {
 
   /**
    * Offers the point where the segment from p to q crosses the plane of the triangle abc, with the
-   * triangle's point closest to it: the two agree, but for rounding, where the segment pierces.
+   * triangle's point closest to it: the two agree, except for rounding, where the segment pierces.
    */
   static void offerCrossing(
       float[] v, int p, int q, float[] w, int a, int b, int c, boolean vFirst, ClosestPair out) {

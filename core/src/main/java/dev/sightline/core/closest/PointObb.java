@@ -14,7 +14,7 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>A flat box is a rectangle, a segment or a point. Operands that are not finite give NaN. Result
  * class: rounded, but 0 inside; the distance is off by at most {@code 32 * 2^-53} times the sum of
- * the distance and the half diagonal, and the point lies on the box but for roundings of its own
+ * the distance and the half diagonal, and the point lies on the box except for roundings of its own
  * coordinates and of the half diagonal. Thread-safe as long as no other thread uses the result.
  * Derivation: docs/kernels/point-box.md.
  *

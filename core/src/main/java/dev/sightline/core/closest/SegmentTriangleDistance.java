@@ -75,7 +75,7 @@ public final class SegmentTriangleDistance {
 
   /**
    * Takes the vertex p and the point of the triangle at j that p projects to, if it does and they
-   * are closer. What is closest at an edge is left to the pairs of edges, but for needles, whose
+   * are closer. What is closest at an edge is left to the pairs of edges, except for needles, whose
    * inside takes the robust form to tell.
    */
   static void offerPoint(float[] v, int p, float[] w, int j, boolean vFirst, ClosestPair out) {

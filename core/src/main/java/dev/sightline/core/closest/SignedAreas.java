@@ -9,8 +9,8 @@ import dev.sightline.core.exact.DifferenceOfProducts;
  * rounded, so all that follows is as if each vertex lay up to e elsewhere. The sign of a signed
  * area tells on which side of the line of an edge the projection of p lies, unless that is within e
  * of it. A projection that is outside and found inside all three lines is within 2 e of the
- * triangle, but for those beyond a tip of a small angle alpha, which may be e / alpha away. Such a
- * tip is an end of the longest edge, onto which all of the triangle projects: p has to do so too,
+ * triangle, except for those beyond a tip of a small angle alpha, which may be e / alpha away. Such
+ * a tip is an end of the longest edge, onto which all of the triangle projects: p has to do so too,
  * which is right to e again. A projection that is inside and found outside is within e of a line
  * that does not cross the triangle, and so within e of an edge.
  */

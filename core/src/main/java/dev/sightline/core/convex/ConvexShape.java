@@ -229,7 +229,7 @@ public final class ConvexShape extends SupportVertices {
 
   /**
    * How far the shape reaches along a unit vector, by all its vertices and its radius, measured
-   * from its origin point: exact but for roundings of its own size, wherever it lies. NaN if a
+   * from its origin point: exact except for roundings of its own size, wherever it lies. NaN if a
    * coordinate, relative to that point, is not finite.
    */
   public double extent(double nx, double ny, double nz) {
@@ -238,7 +238,7 @@ public final class ConvexShape extends SupportVertices {
 
   /**
    * Writes vectors along the edges of a box or of a segment, whose directions tell where such a
-   * shape can be parted from another; other shapes name none.
+   * shape can be separated from another; other shapes name none.
    *
    * @param out receives three numbers for each, nine at most
    * @return how many: three, one or none

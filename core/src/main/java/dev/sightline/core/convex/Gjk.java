@@ -6,17 +6,17 @@ package dev.sightline.core.convex;
  * <p>The method of Gilbert, Johnson and Keerthi: the closest point to the origin of the set of all
  * differences of points of the two shapes, found over at most four of its vertices at a time, with
  * signed volumes for the closest point of the four. It ends when the furthest vertices prove that
- * no point is closer than the one held, but for roundings of the operands' size; no number in it is
- * an absolute length. Steps bring the point closer, but for a few that leave its distance as it is
- * but for roundings, so it ends always, and after {@value #MOST_ITERATIONS} steps in any case;
- * {@link GjkResult#converged()} tells how.
+ * no point is closer than the one held, except for roundings of the operands' size; no number in it
+ * is an absolute length. Steps bring the point closer, except for a few that leave its distance as
+ * it is except for roundings, so it ends always, and after {@value #MOST_ITERATIONS} steps in any
+ * case; {@link GjkResult#converged()} tells how.
  *
  * <p>Shapes are closed. Result class: rounded. The distance is off by at most {@code 72 * 2^-53}
  * times the sum of the distance and the lengths of the shapes if the search has converged; it is 0
  * if they meet and may be 0 only if their distance is below that. Each closest point lies in its
- * shape but for {@code 8 * 2^-53} times the shape's own length and coordinates. The common point of
- * shapes that meet lies so in the one that reaches less far, however much smaller that is, and in
- * the other but for the bound of the distance. Where a kernel exists for two shapes (as for
+ * shape except for {@code 8 * 2^-53} times the shape's own length and coordinates. The common point
+ * of shapes that meet lies so in the one that reaches less far, however much smaller that is, and
+ * in the other except for the bound of the distance. Where a kernel exists for two shapes (as for
  * triangles, {@code overlap}), that one decides exactly. Operands that are not finite, or whose
  * distance and lengths together are not below {@code 2^200}, give NaN, and do not intersect; where
  * all of them are below {@code 2^-200} the bound does not hold, since products of four lengths
@@ -28,12 +28,12 @@ package dev.sightline.core.convex;
  * Petrinic and Barbieri 2017 for the signed volumes.
  */
 public final class Gjk {
-  /** After so many steps the search gives up; random polyhedra take about ten. */
+  /** The most steps of a search; random polyhedra take about ten. */
   static final int MOST_ITERATIONS = 256;
 
   /**
-   * So many steps in a row may leave the distance as it is but for roundings. They may still bring
-   * a better direction: that of a point near the origin is vague, the normal of a face is not.
+   * The most steps in a row that change the distance by roundings only. They may still bring a
+   * better direction: that of a point near the origin is vague, the normal of a face is not.
    */
   private static final int MOST_LEVEL = 8;
 

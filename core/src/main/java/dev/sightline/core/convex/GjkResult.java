@@ -78,7 +78,7 @@ public final class GjkResult {
   /**
    * What the distance is at least, by the furthest vertices that the search has seen: the shapes
    * lie on different sides of two parallel planes that far apart. With {@link #distance()} it
-   * encloses the true distance, but for roundings.
+   * encloses the true distance, except for roundings.
    */
   public double atLeast() {
     return atLeast;
@@ -183,8 +183,8 @@ public final class GjkResult {
   }
 
   /**
-   * Takes the point of the smaller shape for both: it lies in that but for roundings of its own
-   * size, and in the other but for roundings of the other's.
+   * Takes the point of the smaller shape for both: it lies in that except for roundings of its own
+   * size, and in the other except for roundings of the other's.
    */
   private void takeCommon(boolean first) {
     if (first) {

@@ -11,9 +11,9 @@ package dev.sightline.core.convex;
  * as it goes even when roundings or the cap end the search.
  *
  * <p>Shapes are closed. Without volume between them (coplanar triangles, crossing segments, equal
- * points) the depth is 0 but for roundings, and the direction is a normal of what they span. Result
- * class: rounded. The depth is enough, and at most the least depth, but for {@code 256 * 2^-53}
- * times the sizes of the shapes, unless {@link PenetrationResult#atLeast()} says otherwise.
+ * points) the depth is 0 except for roundings, and the direction is a normal of what they span.
+ * Result class: rounded. The depth is enough, and at most the least depth, except for {@code 256 *
+ * 2^-53} times the sizes of the shapes, unless {@link PenetrationResult#atLeast()} says otherwise.
  * Operands that are not finite, or too large for {@link Gjk}, give NaN. Allocates only to grow the
  * result's scratch, up to its cap. Thread-safe as long as no other thread uses the shapes and the
  * result. Derivation: docs/kernels/penetration.md.

@@ -27,7 +27,7 @@ public final class PenetrationResult {
   /**
    * Makes a result that holds no answer yet.
    *
-   * @param mostVertices where the search gives up: so many points of the difference of the shapes
+   * @param mostVertices the most points of the difference of the shapes before the search gives up
    * @throws IllegalArgumentException if that is less than four
    */
   public PenetrationResult(int mostVertices) {
@@ -49,8 +49,8 @@ public final class PenetrationResult {
 
   /**
    * What the least depth over all directions is at least. With {@link #depth()}, which is always
-   * enough to part the shapes, it encloses the answer but for roundings; they differ by more than
-   * that only if the cap has been met.
+   * enough to part the shapes, it encloses the answer except for roundings; they differ by more
+   * than that only if the cap has been met.
    */
   public double atLeast() {
     return atLeast;

@@ -8,7 +8,7 @@ import dev.sightline.core.exact.DifferenceOfProducts;
  *
  * <p>Of four points, where a sign decides between regions and is not certain, both are tried and
  * the closer point is kept. Of three or two a sign that is not certain may decide wrongly: the
- * points of both regions are equally close then, but for roundings.
+ * points of both regions are equally close then, except for roundings.
  *
  * <p>Source: Montanari, Petrinic and Barbieri, "Improving the GJK Algorithm for Faster and More
  * Reliable Distance Queries Between Convex Objects", 2017.

@@ -4,11 +4,11 @@ import dev.sightline.core.exact.DifferenceOfProducts;
 import dev.sightline.core.exact.ExactDeterminant;
 
 /**
- * Mends the weights of a simplex until they give its closest point but for roundings of its points:
- * in a thin simplex, the first ones are off by a rounding over the thinness. A step takes back what
- * the weights leave over; it helps while the simplex is thicker than roundings. Where it does not,
- * a triangle is one of its edges but for roundings, and of four points the weights are determinants
- * without rounding.
+ * Mends the weights of a simplex until they give its closest point except for roundings of its
+ * points: in a thin simplex, the first ones are off by a rounding over the thinness. A step takes
+ * back what the weights leave over; it helps while the simplex is thicker than roundings. Where it
+ * does not, a triangle is one of its edges except for roundings, and of four points the weights are
+ * determinants without rounding.
  */
 final class SimplexWeights {
   /**
@@ -125,7 +125,9 @@ final class SimplexWeights {
     }
   }
 
-  /** Sets weights that are right but for three roundings each: they leave over less than that. */
+  /**
+   * Sets weights that are right except for three roundings each: they leave over less than that.
+   */
   private static void setDeterminants(Simplex s) {
     ExactDeterminant determinant = ExactDeterminant.get();
     for (int f = 0; f < 4; f++) {

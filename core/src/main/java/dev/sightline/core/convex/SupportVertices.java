@@ -46,7 +46,7 @@ abstract class SupportVertices {
   /** The vertex that the next climb starts from, or -1. */
   private int climbFrom;
 
-  /** Makes it so many vertices, the first of them at a point that all are relative to. */
+  /** Sets the number of vertices; the first lies at the point that all are relative to. */
   final void reset(int kind, int count, double x, double y, double z) {
     this.kind = kind;
     this.count = count;

@@ -7,13 +7,13 @@ import java.util.List;
 /** Peels a polyhedron: layer by layer takes independent vertices of low degree off it. */
 final class HierarchyLayers {
   /**
-   * A vertex may go if it has at most so many neighbours. The mean degree is below 6, so that more
+   * The most neighbours of a vertex that may be removed. The mean degree is below 6, so that more
    * than half of the vertices have fewer than 9: {@code 9k + 3(n - k) < 6n} for those k that have
    * more.
    */
   static final int MOST_NEIGHBOURS = 8;
 
-  /** The innermost layer has about so many vertices; all its faces are looked at. */
+  /** About how many vertices the innermost layer has; a query tests all its faces. */
   private static final int FEW = 12;
 
   /** The vertices of the polyhedron by layer, innermost first, and which given vertex each is. */
@@ -93,7 +93,7 @@ final class HierarchyLayers {
     return Arrays.copyOf(kept, size);
   }
 
-  /** Numbers the vertices so that each layer is the first so many. */
+  /** Numbers the vertices so that each layer is a prefix of the vertices. */
   private void number(List<int[]> members, List<int[]> layers, int count) {
     int[] number = new int[count];
     Arrays.fill(number, -1);

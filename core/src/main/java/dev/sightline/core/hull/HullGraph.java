@@ -14,7 +14,7 @@ import java.util.Arrays;
  * convex position is the caller's word; {@link Quickhull} gives such. Immutable and thread-safe.
  */
 public final class HullGraph {
-  /** Up to so many vertices, looking at all is faster than climbing. */
+  /** The most vertices for which testing all is faster than hill climbing. */
   private static final int FEW = 24;
 
   private final float[] v;

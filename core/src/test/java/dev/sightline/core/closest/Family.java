@@ -54,7 +54,7 @@ enum Family {
     };
   }
 
-  /** Lays the points of each operand along a line of its own, but for a height. */
+  /** Lays the points of each operand along a line of its own, except for a height. */
   private static void flatten(Random random, float[] v, int first, float height) {
     float[] direction = new float[3];
     for (int p = 0; p < v.length / 3; p++) {
@@ -97,7 +97,7 @@ enum Family {
     }
   }
 
-  /** Lets a point stand where another does, but for what was 0 or tiny. */
+  /** Lets a point stand where another does, except for what was 0 or tiny. */
   private static void copy(Random random, float[] v, int count) {
     int from = 3 * random.nextInt(count);
     int to = 3 * random.nextInt(count);
@@ -122,7 +122,7 @@ enum Family {
   }
 
   /**
-   * Makes the second operand a shifted copy of the first, parallel but for roundings; not of a
+   * Makes the second operand a shifted copy of the first, parallel except for roundings; not of a
    * point.
    */
   private static void align(Random random, float[] v, int first, int count) {

@@ -17,7 +17,7 @@ final class Optimality {
   private Optimality() {}
 
   /**
-   * The gap {@code g1 + g2} of two points, exact but for its last conversion.
+   * The gap {@code g1 + g2} of two points, exact except for its last conversion.
    *
    * @param x the first point
    * @param y the second point

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Where the closest points lie, by decimals: a large shape and one that is up to 10^7 times
- * smaller, both often flat or straight but for the roundings of their floats. Then the simplices of
- * {@link Gjk} are thin in two directions, and weights are worth little.
+ * smaller, both often flat or straight except for the roundings of their floats. Then the simplices
+ * of {@link Gjk} are thin in two directions, and weights are worth little.
  */
 class GjkWitnessTest {
   private static final double ROUNDING = 0x1p-53;
@@ -118,7 +118,9 @@ class GjkWitnessTest {
     return v;
   }
 
-  /** Two to five points near the origin: on a line or in a plane but for roundings, or anywhere. */
+  /**
+   * Two to five points near the origin: on a line or in a plane except for roundings, or anywhere.
+   */
   private static float[] small(SplittableRandom random) {
     double size = Math.pow(10, -7 * random.nextDouble());
     int rank = 1 + random.nextInt(3);

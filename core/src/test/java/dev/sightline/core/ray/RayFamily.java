@@ -62,7 +62,7 @@ enum RayFamily {
     }
   }
 
-  /** An origin in the plane but for the rounding of a double, and any direction. */
+  /** An origin in the plane except for the rounding of a double, and any direction. */
   private void startInPlane(Random random, TriangleCase c) {
     double wb = random.nextDouble() * 0.7;
     double wc = random.nextDouble() * 0.7;

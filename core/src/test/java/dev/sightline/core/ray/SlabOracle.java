@@ -45,7 +45,7 @@ final class SlabOracle {
     return Double.isInfinite(t) || new BigDecimal(t).multiply(farBottom).compareTo(farTop) >= 0;
   }
 
-  /** Whether a time is not after the exit but for a part of it. */
+  /** Whether a time is not after the exit except for a part of it. */
   boolean isNotBeyondExit(double t, double part) {
     return farBottom.signum() == 0
         || (t < Double.POSITIVE_INFINITY
@@ -55,7 +55,7 @@ final class SlabOracle {
                 <= 0);
   }
 
-  /** Whether a time is not before the entry but for a part of it. */
+  /** Whether a time is not before the entry except for a part of it. */
   boolean isNotShortOfEntry(double t, double part) {
     return new BigDecimal(t)
             .multiply(nearBottom)

@@ -87,7 +87,7 @@ class SweepStartTest {
     return kind == Kind.CONVEX ? convex.startsInContact() : hit.startsInContact();
   }
 
-  /** Makes the radius the distance but for up to 8 units, or a face of a box that of another. */
+  /** Makes the radius the distance except for up to 8 units, or a face of a box that of another. */
   private static boolean touch(Random random, SweepCase c, Kind kind) {
     int units = random.nextInt(17) - 8;
     if (kind == Kind.AABB_AABB) {

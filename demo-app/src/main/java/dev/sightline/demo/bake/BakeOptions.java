@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * What is stored of a model.
  *
- * @param build how trees are built, but for the layout
+ * @param build how trees are built, except for the layout
  * @param layouts a tree in each
  * @param levels whether each level of detail has trees of its own
  * @param level one tree over the whole model, placed in the world, instead of one a mesh

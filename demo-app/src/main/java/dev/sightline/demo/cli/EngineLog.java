@@ -5,7 +5,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Keeps the engine's start-up chatter off the terminal. Its errors still come through, but for
+ * Keeps the engine's start-up chatter off the terminal. Its errors still come through, except for
  * those of opening a window, which the program reports in words of its own.
  */
 final class EngineLog {

@@ -50,7 +50,8 @@ class CourseRunTest {
     assertThat(over).hasSameSizeAs(high.keySet());
     for (CourseRun.Leg leg : over) {
       double top = high.get(leg.station().name());
-      // A round foot is on an edge for a step or two, and a little below it but for the very top.
+      // A round foot is on an edge for a step or two, and a little below it except for the very
+      // top.
       assertThat(leg.highest()).as("%s", leg).isBetween(top - 0.03, top + 0.03);
     }
   }
@@ -79,7 +80,7 @@ class CourseRunTest {
     CourseRun.print(CourseRun.walk(1.5), new PrintWriter(table, true));
     List<String> rows = table.toString().lines().toList();
     assertThat(rows).hasSize(1 + ObstacleCourse.stations().size());
-    List<String> guide = Files.readAllLines(Path.of("..", "docs", "guide", "demo.md"));
+    List<String> guide = Files.readAllLines(Path.of("..", "docs", "guide", "demo-models.md"));
     assertThat(guide.stream().map(String::strip)).containsSubsequence(rows);
   }
 }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What one scan may compare with checksums, and what it has found. */
 final class EditBudget {
-  /** Blocks a scan, if they are whole; of smaller ones, as small meshes have, so many more. */
+  /** Whole blocks compared a scan; of smaller blocks, as small meshes have, accordingly more. */
   static final int BLOCKS = 8;
 
   /** What a scan may spend, as {@link ContentSums#cost} counts it. */

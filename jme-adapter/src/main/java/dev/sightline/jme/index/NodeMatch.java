@@ -81,7 +81,7 @@ final class NodeMatch {
               Arrays.copyOf(nodes, count),
               Arrays.copyOf(firsts, count),
               Arrays.copyOf(ends, count));
-      nodes = last.nodes(); // what has gone is not held
+      nodes = last.nodes(); // removed nodes are not held
       firsts = last.firsts();
       ends = last.ends();
       isOther = false;

@@ -71,8 +71,8 @@ public final class SceneIndex implements AutoCloseable {
   private volatile @Nullable Thread renderThread;
 
   /**
-   * Written by the scan only. The write is volatile and the frame immutable but for its state, so a
-   * thread that reads the frame sees all that the scan has put into it.
+   * Written by the scan only. The write is volatile and the frame immutable except for its state,
+   * so a thread that reads the frame sees all that the scan has put into it.
    */
   private volatile @Nullable SceneFrame frame;
 

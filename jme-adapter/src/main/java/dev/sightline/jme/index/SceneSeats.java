@@ -10,8 +10,8 @@ import java.util.BitSet;
 /**
  * The seats of geometries: numbers from 0 without gaps, which each keeps while it takes part, so
  * that a tree over them needs no change where others come and go. One that comes waits beyond the
- * others until the end of the traversal, and gets the seat of one that has gone. Where more have
- * gone than come, the last ones move into the gaps. Belongs to the scanning thread.
+ * others until the end of the traversal, and gets the seat of a removed one. Where more have gone
+ * than come, the last ones move into the gaps. Belongs to the scanning thread.
  */
 final class SceneSeats {
   private final SeatColumns columns = new SeatColumns();
@@ -72,7 +72,7 @@ final class SceneSeats {
     return seat;
   }
 
-  /** One has gone: its seat is free from {@link #settle} on. */
+  /** Removes one: its seat is free from {@link #settle} on. */
   void drop(int seat, MeshRegistry registry) {
     registry.release(columns.uses[seat]);
     ids.remove(seat);

@@ -40,7 +40,7 @@ final class SeatColumns {
 
   private boolean isAllInLayers;
 
-  /** Makes room for so many seats. */
+  /** Makes room for a number of seats. */
   void reserve(int seats) {
     if (seats > geometries.length) {
       int room = Math.max(16, seats + seats / 8);
@@ -109,7 +109,7 @@ final class SeatColumns {
     mark(seat, from.layers[there], from.culled[there]);
   }
 
-  /** Lets seats hold nothing, so that what has gone can be collected. */
+  /** Clears seats, so that removed spatials can be collected. */
   @SuppressWarnings("NullAway") // unused seats hold nothing
   void clear(int from, int to) {
     for (int seat = from; seat < to; seat++) {

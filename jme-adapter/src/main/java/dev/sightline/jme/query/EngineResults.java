@@ -50,7 +50,7 @@ final class EngineResults {
     return n;
   }
 
-  /** The last so many of all results, nearest first. */
+  /** The results that were added last, nearest first. */
   private static SceneHitList hits(CollisionResults results, int n) {
     SceneHitList list = new SceneHitList();
     for (int i = results.size() - n; i < results.size(); i++) {

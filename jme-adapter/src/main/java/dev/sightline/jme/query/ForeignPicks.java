@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What spatials that answer {@code collideWith} by code of their own say to a ray. They are asked
- * with a ray of their own, and they allocate as they do. Options hold for them but for the
+ * with a ray of their own, and they allocate as they do. Options hold for them except for the
  * precision, which is theirs.
  */
 final class ForeignPicks {

@@ -68,7 +68,7 @@ public interface PickQueries {
   }
 
   /**
-   * The first so many of all hits, nearest first.
+   * The nearest hits up to a number, nearest first.
    *
    * @throws IllegalArgumentException if {@code most} is less than 1
    */
@@ -79,7 +79,7 @@ public interface PickQueries {
   }
 
   /**
-   * The first so many of all hits, nearest first, without allocating.
+   * The nearest hits up to a number, nearest first, without allocating.
    *
    * @param out is cleared, and receives them
    * @return how many there are
@@ -112,7 +112,7 @@ public interface PickQueries {
    * engine, except for its errors, and for what takes no part in the scene ({@code IndexOptions}:
    * by default the Gui bucket, the Sky bucket and particle emitters); also the ray's limit is kept.
    * The ray is only read. The view's own options have no say. Each result is a {@link
-   * BarycentricResult}, but for those of spatials that answer by code of their own.
+   * BarycentricResult}, except for those of spatials that answer by code of their own.
    *
    * @return how many hits were added; 0, as the engine has it, for a ray that is not finite or has
    *     no direction, and for a limit that is NaN

@@ -33,7 +33,7 @@ import java.util.OptionalDouble;
 final class RaySearch extends SceneSearch implements LineAsker {
   private static final ScratchPool<RaySearch> POOL = new ScratchPool<>(RaySearch::new);
 
-  /** Of so many answers one is looked at for a hint, as a mask. */
+  /** Bit mask: one blocked line of sight in 256 is checked for a hint in the log. */
   private static final int HINTED = 255;
 
   private final Vector3f start = new Vector3f();
@@ -247,7 +247,7 @@ final class RaySearch extends SceneSearch implements LineAsker {
     return place[2];
   }
 
-  /** The nearest hits, so many at most; of equal distances lines before surfaces. */
+  /** The nearest hits up to a number; at equal distances lines come before surfaces. */
   int nearest(int most, SceneHitList out) {
     int n = collect(most);
     int wires = collectLines();

@@ -35,7 +35,7 @@ public interface SceneQueries
     return view().with(options);
   }
 
-  /** Whether a query would be answered now, rather than refused: always, but for some states. */
+  /** Whether a query would be answered now, rather than refused: always, except for some states. */
   default boolean isAnswering() {
     return true;
   }

@@ -30,7 +30,7 @@ public final class HitBones {
   /**
    * The number of a bone in its armature or skeleton.
    *
-   * @throws IndexOutOfBoundsException if there are not so many
+   * @throws IndexOutOfBoundsException if the index is negative or not less than their number
    */
   public int bone(int index) {
     return bones.bone(check(index));
@@ -39,7 +39,7 @@ public final class HitBones {
   /**
    * How much it counts there: the weights of a mesh mostly sum to 1.
    *
-   * @throws IndexOutOfBoundsException if there are not so many
+   * @throws IndexOutOfBoundsException if the index is negative or not less than their number
    */
   public float weight(int index) {
     return bones.weight(check(index));
@@ -48,7 +48,7 @@ public final class HitBones {
   /**
    * Its name; empty where it has none, or no control above the geometry knows it.
    *
-   * @throws IndexOutOfBoundsException if there are not so many
+   * @throws IndexOutOfBoundsException if the index is negative or not less than their number
    */
   public String name(int index) {
     return bones.name(check(index));

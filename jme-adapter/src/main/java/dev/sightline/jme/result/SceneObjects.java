@@ -91,7 +91,8 @@ public final class SceneObjects<T> {
    * middle. Of a mesh that was found as a solid, under {@code QueryOptions.withSolids}, it may be
    * more than the radius. NaN where the result was not filled by a query with a sphere.
    *
-   * @throws IndexOutOfBoundsException if there are not so many objects
+   * @throws IndexOutOfBoundsException if the index is negative or not less than the number of
+   *     objects
    * @throws IllegalStateException if the result was not made by {@link #withDistances}
    */
   public float distance(int index) {
@@ -104,7 +105,8 @@ public final class SceneObjects<T> {
    *
    * @param store null for a new vector
    * @return {@code store}
-   * @throws IndexOutOfBoundsException if there are not so many objects
+   * @throws IndexOutOfBoundsException if the index is negative or not less than the number of
+   *     objects
    * @throws IllegalStateException if the result was not made by {@link #withDistances}
    */
   public Vector3f point(int index, @Nullable Vector3f store) {

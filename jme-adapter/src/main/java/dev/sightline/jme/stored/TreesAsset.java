@@ -51,7 +51,7 @@ final class TreesAsset {
     return info.getKey().getName();
   }
 
-  /** Whether one of the trees is over so many triangles. */
+  /** Whether one of the trees has this number of triangles. */
   boolean mayHold(int size) {
     return sizes.contains(size);
   }

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * 100,000 rays over scenes of all transforms and mesh kinds, half of them aimed at vertices and
- * edges. Every result is the engine's, but for its known errors; in those, exact arithmetic sides
- * with us.
+ * edges. Every result is the engine's, except for its known errors; in those, exact arithmetic
+ * sides with us.
  */
 @Tag("jdk")
 class CollisionAppStateVersusEngineTest {

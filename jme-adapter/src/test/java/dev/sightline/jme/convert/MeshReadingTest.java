@@ -91,6 +91,11 @@ class MeshReadingTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TriangleIndices.read(mesh, 8, "mesh"))
         .withMessageContaining("400");
+    mesh.setModeStart(new int[] {0, 2, 2});
+    mesh.setElementLengths(new int[] {3, 3, 5});
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> TriangleIndices.read(mesh, 5, "mesh")) // there is no vertex 5
+        .withMessageContaining("index 5 at place 5 of");
     mesh.setElementLengths(null);
     assertThatIllegalArgumentException()
         .isThrownBy(() -> TriangleIndices.read(mesh, 8, "mesh"))

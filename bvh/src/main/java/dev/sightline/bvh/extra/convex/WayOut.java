@@ -29,14 +29,14 @@ public final class WayOut {
     return displacement[axis];
   }
 
-  /** How long the move is, but for roundings; 0 if and only if nothing is met; NaN for none. */
+  /** How long the move is, except for roundings; 0 if and only if nothing is met; NaN for none. */
   public double length() {
     return length;
   }
 
   /**
    * No shorter move than this frees the shape, whatever its direction: the depth of the triangle
-   * that it is deepest in, but for roundings. NaN for none.
+   * that it is deepest in, except for roundings. NaN for none.
    */
   public double atLeast() {
     return atLeast;

@@ -88,7 +88,7 @@ final class Spill implements Closeable {
     }
   }
 
-  /** Sets room for so many records aside, and says where they begin. */
+  /** Reserves room for a number of records; returns where they begin. */
   long reserve(long count) {
     long first = records;
     records += count;

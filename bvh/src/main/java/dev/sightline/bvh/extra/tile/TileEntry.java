@@ -21,7 +21,7 @@ final class TileEntry {
   private final int checksum;
 
   /**
-   * Takes what there is to say.
+   * Takes all fields.
    *
    * @param box six floats around its triangles; kept
    * @param triangles how many it holds

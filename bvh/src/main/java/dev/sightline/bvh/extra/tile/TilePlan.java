@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 
 /** Which tiles are wanted around some points, and which may stay. Immutable. */
 final class TilePlan {
-  /** What is farther than so many radii is dropped, so that a way back finds what it left. */
+  /** Tiles farther than this many radii are dropped, so that turning back finds them loaded. */
   static final double STAY = 2;
 
   /** Nothing is wanted, and all may stay. */

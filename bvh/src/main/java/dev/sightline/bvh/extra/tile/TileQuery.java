@@ -17,8 +17,8 @@ import dev.sightline.core.ray.Culling;
  * of each answer whether tiles that are not there could change it.
  *
  * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
- * and after its first question allocates nothing, but for the tiles that it has read on demand. It
- * keeps no tiles.
+ * and after its first question allocates nothing, except for the tiles that it has read on demand.
+ * It keeps no tiles.
  */
 public final class TileQuery {
   private final TileRays rays = new TileRays();

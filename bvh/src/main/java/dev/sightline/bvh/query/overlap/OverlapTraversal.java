@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>With solids, a mesh of which no triangle counts is asked whether it holds a point of the
  * volume. What holds that point has a box that holds it, and such a box is outside of no volume, so
- * the mesh is come upon.
+ * the traversal visits the mesh.
  *
  * <p>Meant for reuse; not thread-safe.
  */

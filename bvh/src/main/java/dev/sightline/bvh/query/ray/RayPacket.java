@@ -27,10 +27,10 @@ final class RayPacket {
   /** Rays of a packet. */
   static final int SIZE = 8;
 
-  /** After so many leaves, single rays would have been faster. */
+  /** From this number of leaves on, single rays are faster. */
   private static final int MOST_LEAVES = 2 * SIZE;
 
-  /** At most so many packets in a row do not try. */
+  /** The most packets in a row that are cast ray by ray without a try. */
   private static final int LONGEST_PAUSE = 64;
 
   /** A limit below every entry: the ray is answered. */

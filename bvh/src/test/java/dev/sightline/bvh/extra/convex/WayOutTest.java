@@ -179,7 +179,7 @@ class WayOutTest {
     assertThat(out.isFree()).isTrue();
   }
 
-  /** Touching is met, and the way out of it is none but for roundings. */
+  /** Touching is met, and the way out of it is none except for roundings. */
   @Test
   void aShapeThatStandsOnTheFloorGoesUpByNextToNothing() {
     ConvexShape shape = new ConvexShape().aabb(1, 0, 1, 4, 3, 5);

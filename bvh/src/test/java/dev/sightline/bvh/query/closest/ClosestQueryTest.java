@@ -50,6 +50,18 @@ class ClosestQueryTest {
     play(name, SOME, 62);
   }
 
+  @Test
+  void aPointThatFindsNothingHoldsNothingOfTheLastAnswer() {
+    Bvh tree = tree(0, 0, 0, 4, 0, 0, 0, 4, 0);
+    assertThat(query.point(1, 2, 3).within(9).nearest(tree, out)).isTrue();
+    assertThat(new double[] {out.u(), out.v(), out.distance()}).containsExactly(0.25, 0.5, 3);
+    assertThat(query.point(1, 2, 3).within(2).nearest(tree, out)).isFalse();
+    assertThat(new int[] {out.triangle(), out.instance(), out.leafPlace()})
+        .containsOnly(MeshPoint.NONE);
+    assertThat(new double[] {out.x(), out.y(), out.z(), out.u(), out.v(), out.distanceSquared()})
+        .containsOnly(Double.NaN);
+  }
+
   private void play(String name, TriangleFilter filter, long seed) {
     float[] mesh = Meshes.ten().get(name);
     Bvh tree = tree(mesh);

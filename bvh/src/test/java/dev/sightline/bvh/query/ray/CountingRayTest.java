@@ -2,9 +2,11 @@ package dev.sightline.bvh.query.ray;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.bvh.Layouts;
 import dev.sightline.bvh.Meshes;
 import dev.sightline.bvh.Rays;
 import dev.sightline.bvh.Rays.Aim;
+import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.hit.RayHit;
 import dev.sightline.bvh.hit.RayHitList;
@@ -12,6 +14,7 @@ import dev.sightline.bvh.hit.VisitCounts;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
+import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.tree.TreeStatistics;
 import dev.sightline.core.ray.Culling;
 import java.util.HashSet;
@@ -23,22 +26,25 @@ class CountingRayTest {
 
   /** From where no float reaches every box is entered: whatever the tree has is opened, once. */
   @Test
-  void aRayThatEntersEveryBoxCountsTheWholeTree() {
-    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(Meshes.sphere(32, 48, 1, 0, 0, 0)));
-    TreeStatistics statistics = TreeStatistics.of(tree);
-    VisitCounts visits = new VisitCounts();
-    RayQuery query = new RayQuery().ray(1e39, 0, 0, 0, 1, 0).counting(visits);
-    for (int n = 1; n <= 3; n++) {
-      query.all(tree, new RayHitList());
-      assertThat(visits.queries()).isEqualTo(n);
-      assertThat(visits.nodes()).isEqualTo((long) n * statistics.nodes());
-      assertThat(visits.leaves()).isEqualTo((long) n * statistics.leaves());
-      assertThat(visits.triangles()).isEqualTo((long) n * tree.triangleCount());
+  void aRayThatEntersEveryBoxCountsTheWholeTreeInEveryLayout() {
+    TriangleSoup soup = TriangleSoup.ofTriangles(Meshes.sphere(32, 48, 1, 0, 0, 0));
+    for (TreeLayout layout : Layouts.all()) {
+      Bvh tree = BvhBuilder.build(soup, BuildOptions.balanced().withLayout(layout));
+      TreeStatistics statistics = TreeStatistics.of(tree);
+      VisitCounts visits = new VisitCounts();
+      RayQuery query = new RayQuery().ray(1e39, 0, 0, 0, 1, 0).counting(visits);
+      for (int n = 1; n <= 3; n++) {
+        query.all(tree, new RayHitList());
+        assertThat(visits.queries()).as("%s", layout).isEqualTo(n);
+        assertThat(visits.nodes()).as("%s", layout).isEqualTo((long) n * statistics.nodes());
+        assertThat(visits.leaves()).as("%s", layout).isEqualTo((long) n * statistics.leaves());
+        assertThat(visits.triangles()).as("%s", layout).isEqualTo((long) n * tree.triangleCount());
+      }
+      visits.clear();
+      query.ray(9, 9, 9, 1, 0, 0).all(tree, new RayHitList());
+      assertThat(visits.nodes()).as("the root, whose children are missed").isEqualTo(1);
+      assertThat(visits.leaves()).isZero();
     }
-    visits.clear();
-    query.ray(9, 9, 9, 1, 0, 0).all(tree, new RayHitList());
-    assertThat(visits.nodes()).as("the root, whose children are missed").isEqualTo(1);
-    assertThat(visits.leaves()).isZero();
   }
 
   /** What a traversal hands out one by one, and what it has to pass to get there. */

@@ -28,7 +28,7 @@ public final class EvenOddArea {
 
   private static final int MOST_BANDS = 512;
 
-  /** Bands are made wider until a side lies, on average, in no more than so many of them. */
+  /** The most bands that a side may lie in, on average; bands are widened until that holds. */
   private static final int MOST_ENTRIES = 8;
 
   /** The corners, x and y, the first one again behind the last. */

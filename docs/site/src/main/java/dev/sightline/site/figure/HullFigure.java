@@ -38,7 +38,7 @@ public final class HullFigure extends Figure {
     seed(new Cases(12), false);
   }
 
-  /** Close: four points of equal x, and six by one plane, but for their roundings. */
+  /** Close: four points of equal x, and six by one plane, except for their roundings. */
   @Override
   public void seed(Cases cases, boolean close) {
     for (int point = 0; point < COUNT; point++) {

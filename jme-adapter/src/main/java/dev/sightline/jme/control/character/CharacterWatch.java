@@ -11,7 +11,7 @@ import java.util.Locale;
  * overwritten, a walk so slow that it reads like a way per tick.
  */
 final class CharacterWatch {
-  /** For so many frames a walk is slow before it is said. */
+  /** Frames for which a walk is slow before the log says so. */
   private static final int FRAMES = 60;
 
   /** A walk slower than this part of the radius a second is no walk. */

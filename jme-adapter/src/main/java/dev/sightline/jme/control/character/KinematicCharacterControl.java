@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Steps.</b> It moves in fixed steps, of 1/60 s by default, and shows the spatial between the
  * last two, so up to a step late. The path depends on what is set before each step ({@link
  * StepListener}) and on the scene at that time alone, bit for bit, whatever the frame rate. A frame
- * makes at most {@link #setMaxSteps so many} steps, 10 by default; the time beyond is lost, and
+ * makes at most {@link #setMaxSteps maxSteps} steps, 10 by default; the time beyond is lost, and
  * {@link #lostSeconds()} says how much.
  *
  * <p><b>Scene.</b> It starts where the spatial is at its first update; removed from it, it comes to

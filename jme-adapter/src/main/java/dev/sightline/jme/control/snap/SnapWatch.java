@@ -13,7 +13,7 @@ import java.util.Locale;
 
 /** Says once why a snapped spatial seems to do nothing: two movers, or ground out of reach. */
 final class SnapWatch {
-  /** For so many updates a spatial hangs at one height before it is said. */
+  /** Updates for which a spatial hangs at one height before the log says so. */
   private static final int FRAMES = 30;
 
   private final Once said;

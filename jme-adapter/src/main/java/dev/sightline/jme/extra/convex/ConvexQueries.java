@@ -38,7 +38,7 @@ import dev.sightline.jme.result.SceneTouch;
  * spatials that answer {@code collideWith} by code of their own, take no part.
  *
  * <p>An object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing but for growing results. A filter that asks needs an object of its own: this
+ * allocates nothing except for growing results. A filter that asks needs an object of its own: this
  * one refuses with an IllegalStateException while it answers.
  */
 public final class ConvexQueries {

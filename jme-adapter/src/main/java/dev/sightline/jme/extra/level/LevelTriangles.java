@@ -47,7 +47,8 @@ public final class LevelTriangles {
   }
 
   /**
-   * Reads everything below a spatial, but for the Gui bucket, the Sky bucket and particle emitters.
+   * Reads everything below a spatial, except for the Gui bucket, the Sky bucket and particle
+   * emitters.
    *
    * @throws IllegalArgumentException if a mesh cannot be read; the message names its geometry
    * @throws ArithmeticException if there are more triangles than fit an array

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What feet stand on, the capsules of characters, and what they touch; by turns in words too. */
 final class BodyMarks {
-  /** Of so many it says how they stand; all are drawn. */
+  /** The most bodies whose state is written; all are drawn. */
   private static final int MOST_NAMED = 8;
 
   private static final int CIRCLE = 24;

@@ -46,8 +46,8 @@ import java.util.function.BiPredicate;
  *
  * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
  * object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing, but for the forms that return something to keep. A filter that asks needs an
- * object of its own: this one refuses with an IllegalStateException while it answers.
+ * allocates nothing, except for the forms that return something to keep. A filter that asks needs
+ * an object of its own: this one refuses with an IllegalStateException while it answers.
  */
 public final class MeshQueries {
   private final SceneQuestion question;

@@ -68,7 +68,7 @@ public final class Scatter {
     return copy;
   }
 
-  /** So many places, in place of a density. */
+  /** The number of places, instead of a density. */
   public Scatter withCount(int count) {
     Arguments.number("count", count, count >= 0);
     Scatter copy = copy();
@@ -77,7 +77,7 @@ public final class Scatter {
     return copy;
   }
 
-  /** So many places a square unit, of the rectangle or of the mesh, in place of a count. */
+  /** Places a square unit of the rectangle or of the mesh, instead of a count. */
   public Scatter withDensity(double density) {
     Arguments.number("density", density, density > 0);
     Scatter copy = copy();

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * The back faces of a geometry, pushed out along its normals: what of them shows beside the
  * geometry is its outline. It stands in no scene graph and is handed to the queue of a viewport
  * each time that the geometry is. Bones of the graphics card move it as they move the geometry,
- * whose buffers it shares but for the positions.
+ * whose buffers it shares except for the positions.
  */
 final class OutlineShell {
   private static final String UNSHADED = "Common/MatDefs/Misc/Unshaded.j3md";

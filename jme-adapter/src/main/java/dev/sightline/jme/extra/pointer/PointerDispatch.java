@@ -54,7 +54,7 @@ final class PointerDispatch {
     return found;
   }
 
-  /** Adds a spatial and its ancestors, the root first, but for those that are there already. */
+  /** Adds a spatial and its ancestors, the root first, except for those that are there already. */
   static void addPath(@Nullable Spatial spatial, List<Spatial> out) {
     int first = out.size();
     for (Spatial at = spatial; at != null; at = at.getParent()) {

@@ -12,7 +12,7 @@ public interface PointerListener {
   /** A pointer has come over the spatial or something below it. */
   default void enter(PointerEvent event) {}
 
-  /** A pointer is no longer over the spatial, or the spatial has gone. */
+  /** A pointer is no longer over the spatial, or the spatial was removed. */
   default void exit(PointerEvent event) {}
 
   /** A pointer that is over it has moved, or the place under it has. */

@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * <p>The mouse is a pointer, and so is each finger; a hidden cursor is in the middle of the view.
  * Once a frame, in its update, the state finds what each pointer is over, and once more before each
  * button and turn of the wheel, at the place of that event. In each of these it tells, in this
- * order: the end of drags of what has gone or been hidden, drag start, exits from the inside out,
- * enters from the outside in, move, drag. Then come press; or release with click and double click,
- * or with drop and drag end; or the wheel.
+ * order: the end of drags of spatials that were removed or hidden, drag start, exits from the
+ * inside out, enters from the outside in, move, drag. Then come press; or release with click and
+ * double click, or with drop and drag end; or the wheel.
  *
  * <p>The engine's events reach it in the order of raw listeners, so one that is registered earlier,
  * such as Lemur's, may keep them. A press that a listener {@linkplain PointerEvent#consume()

@@ -111,7 +111,7 @@ final class Press {
     return pointer.pick().orElse(null);
   }
 
-  /** Ends it where it stands, since what it was about has gone. */
+  /** Ends it at its place, since its spatial was removed. */
   void cancel() {
     if (dragging) {
       send(PointerEventKind.DRAG_END, null, true);

@@ -30,9 +30,9 @@ import java.util.List;
  *
  * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
  * object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing, but for {@link #isClosed} and the form that returns a list. Volumes that meet
- * insides are asked with {@link QueryOptions#withSolids}. A filter that asks needs an object of its
- * own: this one refuses with an IllegalStateException while it answers.
+ * allocates nothing, except for {@link #isClosed} and the form that returns a list. Volumes that
+ * meet insides are asked with {@link QueryOptions#withSolids}. A filter that asks needs an object
+ * of its own: this one refuses with an IllegalStateException while it answers.
  */
 public final class SolidQueries {
   private final SceneQuestion question;

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The heights of a patch as they were read from its vertices, which are at full detail whatever is
- * shown: a level of detail is a list of indices. Immutable, but for the buffer.
+ * shown: a level of detail is a list of indices. Immutable, except for the buffer.
  *
  * <p>An edit of heights begins with {@code clear()}, and the renderer sends a buffer after {@code
  * rewind()}. Both discard the mark of the buffer. So a mark is left at the beginning when heights

@@ -11,8 +11,8 @@ import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A terrain as a height field, as it was read last. Immutable, but for a count that spares looking
- * at patches; shared by threads.
+ * A terrain as a height field, as it was read last. Immutable, except for a count that spares
+ * looking at patches; shared by threads.
  */
 final class TerrainHeights {
   private final TerrainLayout layout;

@@ -16,8 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One question for lines and points while it is answered. It belongs to a ray search, and forgets
- * what belongs to the scene at the end of each answer. Derivation of its rules:
- * docs/guide/lines.md.
+ * what belongs to the scene at the end of each answer. Derivation of its rules: docs/bvh/lines.md.
  */
 public final class LineSearch implements InstanceFilter, TriangleFilter {
   /** Four roundings of a float, for points and vertices that are kept as floats. */

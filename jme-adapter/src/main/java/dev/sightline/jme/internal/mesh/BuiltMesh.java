@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * A tree with the triangles it was built from, in the engine's list order, or with the segments or
  * points. Immutable.
  *
- * @param made the tree over what there is
+ * @param made the tree over the triangles, or over lines
  * @param read what it was built from
  * @param positions three numbers a vertex; with a grid the heights alone
  * @param isLines whether these are segments or points: triangles whose last corners are one

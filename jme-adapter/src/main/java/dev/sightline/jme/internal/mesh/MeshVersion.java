@@ -203,7 +203,7 @@ public final class MeshVersion {
         : BuiltMesh.stored(read, options, source, progress);
   }
 
-  /** Gives up: what there is stays, and if that is nothing, the mesh is left out. */
+  /** Gives up: an existing tree stays, and without one the mesh is left out. */
   void fail(IllegalArgumentException reason) {
     state.updateAndGet(known -> known.failed(reason));
   }

@@ -101,7 +101,9 @@ sealed interface VersionState {
     return built(reading, moved, earlier.isSettled && moved.made().degradation() < WORN);
   }
 
-  /** No better tree can be built: what there is stays, and if that is nothing, it has failed. */
+  /**
+   * No better tree can be built: an existing tree stays, and without one the version has failed.
+   */
   default VersionState failed(IllegalArgumentException reason) {
     BuiltMesh tree = tree();
     ContentSums sums = sums();

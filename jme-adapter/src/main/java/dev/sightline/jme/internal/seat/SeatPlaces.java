@@ -31,7 +31,7 @@ public final class SeatPlaces {
   /** None yet. */
   public SeatPlaces() {}
 
-  /** Makes room for so many seats, and for more where there was none. */
+  /** Makes room for a number of seats, with a reserve where it grows. */
   public void reserve(int seats) {
     if (seats > ignored.length) {
       int room = Math.max(16, seats + seats / 2);

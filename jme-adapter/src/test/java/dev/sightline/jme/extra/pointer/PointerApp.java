@@ -33,7 +33,7 @@ import java.util.List;
 
 /**
  * An application without a window, whose real input manager gets its events from devices that a
- * test feeds. A frame is what the engine's is, but for drawing.
+ * test feeds. A frame is what the engine's is, except for drawing.
  */
 public final class PointerApp extends SimpleApplication {
   private static final AssetManager ASSETS =

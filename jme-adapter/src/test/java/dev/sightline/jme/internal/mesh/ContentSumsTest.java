@@ -7,6 +7,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Format;
 import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.util.BufferUtils;
+import java.lang.management.ManagementFactory;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.DoubleBuffer;
@@ -111,6 +112,23 @@ class ContentSumsTest {
       put(data, 7 + distance, (7 + distance) % 100);
     }
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
+  }
+
+  @Test
+  void whatItWorksWithIsGivenBack() {
+    Mesh mesh = mesh(Format.Float, 9);
+    com.sun.management.ThreadMXBean threads =
+        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    ContentSums sums = ContentSums.of(mesh, MeshBuffers.FULL);
+    long bytes = Long.MAX_VALUE;
+    for (int round = 0; round < 5; round++) {
+      long before = threads.getCurrentThreadAllocatedBytes();
+      for (int i = 0; i < 500; i++) {
+        assertThat(sums.matches(mesh, MeshBuffers.FULL, 0)).isTrue();
+      }
+      bytes = Math.min(bytes, threads.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertThat(bytes / 500).as("less than what one sum works with").isLessThan(4 << 10);
   }
 
   /** The number of values is no multiple of four, as for one triangle. */

@@ -246,6 +246,8 @@ class LineRulesTest {
       assertThatThrownBy(() -> PickRadius.world(bad)).hasMessageContaining("" + bad);
       assertThatThrownBy(() -> PickRadius.pixels(bad)).hasMessageContaining("" + bad);
     }
+    assertThat(PickRadius.world(0).value()).isZero();
+    assertThat(PickRadius.pixels(0).isNone()).isFalse();
     assertThat(PickRadius.pixels(5))
         .isEqualTo(PickRadius.pixels(5))
         .hasToString("PickRadius[5.0 px]");

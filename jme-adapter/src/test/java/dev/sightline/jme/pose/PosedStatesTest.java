@@ -472,6 +472,12 @@ class PosedStatesTest {
       corners.position(mesh, i, corner);
       assertThat(corner.y).as("corner %d", i).isEqualTo(height());
     }
+    corners.clear();
+    Vector3f cleared = new Vector3f();
+    Vector3f unposed = new Vector3f();
+    corners.position(mesh, 0, cleared);
+    new VertexPose().position(mesh, 0, unposed);
+    assertThat(cleared).as("after clear").isEqualTo(unposed);
     bone.setLocalScale(new Vector3f(1, 1, 1));
     update();
     model.getControl(MorphControl.class).setEnabled(false);

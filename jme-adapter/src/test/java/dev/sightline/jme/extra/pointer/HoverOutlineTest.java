@@ -284,7 +284,9 @@ class HoverOutlineTest {
     shells();
     app.feedMotion(app.screen(0, 0, 0));
     assertThat(shells()).hasSize(1);
+    assertThat(app.getViewPort().getProcessors()).hasSize(1);
     chest.removeControl(control);
+    assertThat(app.getViewPort().getProcessors()).isEmpty();
     assertThat(control.isShown()).isFalse();
     assertThat(shells()).isEmpty();
     app.feedMotion(app.screen(0, 4, 0));

@@ -195,7 +195,7 @@ public final class InstalledTree extends BIHTree {
   }
 
   private int collideWithVolume(Collidable other, Matrix4f worldMatrix, CollisionResults results) {
-    HitScratch scratch = HitScratch.POOL.acquire();
+    VolumeScratch scratch = VolumeScratch.POOL.acquire();
     try {
       if (other instanceof BoundingBox box) {
         return VolumeHits.addBox(box, triangles(), place(worldMatrix), scratch, results);
@@ -204,7 +204,7 @@ public final class InstalledTree extends BIHTree {
         return VolumeHits.addSphere(sphere, triangles(), place(worldMatrix), scratch, results);
       }
     } finally {
-      HitScratch.POOL.release();
+      VolumeScratch.POOL.release();
     }
     throw new UnsupportedCollisionException("Collidable:" + other);
   }

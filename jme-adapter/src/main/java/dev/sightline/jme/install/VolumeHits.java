@@ -32,7 +32,7 @@ final class VolumeHits {
       BoundingBox box,
       BuiltMesh mesh,
       Affine toWorld,
-      HitScratch scratch,
+      VolumeScratch scratch,
       CollisionResults results) {
     Vector3f c = box.getCenter();
     float minX = finite(c.x - box.getXExtent());
@@ -72,7 +72,7 @@ final class VolumeHits {
       BoundingSphere sphere,
       BuiltMesh mesh,
       Affine toWorld,
-      HitScratch scratch,
+      VolumeScratch scratch,
       CollisionResults results) {
     Vector3f c = sphere.getCenter();
     double radius = sphere.getRadius();
@@ -102,7 +102,7 @@ final class VolumeHits {
   }
 
   /** Whether the volume's box can be met at all; then the triangles that may meet it. */
-  private static boolean findCandidates(BuiltMesh mesh, Affine toWorld, HitScratch scratch) {
+  private static boolean findCandidates(BuiltMesh mesh, Affine toWorld, VolumeScratch scratch) {
     scratch.hits.clear();
     double[] min = scratch.min;
     double[] max = scratch.max;
@@ -118,7 +118,7 @@ final class VolumeHits {
   }
 
   private static float[] worldTriangle(
-      TriangleSoup soup, int triangle, Affine toWorld, HitScratch scratch) {
+      TriangleSoup soup, int triangle, Affine toWorld, VolumeScratch scratch) {
     soup.copy(triangle, scratch.corners, 0);
     toWorld.triangleToWorld(scratch.corners, 0, scratch.worldCorners, 0);
     return scratch.worldCorners;

@@ -23,7 +23,7 @@ final class MeshStamp {
   MeshStamp(Mesh mesh, int level) {
     mode = mesh.getMode();
     positions = DataStamp.of(mesh.getBuffer(VertexBuffer.Type.Position));
-    interleaved = DataStamp.of(mesh.getBuffer(VertexBuffer.Type.InterleavedData));
+    interleaved = DataStamp.of(interleaved(mesh));
     indices = DataStamp.of(MeshBuffers.index(mesh, level));
     modeStart = mesh.getModeStart();
     elementLengths = mesh.getElementLengths();
@@ -33,10 +33,15 @@ final class MeshStamp {
   boolean matches(Mesh mesh, int level) {
     return mode == mesh.getMode()
         && positions.matches(mesh.getBuffer(VertexBuffer.Type.Position))
-        && interleaved.matches(mesh.getBuffer(VertexBuffer.Type.InterleavedData))
+        && (positions.hasData() || interleaved.matches(interleaved(mesh)))
         && indices.matches(MeshBuffers.index(mesh, level))
         && modeStart == mesh.getModeStart()
         && elementLengths == mesh.getElementLengths();
+  }
+
+  /** Read only where the positions have no data of their own. */
+  private static @Nullable VertexBuffer interleaved(Mesh mesh) {
+    return mesh.getBuffer(VertexBuffer.Type.InterleavedData);
   }
 
   /** One buffer's data and form. */
@@ -79,6 +84,10 @@ final class MeshStamp {
           && offset == buffer.getOffset()
           && stride == buffer.getStride()
           && normalized == buffer.isNormalized();
+    }
+
+    boolean hasData() {
+      return data != null;
     }
 
     private boolean hasData(@Nullable Buffer now) {

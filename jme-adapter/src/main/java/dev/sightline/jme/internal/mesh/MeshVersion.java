@@ -250,20 +250,19 @@ public final class MeshVersion {
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
    */
   BuiltMesh built(Mesh mesh, String owner, TreeSource source) {
-    return built(mesh, owner, source, Integer.MAX_VALUE);
+    return built(mesh, owner, source, BuildOptions.balanced());
   }
 
   /**
-   * The tree of the mesh, made at once if there is none: to stay where that takes no time, quick
-   * otherwise.
+   * The tree of the mesh, made in haste if there is none.
    *
    * @throws IllegalArgumentException if the mesh cannot be read; the message names the owner
    */
   public BuiltMesh quick(Mesh mesh, String owner) {
-    return built(mesh, owner, TreeSource.NONE, SMALL_BUILD);
+    return built(mesh, owner, TreeSource.NONE, HASTY);
   }
 
-  private BuiltMesh built(Mesh mesh, String owner, TreeSource source, int mostToStay) {
+  private BuiltMesh built(Mesh mesh, String owner, TreeSource source, BuildOptions options) {
     BuiltMesh done = best();
     if (done != null) {
       return done;
@@ -274,11 +273,9 @@ public final class MeshVersion {
       if (known.tree() == null) {
         MeshReading read = known.reading(); // none after a failure: it may have been mended
         MeshReading reading = read == null ? MeshReading.of(mesh, level, owner) : read;
-        boolean stays = reading.indices().length / 3 <= mostToStay;
-        BuildOptions options = stays ? BuildOptions.balanced() : HASTY;
         BuiltMesh stored = stored(reading, options, source, Progress.NONE);
         done = stored == null ? BuiltMesh.of(reading, options, Progress.NONE) : stored;
-        state.compareAndSet(known, VersionState.built(reading, done, stays));
+        state.compareAndSet(known, VersionState.built(reading, done, !options.preset().isHasty()));
       }
     } finally {
       making.unlock();

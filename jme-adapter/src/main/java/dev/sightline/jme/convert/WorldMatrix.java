@@ -63,9 +63,16 @@ public final class WorldMatrix {
     if (before == null || !isTurned(before, m)) {
       return affine(m);
     }
-    return isSame(before.m03(), m.m03) && isSame(before.m13(), m.m13) && isSame(before.m23(), m.m23)
-        ? before
-        : before.withTranslation(m.m03, m.m13, m.m23);
+    return isMoved(before, m) ? before.withTranslation(m.m03, m.m13, m.m23) : before;
+  }
+
+  /** Whether a map is that of a world matrix, bit for bit. */
+  public static boolean isOf(Affine map, Matrix4f m) {
+    return !isMoved(map, m) && isTurned(map, m);
+  }
+
+  private static boolean isMoved(Affine map, Matrix4f m) {
+    return !(isSame(map.m03(), m.m03) && isSame(map.m13(), m.m13) && isSame(map.m23(), m.m23));
   }
 
   /** Whether a map turns and scales as a matrix does. */

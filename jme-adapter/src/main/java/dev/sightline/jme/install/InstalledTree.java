@@ -173,18 +173,23 @@ public final class InstalledTree extends BIHTree {
     return added;
   }
 
-  /** Most rays pass by most meshes: they cost the map, the box and no more. */
+  /** Most rays pass by most meshes: they cost a look at the buffers and at the box, and no more. */
   private int collideWithRay(Ray ray, Matrix4f worldMatrix, CollisionResults results) {
-    Affine toWorld = place(worldMatrix);
-    if (!Arguments.isUsable(ray) || !Double.isFinite(toWorld.slack())) {
-      return 0; // in the second case the map has no inverse
+    if (!Arguments.isUsable(ray)) {
+      return 0;
     }
+    MeshVersion contents = contents();
+    Affine known = place;
+    boolean stands = known != null && WorldMatrix.isOf(known, worldMatrix);
+    if (!stands && contents.isPassedBy(ray, worldMatrix)) {
+      return 0; // no map is made for a mesh that many geometries share
+    }
+    Affine toWorld = stands ? known : place(worldMatrix);
     Vector3f d = ray.direction;
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
     double tMax = FloatLimit.parameter(FloatLimit.upTo(ray.getLimit()), unit);
-    MeshVersion contents = contents();
-    if (!contents.mayMeet(ray, toWorld, tMax)) {
-      return 0;
+    if (!Double.isFinite(toWorld.slack()) || !contents.mayMeet(ray, toWorld, tMax)) {
+      return 0; // in the first case the map has no inverse
     }
     HitScratch scratch = HitScratch.POOL.acquire();
     try {

@@ -1,5 +1,6 @@
 package dev.sightline.jme.internal.mesh;
 
+import com.jme3.math.Matrix4f;
 import com.jme3.math.Ray;
 import com.jme3.scene.Mesh;
 import dev.sightline.bvh.build.BuildOptions;
@@ -301,6 +302,15 @@ public final class MeshVersion {
   boolean hasBox() {
     MeshBox around = box;
     return around != null && !around.isEmpty();
+  }
+
+  /**
+   * Whether a ray surely meets no triangle of the mesh where a matrix puts it; false where a look
+   * at the matrix does not tell, or the box has not been read.
+   */
+  public boolean isPassedBy(Ray ray, Matrix4f toWorld) {
+    MeshBox around = box;
+    return around != null && (around.isEmpty() || around.isPassedBy(ray, toWorld));
   }
 
   /**

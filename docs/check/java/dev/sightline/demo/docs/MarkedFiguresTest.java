@@ -120,7 +120,7 @@ class MarkedFiguresTest {
   void thePageOfBenchmarksIsShort() throws IOException {
     String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
     assertThat(words(page)).isBetween(300L, 800L);
-    assertThat(words("# One two\n<!-- table: x\n| a | b |\n-->\n\n| a | b |\n\nthree, four\n"))
+    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n"))
         .isEqualTo(4);
   }
 

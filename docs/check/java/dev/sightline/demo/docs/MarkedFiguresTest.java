@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Figures of benchmarks carry marks that say when, of what and how they were measured. */
 class MarkedFiguresTest {
   private static final Path ROOT = Pages.root();
+  private static final Pattern TIME = Pattern.compile("\\d\\s?(?:[µn]s|ms)\\b");
+  private static final Pattern NOT_TEXT =
+      Pattern.compile(
+          "^```.*?^```$|^<!-- table.*?<!-- end of table -->$|^(\\||    ).*?$|`[^`]*`",
+          Pattern.DOTALL | Pattern.MULTILINE);
 
   @Test
   void everyMarkNamesPathsAndACommandThatExist() throws IOException {
@@ -120,8 +126,29 @@ class MarkedFiguresTest {
   void thePageOfBenchmarksIsShort() throws IOException {
     String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
     assertThat(words(page)).isBetween(300L, 800L);
-    assertThat(words("# One two\n<!-- table: x\n| a | b |\n-->\n\n| a | b |\n\nthree, four\n"))
+    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n"))
         .isEqualTo(4);
+  }
+
+  @Test
+  void noTimeIsTypedByHandInAGuide() throws IOException {
+    List<String> typed = new ArrayList<>();
+    for (Path page : Pages.all(ROOT)) {
+      String name = ROOT.relativize(page).toString().replace('\\', '/');
+      if (name.matches("README.md|docs/guide/.*")) {
+        timesIn(Files.readString(page)).forEach(time -> typed.add(name + ": " + time));
+      }
+    }
+    assertThat(typed).as("link to a table of docs/measured, or show one").isEmpty();
+    assertThat(timesIn("<!-- table: a/b -->\n2 ms\n<!-- end of table -->\n`2 ms`\n| 2 ms |\n"))
+        .isEmpty();
+    assertThat(timesIn("It takes 2.5 µs.\n")).containsExactly("5 µs");
+  }
+
+  /** The times in running text: outside of made tables, tables and code. */
+  private static List<String> timesIn(String page) {
+    String text = NOT_TEXT.matcher(page).replaceAll("");
+    return TIME.matcher(text).results().map(MatchResult::group).toList();
   }
 
   /** Words that a reader reads: without comments and rows of tables. */

@@ -10,17 +10,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A chart of a page, made from the comment above its picture:
+ * A chart of a page, made from a {@link FigureTemplate} that the mark above its picture names:
  *
  * <pre>
- * &lt;!-- chart: picking figures/picks.svg
+ * &lt;!-- chart: picking/picks --&gt;
+ *
+ * ![What a reader who cannot see it is told](figures/picks.svg)
+ * </pre>
+ *
+ * The template:
+ *
+ * <pre>
  * dots: Picks with the engine's own call
  * The time of one call, all hits.
  * | | Sightline | engine (times) |
  * | Sponza | SponzaPickingBenchmark.installed | SponzaPickingBenchmark.engine |
- * --&gt;
- *
- * ![What a reader who cannot see it is told](figures/picks.svg)
  * </pre>
  *
  * Its first line says {@code dots} or {@code lines}, then {@code in UNIT} where the figures were
@@ -29,20 +33,14 @@ import java.util.regex.Pattern;
  * key as in a {@link TableBlock}; an empty one has no figure. Where a head ends in {@code (times)}
  * it is also shown how many times the first column each of its figures is.
  *
- * @param names of measurements, with commas between them
+ * @param template file and section
  * @param path of the picture, from the page's folder
- * @param lines of the comment
  */
-record ChartBlock(String names, String path, List<String> lines) {
+record ChartBlock(String template, String path) {
   private static final Pattern CODE = Pattern.compile("^```.*?^```$", Pattern.DOTALL | 8);
   private static final Pattern BEGIN = Pattern.compile("^<!-- chart\\b.*$", Pattern.MULTILINE);
   private static final Pattern BLOCK =
-      Pattern.compile(
-          "<!-- chart: ([\\w,-]+) (\\S+\\.svg)\\n"
-              + "((?:(?!-->).*\\n"
-              + ")+)-->\\n"
-              + "\\n"
-              + "!\\[[^\\]]+]\\(\\2\\)\\n");
+      Pattern.compile("<!-- chart: ([\\w/-]+) -->\\n\\n!\\[[^\\]]+]\\((\\S+\\.svg)\\)\\n");
   private static final Pattern FIRST =
       Pattern.compile("(dots|lines)(?: in (ns|us|ms|s))?: (\\S.*)");
   private static final String TIMES = " (times)";
@@ -58,7 +56,7 @@ record ChartBlock(String names, String path, List<String> lines) {
         throw new IllegalArgumentException(
             "no chart with its picture and words below it: " + begin.group());
       }
-      charts.add(new ChartBlock(block.group(1), block.group(2), block.group(3).lines().toList()));
+      charts.add(new ChartBlock(block.group(1), block.group(2)));
     }
     return charts;
   }
@@ -69,8 +67,10 @@ record ChartBlock(String names, String path, List<String> lines) {
   }
 
   /** The picture as its measurements make it. */
-  String svg(Map<String, MeasuredFile> measured) {
-    Map<String, MeasuredFile> some = TableBlock.some(names, measured);
+  String svg(Map<String, FigureTemplate> templates, Map<String, MeasuredFile> measured) {
+    FigureTemplate found = FigureTemplate.find(template, templates);
+    Map<String, MeasuredFile> some = TableBlock.some(found.names(), measured);
+    List<String> lines = found.text().lines().toList();
     Matcher first = FIRST.matcher(lines.get(0));
     if (!first.matches()) {
       throw new IllegalArgumentException("no kind of chart and title: " + lines.get(0));

@@ -36,27 +36,28 @@ class MeasuredChartsTest {
       | n 1000 | 0.3 | 12,000 ± 5,000 |
       """;
 
-  private static final String PAGE =
+  private static final String TEMPLATE =
       """
-      <!-- chart: rays figures/rays.svg
+      ## chart
+
       dots in ms: Rays & "more" <less>
       What was asked.
       | triangles | Sightline | other (times) |
       | 10 | n 10/ours ms | n 10/theirs ms |
       | 100 | n 100/ours ms | |
       | 1,000 | n 1000/ours ms | n 1000/theirs ms |
-      -->
-
-      ![Rays](figures/rays.svg)
       """;
+
+  private static final String PAGE = "<!-- chart: rays/chart -->\n\n![Rays](figures/rays.svg)\n";
 
   @Test
   void theChartsOfAllPagesAreWhatTheirFilesSay() throws IOException {
     Map<String, MeasuredFile> measured = MeasuredFile.all(ROOT);
+    Map<String, FigureTemplate> templates = FigureTemplate.all(ROOT);
     int charts = 0;
     for (Path page : Pages.all(ROOT)) {
       for (ChartBlock chart : ChartBlock.of(Files.readString(page))) {
-        assertThat(chart.file(page)).content().isEqualTo(chart.svg(measured));
+        assertThat(chart.file(page)).content().isEqualTo(chart.svg(templates, measured));
         charts++;
       }
     }
@@ -66,7 +67,7 @@ class MeasuredChartsTest {
   @ParameterizedTest
   @ValueSource(strings = {"dots", "lines"})
   void aChartIsWellFormedAndAllOfItLiesWithinThePicture(String kind) throws Exception {
-    Element svg = svg(PAGE.replace("dots", kind));
+    Element svg = svg(PAGE, TEMPLATE.replace("dots", kind));
     String[] box = svg.getAttribute("viewBox").split(" ");
     NodeList texts = svg.getElementsByTagName("text");
     List<String> words = new ArrayList<>();
@@ -94,7 +95,7 @@ class MeasuredChartsTest {
 
   @Test
   void dotsStandInTheOrderOfTheirTimesAndTheirNumbersBesideThem() throws Exception {
-    Element svg = svg(PAGE);
+    Element svg = svg(PAGE, TEMPLATE);
     NodeList dots = svg.getElementsByTagName("circle");
     double[] x = new double[5];
     for (int i = 0; i < 5; i++) {
@@ -118,28 +119,30 @@ class MeasuredChartsTest {
       value = {
         "![Rays](figures/rays.svg); ; no chart with its picture",
         "![Rays](; ![](; no chart with its picture",
-        "<!-- chart: rays figures; <!-- chart rays figures; no chart with its picture",
+        "chart: rays; chart rays; no chart with its picture",
         "dots in ms; bars in ms; no kind of chart",
         "dots in ms; dots; no times",
-        "chart: rays; chart: race; no measurement race",
+        "chart: rays/chart; chart: rays/other; no template rays/other",
+        "## chart; ## chart with race; no measurement race",
         "n 10/ours; n 11/ours; is none of",
         "| |; |; not as many cells",
       })
   void aWrongChartIsNamed(String right, String wrong, String message) {
     String page = PAGE.replace(right, wrong == null ? "" : wrong);
-    assertThatThrownBy(() -> svg(page)).hasMessageContaining(message);
+    String template = TEMPLATE.replace(right, wrong == null ? "" : wrong);
+    assertThatThrownBy(() -> svg(page, template)).hasMessageContaining(message);
   }
 
   @Test
   void aChartInAFenceIsAnExample() {
-    assertThat(ChartBlock.of("```\n<!-- chart: NAME\n-->\n```\n")).isEmpty();
+    assertThat(ChartBlock.of("```\n<!-- chart: NAME -->\n```\n")).isEmpty();
   }
 
   private static double number(Element element, String name) {
     return Double.parseDouble(element.getAttribute(name));
   }
 
-  private static Element svg(String page) throws Exception {
+  private static Element svg(String page, String template) throws Exception {
     Path file = Files.createTempFile("measurement", ".json");
     MeasuredFile one;
     try {
@@ -154,7 +157,7 @@ class MeasuredChartsTest {
       Files.delete(file);
     }
     one.scores = PrintedScores.of(PRINTED);
-    String svg = ChartBlock.of(page).get(0).svg(Map.of("rays", one));
+    String svg = ChartBlock.of(page).get(0).svg(FigureTemplate.of("rays", template), Map.of("rays", one));
     Document read =
         DocumentBuilderFactory.newInstance()
             .newDocumentBuilder()

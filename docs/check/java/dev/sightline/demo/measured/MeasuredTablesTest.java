@@ -14,11 +14,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /** Tables of measurements are made from the files of the measurements. */
 class MeasuredTablesTest {
   private static final Path ROOT = Pages.root();
+
+  private static final Pattern NOT_A_MARK =
+      Pattern.compile(
+          "^<!-- (table|chart)\\b(?!: [\\w-]+/[\\w-]+ -->$).*", Pattern.MULTILINE);
 
   private static final String JMH =
       """
@@ -34,13 +40,42 @@ class MeasuredTablesTest {
   @Test
   void theTablesOfAllPagesAreWhatTheirFilesSay() throws IOException {
     Map<String, MeasuredFile> measured = MeasuredFile.all(ROOT);
+    Map<String, FigureTemplate> templates = FigureTemplate.all(ROOT);
     TreeSet<String> shown = new TreeSet<>();
     for (Path page : Pages.all(ROOT)) {
       String text = Files.readString(page);
-      TableBlock.names(text).forEach(shown::add);
-      assertThat(TableBlock.write(text, measured)).as(page.toString()).isEqualTo(text);
+      shown.addAll(TableBlock.templates(text));
+      ChartBlock.of(text).forEach(chart -> shown.add(chart.template()));
+      assertThat(TableBlock.write(text, templates, measured)).as(page.toString()).isEqualTo(text);
     }
-    assertThat(shown).isEqualTo(measured.keySet());
+    assertThat(shown).as("templates on pages").isEqualTo(templates.keySet());
+    assertThat(templates.values().stream().flatMap(template -> template.names().stream()))
+        .as("measurements on pages")
+        .containsAll(measured.keySet());
+  }
+
+  @Test
+  void aMarkIsOneLineThatNamesATemplate() throws IOException {
+    for (Path page : Pages.all(ROOT)) {
+      assertThat(NOT_A_MARK.matcher(Files.readString(page)).results().map(MatchResult::group))
+          .as(page.toString())
+          .isEmpty();
+    }
+    assertThat("<!-- table: a/b\n{c}\n-->").containsPattern(NOT_A_MARK);
+    assertThat("<!-- table: a -->").containsPattern(NOT_A_MARK);
+    assertThat("<!-- table: a/b -->").doesNotContainPattern(NOT_A_MARK);
+  }
+
+  @Test
+  void templatesAreTheSectionsOfAFile() {
+    assertThat(FigureTemplate.of("rays", "## one\n\n| {a} |\n\n## two with b,c\nx\n"))
+        .containsOnly(
+            entry("rays/one", new FigureTemplate(List.of("rays"), "| {a} |")),
+            entry("rays/two", new FigureTemplate(List.of("rays", "b", "c"), "x")));
+    assertThatThrownBy(() -> FigureTemplate.of("rays", "{a}\n## one\nx\n"))
+        .hasMessage("rays.tables.txt: text outside of a section");
+    assertThatThrownBy(() -> FigureTemplate.of("rays", "## one\nx\n## one\ny\n"))
+        .hasMessage("rays.tables.txt: two sections one");
   }
 
   @Test
@@ -95,25 +130,27 @@ class MeasuredTablesTest {
   void aTableShowsThreeDigitsUnitsTimesAndLargeErrors() throws IOException {
     MeasuredFile one = measurement(JmhScores.of(JMH));
     one.commit = "1234567";
-    String page =
+    String template =
         """
-        # A page
-        <!-- table: rays
         | soup | {Rays.cast[mesh=soup]} | {Rays.cast[mesh=soup] as ms} |
         | scan | {Rays.cast[mesh=scan]} | {Rays.cast[mesh=soup] / Rays.cast[mesh=scan]} times |
 
-        {about}
-        -->
+        {about}""";
+    Map<String, FigureTemplate> templates =
+        Map.of("rays/a", new FigureTemplate(List.of("rays"), template));
+    String page =
+        """
+        # A page
+        <!-- table: rays/a -->
         old
         <!-- end of table -->
         more
         ```
-        <!-- table: example
-        -->
+        <!-- table: example -->
         <!-- end of table -->
         ```
         """;
-    String made = TableBlock.write(page, Map.of("rays", one));
+    String made = TableBlock.write(page, templates, Map.of("rays", one));
     assertThat(made)
         .contains("\n\n| soup | 1,230 | 1.23 |\n")
         .contains("| scan | 0.0250 ± 0.010 | 49,400 ± 20,000 times |\n")
@@ -122,20 +159,19 @@ class MeasuredTablesTest {
                 + "<!-- end of table -->\n"
                 + "more")
         .doesNotContain("old");
-    assertThat(TableBlock.write(made, Map.of("rays", one))).isEqualTo(made);
+    assertThat(TableBlock.write(made, templates, Map.of("rays", one))).isEqualTo(made);
+    assertThatThrownBy(() -> TableBlock.write(page, Map.of(), Map.of("rays", one)))
+        .hasMessageStartingWith("no template rays/a in docs/measured");
   }
 
   @Test
   void aTableMayBeMadeFromSeveralMeasurements() throws IOException {
     MeasuredFile one = measurement(JmhScores.of(JMH));
     MeasuredFile two = measurement(Map.of("all move/scan", new Score(676, 0, "")));
-    String page =
-        "<!-- table: rays,churn\n| {Rays.cast[mesh=soup] as ms} | {all move/scan} |\n-->\n"
-            + "<!-- end of table -->\n";
-    assertThat(TableBlock.names(page)).containsExactly("rays", "churn");
-    assertThat(TableBlock.write(page, Map.of("rays", one, "churn", two)))
+    String template = "| {Rays.cast[mesh=soup] as ms} | {all move/scan} |";
+    assertThat(made(template, Map.of("rays", one, "churn", two), "rays", "churn"))
         .contains("\n\n| 1.23 | 676 |\n");
-    assertThatThrownBy(() -> TableBlock.write(page, Map.of("rays", one)))
+    assertThatThrownBy(() -> made(template, Map.of("rays", one), "rays", "churn"))
         .hasMessage("no measurement churn");
   }
 
@@ -149,8 +185,8 @@ class MeasuredTablesTest {
                 "Rays.cast[count=20]:gc.alloc.rate.norm", new Score(15.6, 0, "B/op"),
                 "Rays.shoot[count=20]", new Score(3, 0, "ns/op"),
                 "Raster.shoot[count=20]", new Score(5, 0, "ns/op")));
-    String page = "<!-- table: rays\n{%s}\n-->\n<!-- end of table -->\n";
-    assertThat(TableBlock.write(page.formatted("rows Rays by count"), Map.of("rays", one)))
+    Map<String, MeasuredFile> rays = Map.of("rays", one);
+    assertThat(made("{rows Rays by count}", rays, "rays"))
         .contains(
             """
 
@@ -160,11 +196,11 @@ class MeasuredTablesTest {
             | `shoot` | 3 |  | 3 | 0 |
 
             """);
-    assertThat(TableBlock.write(page.formatted("columns Raster by count"), Map.of("rays", one)))
+    assertThat(made("{columns Raster by count}", rays, "rays"))
         .contains("\n\n| Raster, ns/op | `shoot` |\n|---|---|\n| 20 | 5 |\n");
-    assertThatThrownBy(() -> TableBlock.write(page.formatted("rows Rays"), Map.of("rays", one)))
+    assertThatThrownBy(() -> made("{rows Rays}", rays, "rays"))
         .hasMessageContaining("more parameters than []");
-    assertThatThrownBy(() -> TableBlock.write(page.formatted("rows Spheres"), Map.of("rays", one)))
+    assertThatThrownBy(() -> made("{rows Spheres}", rays, "rays"))
         .hasMessageContaining("Spheres was not measured");
   }
 
@@ -177,13 +213,20 @@ class MeasuredTablesTest {
                 "Rays.cast[count=2,mesh=a]", new Score(4, 0, "ns/op"),
                 "Rays.cast[count=2,mesh=b]", new Score(50, 0, "ns/op")));
     MeasuredFile fresh = measurement(Map.of("Rays.cast[count=1,mesh=a]", new Score(3, 0, "ns/op")));
-    String page =
-        "<!-- table: rays-17,rays-25\n"
-            + "| {rays-25: Rays.cast} | {mean Rays.cast[mesh=a]} |"
-            + " {mean rays-17: Rays.cast[mesh=a] / rays-25: Rays.cast} |\n"
-            + "-->\n<!-- end of table -->\n";
-    assertThat(TableBlock.write(page, Map.of("rays-17", old, "rays-25", fresh)))
+    String template =
+        "| {rays-25: Rays.cast} | {mean Rays.cast[mesh=a]} |"
+            + " {mean rays-17: Rays.cast[mesh=a] / rays-25: Rays.cast} |";
+    assertThat(made(template, Map.of("rays-17", old, "rays-25", fresh), "rays-17", "rays-25"))
         .contains("\n\n| 3 | 2 | 0.667 |\n");
+  }
+
+  /** A page with one table of these measurements. */
+  private static String made(
+      String template, Map<String, MeasuredFile> measured, String... names) {
+    return TableBlock.write(
+        "<!-- table: x/y -->\n<!-- end of table -->\n",
+        Map.of("x/y", new FigureTemplate(List.of(names), template)),
+        measured);
   }
 
   private static MeasuredFile measurement(Map<String, Score> scores) throws IOException {

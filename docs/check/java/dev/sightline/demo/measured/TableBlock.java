@@ -1,6 +1,7 @@
 package dev.sightline.demo.measured;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -8,52 +9,44 @@ import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
- * Tables in the text of a page, each below the comment that it is made from:
+ * Tables in the text of a page, each between two marks; the first names its {@link FigureTemplate}:
  *
  * <pre>
- * &lt;!-- table: moving-scenes
- * | geometries | engine | Sightline | |
- * |---|---|---|---|
- * | 1,000 | {Moving.engine[count=1000] as ms} | {Moving.ours[count=1000] as ms} | {A / B} times |
- *
- * {about}
- * --&gt;
+ * &lt;!-- table: moving-scenes/growth --&gt;
  * (made)
  * &lt;!-- end of table --&gt;
  * </pre>
  *
- * In braces stand a key of the measurement, with {@code as UNIT} or not, two keys with a stroke
- * between blanks for how many times the second the first is, or {@code about}. {@code mean} before
- * a key is the geometric mean of all that have its parameters, and {@link ScoreMatrix} says how all
- * figures of a class are asked for. A table may be made from several measurements, with commas
- * between their names; a key is then one of the first that has it, or of the one whose name and a
- * colon stand before it.
+ * In braces a template has a key of the measurement, with {@code as UNIT} or not, two keys with a
+ * stroke between blanks for how many times the second the first is, or {@code about}. {@code mean}
+ * before a key is the geometric mean of all that have its parameters, and {@link ScoreMatrix} says
+ * how all figures of a class are asked for. A key is of the first measurement that has it, or of
+ * the one whose name and a colon are before it.
  */
 final class TableBlock {
   private static final Pattern BLOCK =
       Pattern.compile(
-          "^```.*?^```$|(^<!-- table: ([\\w,-]+)\\n(.*?)\\n-->\\n)(.*?)(<!-- end of table -->)",
+          "^```.*?^```$|(^<!-- table: ([\\w/-]+) -->\\n)(.*?)(<!-- end of table -->)",
           Pattern.DOTALL | Pattern.MULTILINE);
   private static final Pattern PLACE = Pattern.compile("\\{([^{}]+)}");
 
   private TableBlock() {}
 
-  /** The names of the measurements that a page shows. */
-  static Iterable<String> names(String page) {
+  /** The templates that a page shows as tables. */
+  static List<String> templates(String page) {
     return BLOCK
         .matcher(page)
         .results()
         .map(block -> block.group(2))
         .filter(Objects::nonNull)
-        .flatMap(names -> Stream.of(names.split(",")))
         .toList();
   }
 
   /** A page with its tables made anew. */
-  static String write(String page, Map<String, MeasuredFile> measured) {
+  static String write(
+      String page, Map<String, FigureTemplate> templates, Map<String, MeasuredFile> measured) {
     return BLOCK
         .matcher(page)
         .replaceAll(
@@ -61,10 +54,11 @@ final class TableBlock {
               if (block.group(1) == null) {
                 return Matcher.quoteReplacement(block.group()); // code
               }
-              Map<String, MeasuredFile> some = some(block.group(2), measured);
-              String made = fill(block.group(3), key -> cell(key, some));
+              FigureTemplate template = FigureTemplate.find(block.group(2), templates);
+              Map<String, MeasuredFile> some = some(template.names(), measured);
+              String made = fill(template.text(), key -> cell(key, some));
               return Matcher.quoteReplacement(
-                  block.group(1) + "\n" + made + "\n\n" + block.group(5));
+                  block.group(1) + "\n" + made + "\n\n" + block.group(4));
             });
   }
 
@@ -75,9 +69,9 @@ final class TableBlock {
             (MatchResult place) -> Matcher.quoteReplacement(cell.apply(place.group(1).strip())));
   }
 
-  static Map<String, MeasuredFile> some(String names, Map<String, MeasuredFile> measured) {
+  static Map<String, MeasuredFile> some(List<String> names, Map<String, MeasuredFile> measured) {
     Map<String, MeasuredFile> some = new LinkedHashMap<>();
-    for (String name : names.split(",")) {
+    for (String name : names) {
       MeasuredFile one = measured.get(name);
       if (one == null) {
         throw new IllegalArgumentException("no measurement " + name);

@@ -7,7 +7,8 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * Writes the tables and charts of all pages from the files of {@code docs/measured}.
+ * Writes the tables and charts of all pages from the measurements and templates in {@code
+ * docs/measured}.
  *
  * <pre>
  * mvn -q -Pjmh-demo -pl demo-app -am process-test-classes \
@@ -21,11 +22,12 @@ public final class WriteFigures {
   public static void main(String[] arguments) throws IOException {
     Path root = Pages.root();
     Map<String, MeasuredFile> measured = MeasuredFile.all(root);
+    Map<String, FigureTemplate> templates = FigureTemplate.all(root);
     for (Path page : Pages.all(root)) {
       String text = Files.readString(page);
-      write(root, page, TableBlock.write(text, measured));
+      write(root, page, TableBlock.write(text, templates, measured));
       for (ChartBlock chart : ChartBlock.of(text)) {
-        write(root, chart.file(page), chart.svg(measured));
+        write(root, chart.file(page), chart.svg(templates, measured));
       }
     }
   }

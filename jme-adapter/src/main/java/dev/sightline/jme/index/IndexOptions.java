@@ -14,7 +14,8 @@ import java.util.function.Predicate;
  * How a {@link SceneIndex} reads a scene. Immutable; start from {@link #defaults()}.
  *
  * <pre>{@code
- * IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE).withStrict(true)
+ * IndexOptions shown = IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE).withStrict(true);
+ * stateManager.attach(new CollisionAppState(rootNode, shown, QueryOptions.DEFAULT));
  * }</pre>
  *
  * @param lod which triangles of a mesh with levels of detail are asked

@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
  * Snaps many spatials in one call, which looks for their ground on all cores.
  *
  * <pre>{@code
- * herd.add(deer.getControl(GroundSnapControl.class)); // once each
- * herd.update(tpf); // each frame, after the game has moved them
+ * GroundSnapHerd herd = new GroundSnapHerd();
+ * herd.add(deer.getControl(GroundSnapControl.class)); // once for each animal
+ * herd.update(tpf);                                   // each frame, after the game has moved them
  * }</pre>
  *
  * <p>Its members are no longer updated by the scene graph. All look at the scene as it stands when

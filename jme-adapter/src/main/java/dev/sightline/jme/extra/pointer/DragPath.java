@@ -102,7 +102,7 @@ public interface DragPath {
    * dragged is as high as the ground below its origin, wherever it was before.
    *
    * <pre>{@code
-   * crate.addControl(new DragControl(DragPath.resting()));
+   * rock.addControl(new DragControl(DragPath.resting()));
    * }</pre>
    *
    * <p>What floats or has sunk in is set down by the first move; what the game turns or scales

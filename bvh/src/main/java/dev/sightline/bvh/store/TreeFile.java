@@ -123,7 +123,7 @@ public final class TreeFile {
     return new TreeFile(name, other, trees);
   }
 
-  /** What there is, in the order in which it was written. */
+  /** The trees of the file, in the order in which they were written. */
   public List<StoredTree> trees() {
     return List.copyOf(trees);
   }
@@ -167,7 +167,7 @@ public final class TreeFile {
       throw new TreeFileException(
           name,
           isTree ? Reason.OTHER_TRIANGLES : Reason.INVALID,
-          "tree " + number + (isTree ? " is over others: " : " is none: ") + violation);
+          "tree " + number + (isTree ? " is over others: " : " is invalid: ") + violation);
     }
     return tree;
   }
@@ -188,7 +188,7 @@ public final class TreeFile {
     Bvh tree = arrays(number, TriangleSoup.ofTriangles(new float[0]));
     String violation = TreeCheck.check(tree).orElse(null);
     if (violation != null) {
-      throw invalid(name, "tree " + number + " is none: " + violation);
+      throw invalid(name, "tree " + number + " is invalid: " + violation);
     }
     return tree;
   }

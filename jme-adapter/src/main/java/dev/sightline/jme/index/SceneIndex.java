@@ -202,9 +202,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * Takes note of which meshes have been drawn since the scan. To be called once a frame, after
-   * rendering, on the thread of {@link #scan()}. Without it, a large mesh that is edited in its own
-   * buffer every frame is compared in turn instead of being noticed at once. Reads no vertex.
+   * Records which meshes have been drawn since the scan. Call it once a frame, after rendering, on
+   * the thread of {@link #scan()}. Without it, an edit of a large mesh in its own buffer in every
+   * frame is found only when the mesh's turn to be compared comes. Reads no vertex.
    *
    * @throws IllegalStateException if the index is closed
    */

@@ -7,7 +7,7 @@ import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.result.SceneHit;
 
-/** Where a drag takes a spatial. Those made here keep nothing of a drag, so many may share one. */
+/** Where a drag moves a spatial. Several controls may share one of those made here. */
 @FunctionalInterface
 public interface DragPath {
   /**

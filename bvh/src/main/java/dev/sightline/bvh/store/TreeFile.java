@@ -17,9 +17,9 @@ import java.util.List;
  * the bit as the one that was written.
  *
  * <p>A file is never trusted. Its length, its checksums and each tree's boxes, links and numbers
- * are checked before anything is asked of it, and a tree is held, corner by corner, to the
- * triangles it is wanted for. What is allocated follows the file's length, whatever it claims.
- * Where the triangles are not at hand, a file whose bytes were changed and whose checksums were
+ * are checked before a query may use it, and each corner of a tree is compared with the triangles
+ * of the mesh. The memory that is allocated is bounded by the file's length, whatever it claims. If
+ * the reader does not have the triangles, a file whose bytes were changed and whose checksums were
  * made right again can hold other triangles than were written; it cannot make a query fail.
  *
  * <p>Reads from the channel it was given, which stays the caller's. For one thread; {@link

@@ -102,8 +102,8 @@ public record Pick(
 
   /**
    * The shading normal there: the vertices' normals, interpolated, in world space, a unit vector;
-   * empty without a triangle or without normals. Bones turn it as they stand; morph targets do not.
-   * Of a model on bones on the render thread only.
+   * empty without a triangle or without normals. Bones turn it in their present pose; morph targets
+   * do not. For a skinned model on the render thread only.
    */
   public Optional<Vector3f> interpolatedNormal() {
     Vector3f store = new Vector3f();

@@ -216,8 +216,8 @@ public final class GroundSnapControl extends AbstractControl {
   }
 
   /**
-   * Sets the offset to what the model has: how far the spatial's origin is above its lowest vertex,
-   * along the world's y, as it stands now.
+   * Measures the offset of the model and sets it: the height of the spatial's origin above its
+   * lowest vertex, along the world's y, as the spatial is placed now.
    *
    * <pre>{@code
    * GroundSnapControl snap = new GroundSnapControl(collision);

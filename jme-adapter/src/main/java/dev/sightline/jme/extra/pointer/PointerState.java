@@ -144,8 +144,8 @@ public final class PointerState extends BaseAppState {
   }
 
   /**
-   * Registers a listener that is told of everything: after the spatials, if none of them consumed
-   * it; and of what happens over nothing. Of enter and exit it gets one for each target.
+   * Registers a listener for all events, those over nothing included. It gets an event after the
+   * spatials, if none of them consumed it. It gets one enter or exit for each target.
    */
   public void addListener(PointerListener listener) {
     listeners.add(Objects.requireNonNull(listener, "listener"));

@@ -55,12 +55,12 @@ public final class MeasureTool extends BaseAppState {
 
   private @Nullable Layer layer;
 
-  /** A tool that hears the clicks of pointers. */
+  /** A tool that measures between clicks of these pointers. */
   public MeasureTool(PointerState pointers) {
     this.pointers = Objects.requireNonNull(pointers, "pointers");
   }
 
-  /** Sets the listener that is told of what is measured; one at a time. */
+  /** Sets the listener that gets each measurement; there is one at a time. */
   public void setListener(MeasureListener told) {
     listener = Objects.requireNonNull(told, "listener");
   }

@@ -60,4 +60,11 @@ public final class Pages {
     }
     return files;
   }
+
+  /** The Java files of the modules that ship: what has Javadoc, and the comments of main code. */
+  static List<Path> mainSources(Path root) throws IOException {
+    return sources(root).stream()
+        .filter(file -> root.relativize(file).toString().contains("src/main/"))
+        .toList();
+  }
 }

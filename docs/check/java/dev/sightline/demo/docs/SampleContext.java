@@ -39,8 +39,10 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
+import dev.sightline.jme.result.Pick;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -90,6 +92,8 @@ abstract class SampleContext extends AbstractModule {
   Geometry rock;
   Spatial forest;
   Spatial door;
+  Pick pick;
+  KinematicCharacterControl walker;
   CollisionAppState map;
   CollisionAppState gui;
   ViewPort mapViewPort;
@@ -100,6 +104,7 @@ abstract class SampleContext extends AbstractModule {
   Inputs inputs;
   static final QueryOptions SOLIDS = QueryOptions.DEFAULT;
   static final int ENEMY = 1;
+  static final int UNIT = 4;
   static final int TERRAIN = 2;
   static final int SOLID = 3;
 
@@ -193,6 +198,9 @@ abstract class SampleContext extends AbstractModule {
     protected void controlRender(RenderManager manager, ViewPort port) {}
   }
 
+  /** What a player selects. */
+  abstract static class Unit extends AbstractControl {}
+
   abstract void hitAt(Object what, Vector3f where);
 
   abstract void walkTo(Vector3f where);
@@ -227,17 +235,17 @@ abstract class SampleContext extends AbstractModule {
 
   abstract float alphaAt(int triangle, double u, double v);
 
-  /** A source whose one method is the samples. */
-  static String around(String samples) {
+  /** A source of a class of that name whose one method is the samples. */
+  static String around(String name, String samples) {
     return imports()
         + """
-        abstract class Page extends SampleContext {
+        abstract class %s extends SampleContext {
           void page() throws Exception {
         %s
           }
         }
         """
-            .formatted(samples);
+            .formatted(name, samples);
   }
 
   /** What samples need not import. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -24,16 +25,36 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every Java sample of the README and of the pages compiles, as it stands there.
+ * Every Java sample of the README, of the pages and of the Javadoc compiles as it is.
  *
- * <p>A sample with imports is a file of its own. The others of a page follow each other in one
- * method, as a reader takes them; what they do not declare is a field of {@link SampleContext}.
+ * <p>A sample with imports is a file of its own. The other samples of a page follow each other in
+ * one method, as a reader copies them; each sample of the Javadoc has a method of its own. What
+ * they do not declare is a field of {@link SampleContext}.
  */
 class SamplesTest {
   private static final Path ROOT = Path.of("..");
   private static final Pattern SAMPLE =
       Pattern.compile("^```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
   private static final Pattern TYPE = Pattern.compile("^(?:public )?(?:final )?class (\\w+)", 8);
+
+  /** A sample of the Javadoc, with the asterisks. */
+  private static final Pattern SHOWN =
+      Pattern.compile("(?s)<pre>\\{@code\\n(.*?)\\n *\\* \\}</pre>");
+
+  /** The first paragraph of a class's Javadoc, and a sample right after it. */
+  private static final Pattern SHOWN_FIRST =
+      Pattern.compile(
+          "^/\\*\\*\\n(?: \\* .+\\n)+ \\*\\n \\* <pre>\\{@code\\n(.*?)\\n \\* \\}</pre>", 40);
+
+  private static final Pattern STATE_OR_CONTROL =
+      Pattern.compile(
+          "^public (?:final )?class \\w+(?:<T>)? extends"
+              + " (?:BaseAppState|AbstractControl|PointerControl|SteppedCharacterControl)\\b",
+          8);
+
+  /** Types that most games meet first, apart from states and controls. */
+  private static final Set<String> ENTRIES =
+      Set.of("Sightline", "SceneQueries", "QueryOptions", "Pick", "RayQuery", "Bvh");
 
   @TempDir Path classes;
 
@@ -66,9 +87,46 @@ class SamplesTest {
       }
     }
     if (!body.isEmpty()) {
-      sources.add(new Source("Page", SampleContext.around(body.toString())));
+      sources.add(new Source("Page", SampleContext.around("Page", body.toString())));
     }
     assertThat(errors(sources)).as(page.toString()).isEmpty();
+  }
+
+  @Test
+  void everySampleOfTheJavadocCompiles() throws IOException {
+    List<JavaFileObject> sources = new ArrayList<>();
+    for (Path file : Pages.mainSources(Pages.root())) {
+      String type = file.getFileName().toString().replace(".java", "");
+      for (MatchResult shown : SHOWN.matcher(Files.readString(file)).results().toList()) {
+        String sample = Pattern.compile("^ *\\* ?", 8).matcher(shown.group(1)).replaceAll("");
+        String body = Pattern.compile("^(private |static )+", 8).matcher(sample).replaceAll("");
+        String name = type + "Sample" + sources.size();
+        sources.add(new Source(name, SampleContext.around(name, body)));
+      }
+    }
+    assertThat(sources).hasSizeGreaterThan(50);
+    assertThat(errors(sources)).isEmpty();
+  }
+
+  @Test
+  void theJavadocOfStatesControlsAndEntryPointsBeginsWithASample() throws IOException {
+    List<String> without = new ArrayList<>();
+    int types = 0;
+    for (Path file : Pages.mainSources(Pages.root())) {
+      String type = file.getFileName().toString().replace(".java", "");
+      String text = Files.readString(file);
+      if (ENTRIES.contains(type)
+          || (file.startsWith(Pages.root().resolve("jme-adapter"))
+              && STATE_OR_CONTROL.matcher(text).find())) {
+        types++;
+        long lines = SHOWN_FIRST.matcher(text).results().flatMap(m -> m.group(1).lines()).count();
+        if (lines < 3 || lines > 6) {
+          without.add(type + " has a first sample of " + lines + " lines");
+        }
+      }
+    }
+    assertThat(without).isEmpty();
+    assertThat(types).isGreaterThan(ENTRIES.size() + 10);
   }
 
   private static List<String> samples(Path page) {
@@ -104,7 +162,11 @@ class SamplesTest {
   private static String describe(Diagnostic<? extends JavaFileObject> error) {
     try {
       String[] lines = error.getSource().getCharContent(true).toString().split("\n");
-      return error.getMessage(null) + " in: " + lines[(int) error.getLineNumber() - 1].strip();
+      return error.getMessage(null)
+          + " in "
+          + error.getSource().getName()
+          + ": "
+          + lines[(int) error.getLineNumber() - 1].strip();
     } catch (IOException e) {
       throw new java.io.UncheckedIOException(e);
     }

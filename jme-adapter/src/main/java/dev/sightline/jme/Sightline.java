@@ -16,38 +16,41 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The library's front door: puts its trees under meshes that a game already has, builds them ahead
- * of time, and records edits that the engine does not see.
+ * Makes the {@code collideWith} calls of a game faster: puts this library's trees under the meshes.
  *
  * <pre>{@code
- * Sightline.install(rootNode);
- * rootNode.collideWith(ray, results); // as before, on our trees
+ * Sightline.prepare(model);            // builds the trees now; also on a loader's thread
+ * rootNode.attachChild(model);
+ * Sightline.install(rootNode);         // collideWith uses them from now on
+ * rootNode.collideWith(ray, results);  // the call that the game already has
  * }</pre>
  *
+ * <p>{@link #changed} reports edits that the engine does not see.
+ *
  * <p>All methods run on the calling thread. {@link #install}, {@link #uninstall} and {@link
- * #prepare} traverse the scene graph, so it may not be changed meanwhile; a model that is not
- * attached yet may be prepared on a loader's thread.
+ * #prepare} traverse the scene graph: no other thread may change it meanwhile. A loader's thread
+ * may prepare a model that is not attached yet.
  */
 public final class Sightline {
   private Sightline() {}
 
   /**
-   * Lets the engine's {@code collideWith} run on this library's trees for all meshes with triangles
-   * below a spatial. Meshes that have it already keep it. The first query that reaches a mesh makes
-   * a quick tree, and the one that stays is built in the background; {@link #prepare} builds ahead
-   * of time.
+   * Makes the engine's {@code collideWith} run on this library's trees, for all meshes with
+   * triangles below a spatial. A mesh that already has an installed tree keeps it. Each mesh gets
+   * one tree, built in the background. A query that arrives earlier builds a simple tree first;
+   * {@link #prepare} builds ahead of time.
    *
-   * <p>Meshes that are attached or cloned later are not covered until this is called again, nor are
-   * those whose {@code clearCollisionData} or {@code createCollisionData} is called; {@code
-   * InstallState} sees to both at every update.
+   * <p>Call it again after meshes were attached or cloned, and after {@code clearCollisionData} or
+   * {@code createCollisionData} was called. {@code InstallState} does that at every update.
    *
    * <p>The engine's terrain, {@code TerrainQuad} and {@code TerrainGrid}, answers rays by a picker
-   * of its own. That is replaced by one over a height field at full detail, which sees edits, and
-   * tiles that come and go, at the next ray. A clone, or terrain that was loaded, has the engine's
-   * picker until this is called again. Boxes and spheres stay the engine's there.
+   * of its own. This method replaces it by one over a height field at full detail. The next ray
+   * sees edited heights and tiles that were loaded or unloaded. A clone, or terrain that was loaded
+   * from a file, has the engine's picker until you call this again. The engine still answers
+   * bounding boxes and spheres against terrain.
    *
-   * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
-   * fully only through {@code CollisionAppState}.
+   * <p>{@code Node.collideWith} still asks every child in turn. For a scene of many geometries
+   * {@code CollisionAppState} is faster.
    *
    * @throws UnsupportedOperationException if this Java runtime does not let a field of the engine
    *     be reached; {@code CollisionAppState} works without it
@@ -83,9 +86,9 @@ public final class Sightline {
    * #install(Spatial)} has nothing left to do:
    *
    * <pre>{@code
-   * rootNode.attachChild(town);
-   * if (!Sightline.isInstalled(town)) {
-   *   Sightline.install(town);
+   * rootNode.attachChild(house);
+   * if (!Sightline.isInstalled(house)) {
+   *   Sightline.install(house);
    * }
    * }</pre>
    *
@@ -111,9 +114,9 @@ public final class Sightline {
   }
 
   /**
-   * The same with trees that are stored beside the assets that the meshes have come with; only what
-   * is not there is built. It serves installed trees and {@code CollisionAppState} alike, since a
-   * mesh has one tree. For a loader's thread.
+   * Reads the trees of all meshes below a spatial from files beside their assets, and builds those
+   * that are not stored. Installed trees and {@code CollisionAppState} both use them, since a mesh
+   * has one tree. For a loader's thread.
    *
    * @return how many trees were read; the others were there already or have been built
    * @throws IllegalArgumentException if a mesh cannot be read; the message names the geometry
@@ -139,24 +142,26 @@ public final class Sightline {
   }
 
   /**
-   * Reports that vertices or indices were written into the buffers a mesh has. The next query reads
-   * them again, and fits the tree to them or builds a new one. Installed trees notice only buffers
-   * that are replaced without it; {@code CollisionAppState} also what was reported to the engine by
-   * {@code setUpdateNeeded}, but not before the next frame.
+   * Reports that you wrote vertices or indices into the buffers of a mesh. The next query reads
+   * them again, and refits the tree or builds a new one.
+   *
+   * <p>Without this call an installed tree sees only buffers that were replaced. {@code
+   * CollisionAppState} also sees edits that were reported by {@code setUpdateNeeded}, from the next
+   * frame on.
    */
   public static void changed(Mesh mesh) {
     MeshTreeCache.changed(Objects.requireNonNull(mesh, "mesh"));
   }
 
   /**
-   * Lets rays use vector instructions from now on, if the JVM has them: the same answers, up to one
-   * and a half times as fast, by the mesh. Never called by the library itself; call it first in
-   * {@code main}. Trees that are built from then on are laid out for it, those built before answer
-   * as before.
+   * Makes rays use vector instructions from now on, if the JVM has them. The answers are the same,
+   * and come up to 1.5 times as fast, depending on the mesh. The library never calls this itself:
+   * call it first in {@code main}. Trees that are built later are laid out for vectors; earlier
+   * trees answer as before.
    *
    * <p>The program has to be started with {@code --add-modules jdk.incubator.vector}, or from a jar
-   * whose manifest says {@code Add-Exports: java.base/jdk.internal.module}; what that opens, and
-   * what else is possible, is in the guide. Without either nothing changes.
+   * whose manifest says {@code Add-Exports: java.base/jdk.internal.module}. Without either the call
+   * changes nothing.
    *
    * @return whether vectors are used; if not, {@link #vectorStatus} says why
    */

@@ -115,7 +115,7 @@ public final class InstanceTreeBuilder {
    *     the same objects as at their origins have not moved
    * @param change how they come of those in {@code previous}
    * @throws IllegalArgumentException if the change is to more or fewer instances, names an origin
-   *     that is none or twice, or leaves a seat without an instance
+   *     that is out of range or repeated, or leaves a seat without an instance
    * @throws NullPointerException if an instance that has moved or come is null
    */
   public static InstanceTree edit(
@@ -136,10 +136,11 @@ public final class InstanceTreeBuilder {
   }
 
   /**
-   * Whether a tree as {@link #refit} and {@link #edit} have left it is better built anew: when more
-   * instances have come or gone since it was built than it has, or when it was worn at the last
-   * look. They look, which takes a pass over the tree, when one in four instances has moved or come
-   * since the last look, or all of them eight times where that has found little.
+   * Whether a tree that {@link #refit} or {@link #edit} made should be built anew. That is so after
+   * more attaches and detaches than the tree has instances, and when the last check found that the
+   * expected cost of a ray has grown by half. {@code refit} and {@code edit} make that check, a
+   * pass over the tree, after one instance in four has moved or is new; after a check that found
+   * little they wait until each instance has moved eight times.
    */
   public static boolean isWorn(InstanceTree tree) {
     InstanceTree.Wear wear = tree.wear();

@@ -8,8 +8,8 @@ import dev.sightline.core.ray.SegmentTriangle;
 
 /**
  * The traversal for a vertical segment of a {@link ChunkyTriMesh}, from its start on, and its
- * working state: boxes are compared with a place in the plane of x and z, and triangles whose
- * shadow the place is certainly off are not tested in space.
+ * working state: boxes are compared with a place in the plane of x and z, and a triangle is not
+ * tested in space if the place is certainly outside its projection.
  */
 final class PlumbCast {
   /** What the kernel's t may be off by: boxes that begin within it of the best are looked at. */

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A place in the plane of x and z has as many heights as triangles that count as ground (see
  * {@link HeightRule}) lie above or below it; equal ones are one storey. Whether a place lies in a
- * triangle's closed shadow is decided exactly, so no place on a shared edge or vertex falls
+ * triangle's closed projection is decided exactly, so no place on a shared edge or vertex falls
  * through. The height is off by at most 2<sup>-38</sup> of the triangle's own difference in height
  * and a unit in the last place of a double. Equal heights: the lower triangle number.
  *

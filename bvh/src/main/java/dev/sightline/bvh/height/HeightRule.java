@@ -3,7 +3,7 @@ package dev.sightline.bvh.height;
 /**
  * Which triangles are ground. Immutable.
  *
- * <p>A triangle whose shadow along y has no area, such as a vertical wall, never is: it has no
+ * <p>A triangle whose projection along y has no area, such as a vertical wall, never is: it has no
  * height at a place. Its upper edge is ground where a triangle beside it is.
  *
  * @param maxSlope degrees from the horizontal, above 0 and at most 90; a triangle as steep as this

@@ -7,8 +7,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A mesh at a place: its tree, shared with whoever else has it, and the map to the world, which it
- * is itself, since a world in which everything moves makes ten thousand of them a frame.
+ * A mesh at a place in the world: its tree, which instances may share, and the map to the world. An
+ * instance is its own map, because a world in which everything moves makes thousands a frame.
  *
  * <p>The box around it in the world is padded so far that whatever meets the mesh by the word of a
  * kernel, roundings of the map included, lies in it: see {@link InstanceTree#raySlack()} for what a

@@ -41,7 +41,7 @@ public final class InstanceOrder {
       int seat = seats[number];
       if (seat < 0 || seat >= numbers.length || numbers[seat] >= 0) {
         throw new IllegalArgumentException(
-            "instance " + number + " has the seat " + seat + ", which is none or another's");
+            "instance " + number + " has the seat " + seat + ", which is out of range or repeated");
       }
       numbers[seat] = number;
     }

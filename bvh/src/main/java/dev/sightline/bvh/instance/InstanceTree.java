@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  * is one instance, and its first number is the seat of the instance: where it lies in arrays, which
  * it keeps as long as it is there. Queries and hits name an instance by its number, which is its
  * seat unless an {@link InstanceOrder} gives others. Every instance has a leaf, one that nothing
- * can meet too, with an empty box. Where instances have gone there may be nodes that are nobody's
- * children and hold nothing, for others to come. The accessors that return arrays exist for the
- * traversals in {@code query}, for builders and checks; nobody may write to them. Thread-safe.
+ * can meet too, with an empty box. Removed instances may leave nodes that have no parent and hold
+ * nothing; new instances use them. The accessors that return arrays exist for the traversals in
+ * {@code query}, for builders and checks; nobody may write to them. Thread-safe.
  */
 public final class InstanceTree implements Tree {
   /** The tree without instances. */

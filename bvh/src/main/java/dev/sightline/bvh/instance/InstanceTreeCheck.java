@@ -114,7 +114,9 @@ public final class InstanceTreeCheck {
       tree.seated(index).box(joined, 0);
     } else {
       if (child <= node || child >= depth.length || depth[child] > 0) {
-        return "refers to node " + child + ", which is none, or above it, or another's child";
+        return "refers to node "
+            + child
+            + ", which is out of range, or above it, or another's child";
       }
       depth[child] = depth[node] + 1;
       if (depth[child] >= NodeLayout.MAX_DEPTH || tree.slots()[seen.length + child] != slot) {

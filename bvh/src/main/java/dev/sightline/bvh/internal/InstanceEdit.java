@@ -11,9 +11,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes instances out of a copy of a tree and puts others in. Leaves of what has another seat now
- * are renamed; those of instances that have gone are taken out, and a node with one child left
- * makes way for it; what has come is put in by {@link InstanceInsertion}. For one thread.
+ * Takes instances out of a copy of a tree and puts others in. Leaves of instances that have another
+ * seat now are renamed. Leaves of removed instances are taken out; a node with one child left is
+ * replaced by that child. {@link InstanceInsertion} puts new instances in. For one thread.
  */
 public final class InstanceEdit {
   private static final int WIDTH = NodeLayout.WIDTH;
@@ -86,7 +86,7 @@ public final class InstanceEdit {
 
   private static IllegalArgumentException misfit(int seat, int origin) {
     return new IllegalArgumentException(
-        "instance " + seat + " has the origin " + origin + ", which is none or another's");
+        "instance " + seat + " has the origin " + origin + ", which is out of range or repeated");
   }
 
   private @Nullable InstanceTree run(int come) {

@@ -15,7 +15,7 @@ public final class ShadowSigns {
   /** Some edge has it on the side where it lies within a triangle that faces down. */
   public static final int DOWN = 2;
 
-  /** Both: the place is certainly off the shadow. */
+  /** Both: the place is certainly outside the projection. */
   public static final int OFF = UP + DOWN;
 
   public static final double ERROR = 4 * 0x1p-53;

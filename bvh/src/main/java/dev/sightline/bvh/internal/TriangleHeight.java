@@ -5,11 +5,12 @@ import dev.sightline.core.exact.ExactDeterminant;
 /**
  * How high is a triangle at a place in the plane of x and z?
  *
- * <p>Whether the place lies in the closed shadow of the triangle is decided exactly, by the signs
- * of the three areas that it spans with the edges: a filter in double, then expansions. So places
- * on a shared edge or vertex lie in all shadows there. On an edge the height is interpolated along
- * the edge, on a vertex it is the vertex's, both from that edge or vertex alone: neighbours give
- * the same number to the bit. So do triangles of the same vertices in another order.
+ * <p>Whether the place lies in the closed projection of the triangle is decided exactly, by the
+ * signs of the three areas that it spans with the edges: a filter in double, then expansions. So
+ * places on a shared edge or vertex lie in all projections there. On an edge the height is
+ * interpolated along the edge, on a vertex it is the vertex's, both from that edge or vertex alone:
+ * neighbours give the same number to the bit. So do triangles of the same vertices in another
+ * order.
  *
  * <p>The height is off by at most 2<sup>-38</sup> of the difference between the highest and the
  * lowest vertex, and one unit in the last place of a double of the largest: an area that is not
@@ -32,8 +33,8 @@ public final class TriangleHeight {
    * @param v holds the nine coordinates of the triangle, all finite
    * @param i index of the first of them
    * @param bothSides whether a triangle whose normal points down counts
-   * @return NaN where there is none: off the shadow, for a triangle whose shadow has no area, and
-   *     for one that faces down unless it counts
+   * @return NaN where there is none: outside the projection, for a triangle whose projection has no
+   *     area, and for one that faces down unless it counts
    */
   public static double at(double x, double z, float[] v, int i, boolean bothSides) {
     int signs = ShadowSigns.certain(x, z, v, i);
@@ -118,7 +119,7 @@ public final class TriangleHeight {
     return Math.min(Math.max(ya, Math.max(yb, yc)), Math.max(Math.min(ya, Math.min(yb, yc)), y));
   }
 
-  /** The height of a place that lies exactly on the shadow of an edge from a to b. */
+  /** The height of a place that lies exactly on the projection of an edge from a to b. */
   private static double alongEdge(double x, double z, float[] v, int a, int b) {
     double stepX = (double) v[b] - v[a];
     double stepZ = (double) v[b + 2] - v[a + 2];

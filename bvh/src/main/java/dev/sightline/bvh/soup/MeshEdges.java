@@ -3,9 +3,9 @@ package dev.sightline.bvh.soup;
 import java.util.Arrays;
 
 /**
- * Counts at how many triangles each edge is, and whether they go along it in turn. Edges are told
- * by the numbers of their ends, as {@link Welding} gives them; one that ends where it begins is
- * none. Caller-owned; not thread-safe.
+ * Counts at how many triangles each edge is, and whether they go along it in turn. An edge is known
+ * by the numbers of its two ends, as {@link Welding} gives them. An edge with two equal ends does
+ * not count. Caller-owned; not thread-safe.
  */
 public final class MeshEdges {
   private final long[] keys;

@@ -17,9 +17,9 @@ import java.util.List;
  * the bit as the one that was written.
  *
  * <p>A file is never trusted. Its length, its checksums and each tree's boxes, links and numbers
- * are checked before anything is asked of it, and a tree is held, corner by corner, to the
- * triangles it is wanted for. What is allocated follows the file's length, whatever it claims.
- * Where the triangles are not at hand, a file whose bytes were changed and whose checksums were
+ * are checked before a query may use it, and each corner of a tree is compared with the triangles
+ * of the mesh. The memory that is allocated is bounded by the file's length, whatever it claims. If
+ * the reader does not have the triangles, a file whose bytes were changed and whose checksums were
  * made right again can hold other triangles than were written; it cannot make a query fail.
  *
  * <p>Reads from the channel it was given, which stays the caller's. For one thread; {@link
@@ -123,7 +123,7 @@ public final class TreeFile {
     return new TreeFile(name, other, trees);
   }
 
-  /** What there is, in the order in which it was written. */
+  /** The trees of the file, in the order in which they were written. */
   public List<StoredTree> trees() {
     return List.copyOf(trees);
   }
@@ -167,7 +167,7 @@ public final class TreeFile {
       throw new TreeFileException(
           name,
           isTree ? Reason.OTHER_TRIANGLES : Reason.INVALID,
-          "tree " + number + (isTree ? " is over others: " : " is none: ") + violation);
+          "tree " + number + (isTree ? " is over others: " : " is invalid: ") + violation);
     }
     return tree;
   }
@@ -188,7 +188,7 @@ public final class TreeFile {
     Bvh tree = arrays(number, TriangleSoup.ofTriangles(new float[0]));
     String violation = TreeCheck.check(tree).orElse(null);
     if (violation != null) {
-      throw invalid(name, "tree " + number + " is none: " + violation);
+      throw invalid(name, "tree " + number + " is invalid: " + violation);
     }
     return tree;
   }

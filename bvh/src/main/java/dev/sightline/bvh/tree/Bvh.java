@@ -7,11 +7,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bounding volume hierarchy over triangles: immutable and flat.
+ * The tree over the triangles of one mesh: a bounding volume hierarchy, immutable and flat.
  *
- * <p>The arrays behind it are laid out as {@link NodeLayout} and {@link TreeLayout} say. The
- * accessors that return arrays exist for the traversals in {@code query} and for checks; nobody may
- * write to them. Thread-safe.
+ * <pre>{@code
+ * float[] corners = {0, 0, 0, 1, 0, 0, 0, 1, 0};
+ * int[] indices = {0, 1, 2}; // counter-clockwise
+ * Bvh tree = BvhBuilder.build(TriangleSoup.ofIndexed(corners, indices));
+ * RayHit hit = new RayHit();
+ * boolean isHit = new RayQuery().ray(0.2, 0.2, 5, 0, 0, -1).nearest(tree, hit); // at t = 5
+ * }</pre>
+ *
+ * <p>Share it among threads; each thread has query objects of its own.
+ *
+ * <p>{@link NodeLayout} and {@link TreeLayout} describe its arrays. The accessors that return
+ * arrays are for the traversals in {@code query} and for checks: never write to them.
  */
 public final class Bvh implements Tree {
   /** A tree without triangles. */

@@ -347,12 +347,12 @@ class InstanceEditTest {
     assertThatThrownBy(
             () -> InstanceTreeBuilder.edit(InstanceTree.EMPTY, three, InstanceChange.none(3)))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("instance 0 has the origin 0, which is none or another's");
+        .hasMessage("instance 0 has the origin 0, which is out of range or repeated");
     for (int bad : new int[] {-2, 3, 0}) {
       InstanceChange change = InstanceChange.of(new int[] {0, 1, bad}, 3);
       assertThatThrownBy(() -> InstanceTreeBuilder.edit(tree, three, change))
           .isInstanceOf(IllegalArgumentException.class)
-          .hasMessage("instance 2 has the origin " + bad + ", which is none or another's");
+          .hasMessage("instance 2 has the origin " + bad + ", which is out of range or repeated");
     }
     for (int bad : new int[] {-1, 1, 3}) {
       InstanceChange change = new InstanceChange(3, new int[] {1, bad}, new int[] {2, 1});

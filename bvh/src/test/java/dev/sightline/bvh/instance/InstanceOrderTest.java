@@ -284,11 +284,11 @@ class InstanceOrderTest {
     InstanceTree tree = InstanceTreeBuilder.build(world);
     assertThatThrownBy(() -> InstanceOrder.of(new int[] {0, 2, 2}, 3))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("instance 2 has the seat 2, which is none or another's");
+        .hasMessage("instance 2 has the seat 2, which is out of range or repeated");
     assertThatThrownBy(() -> InstanceOrder.of(new int[] {0, -1}, 2))
-        .hasMessage("instance 1 has the seat -1, which is none or another's");
+        .hasMessage("instance 1 has the seat -1, which is out of range or repeated");
     assertThatThrownBy(() -> InstanceOrder.of(new int[] {1, 0, 1}, 3))
-        .hasMessage("instance 2 has the seat 1, which is none or another's");
+        .hasMessage("instance 2 has the seat 1, which is out of range or repeated");
     InstanceOrder two = InstanceOrder.of(new int[] {1, 0, 9}, 2);
     assertThat(two.seat(0)).isEqualTo(1);
     assertThatThrownBy(() -> tree.ordered(two))

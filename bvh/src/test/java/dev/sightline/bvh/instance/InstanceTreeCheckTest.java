@@ -63,9 +63,9 @@ class InstanceTreeCheckTest {
     int slot = slotOf(false, NodeLayout.WIDTH);
     int node = slot / NodeLayout.WIDTH;
     children[slot] = node;
-    assertFound("refers to node " + node + ", which is none, or above it");
+    assertFound("refers to node " + node + ", which is out of range, or above it");
     children[slot] = sound.nodeCount();
-    assertFound("refers to node " + sound.nodeCount() + ", which is none");
+    assertFound("refers to node " + sound.nodeCount() + ", which is out of range");
   }
 
   @Test

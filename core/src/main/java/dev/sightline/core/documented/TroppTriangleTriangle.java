@@ -130,7 +130,7 @@ public final class TroppTriangleTriangle {
     if (isInside(a0, b0) || isInside(a1, b1)) {
       return true;
     }
-    // Step 3: shadows on an axis across each edge of V, then on the axis across the segment.
+    // Step 3: projections on an axis across each edge of V, then on the axis across the segment.
     if ((a0 < 0 && a1 < 0) || (b0 < 0 && b1 < 0) || (a0 + b0 > 1 && a1 + b1 > 1)) {
       return false;
     }

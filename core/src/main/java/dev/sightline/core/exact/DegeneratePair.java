@@ -39,8 +39,8 @@ final class DegeneratePair {
   }
 
   /**
-   * Whether the segment's shadow along every axis meets the triangle's. For shapes in one plane
-   * that is enough: some axis is not parallel to the plane, and along it the shadows tell all.
+   * Whether the segment's projection along every axis meets the triangle's. For shapes in one plane
+   * that is enough: some axis is not parallel to the plane, and the projections along it decide.
    */
   private static boolean shadowsMeet(float[] v, int p, int q, float[] w, int k) {
     for (int axis = 0; axis < 3; axis++) {

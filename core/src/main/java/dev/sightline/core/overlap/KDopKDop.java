@@ -6,8 +6,8 @@ import dev.sightline.core.shape.KDop;
  * May two hulls of the same fixed directions meet?
  *
  * <p>They cannot when some slab of one ends before the other's begins. Closed: touching counts.
- * Result class: conservative. Hulls that meet are never said to be apart; hulls that pass each
- * other at a slant that is none of their directions may be said to meet. Thread-safe; allocates
+ * Result class: conservative. Hulls that meet are never reported as apart. Hulls that are separated
+ * only along a slant other than their directions may be reported as meeting. Thread-safe; allocates
  * nothing. Derivation: docs/kernels/box-box.md.
  */
 public final class KDopKDop {

@@ -5,9 +5,9 @@ import dev.sightline.core.exact.ExactDeterminant;
 /**
  * A segment and a triangle that lie in one plane, or on one line: do they meet, and where first?
  *
- * <p>Sets in a plane meet exactly when their shadows on all three coordinate planes do: points in
- * common stay in common, and at least one of the shadows is one to one. So every question is asked
- * three times, and no projection has to be chosen. All signs are exact.
+ * <p>Sets in a plane meet exactly when their projections on all three coordinate planes do: points
+ * in common stay in common, and at least one of the projections is one to one. So every question is
+ * asked three times, and no projection has to be chosen. All signs are exact.
  *
  * <p>An instance belongs to one thread; {@link #get()} returns the calling thread's. Nothing is
  * allocated after the first use on a thread.
@@ -56,7 +56,7 @@ final class CoplanarSegment {
     at[point + 2] = z;
   }
 
-  /** Whether a point is on an edge, or strictly inside in some shadow. */
+  /** Whether a point is on an edge, or strictly inside in some projection. */
   private boolean isInside(int p) {
     if (meet(0, 3, p, p) || meet(3, 6, p, p) || meet(6, 0, p, p)) {
       return true;
@@ -127,8 +127,8 @@ final class CoplanarSegment {
   }
 
   /**
-   * Twice the area of the shadow of three points along an axis, positive for a left turn. Its sign
-   * is exact.
+   * Twice the area of the projection of three points along an axis, positive for a left turn. Its
+   * sign is exact.
    */
   private double turn(int axis, int a, int b, int c) {
     int x = (axis + 1) % 3;

@@ -11,7 +11,7 @@ import dev.sightline.core.shape.Vec3;
  *
  * <p>The axis runs along the direction of the largest spread, or along the longest distance found
  * between two points if that makes the smaller capsule, through the centre of the smallest sphere
- * around the points' shadow; its ends are pulled in as far as the round ends allow. Not the
+ * around the points' projection; its ends are pulled in as far as the round ends allow. Not the
  * smallest capsule. Every point lies inside, exactly: the ends are rounded to float first, then the
  * radius is the largest distance from the axis, rounded up. Thread-safe. Derivation:
  * docs/kernels/bounding-volumes.md.

@@ -7,10 +7,10 @@ import dev.sightline.core.shape.Vec3;
  * Oriented boxes around points and boxes.
  *
  * <p>The principal axes of the points start it; then the box is turned about each of its axes to
- * the rectangle of least area around the points' shadow, until no turn makes it smaller. That is a
- * local minimum, not the smallest box. Every point lies inside, exactly: the axes and the centre
- * are rounded to float first, and the half extents, along the axes as rounded, go up. Thread-safe.
- * Derivation, and how far from the smallest it is: docs/kernels/bounding-volumes.md.
+ * the rectangle of least area around the points' projection, until no turn makes it smaller. That
+ * is a local minimum, not the smallest box. Every point lies inside, exactly: the axes and the
+ * centre are rounded to float first, and the half extents, along the axes as rounded, go up.
+ * Thread-safe. Derivation, and how far from the smallest it is: docs/kernels/bounding-volumes.md.
  *
  * <p>Sources: Gottschalk, Lin and Manocha, "OBBTree", 1996, for the principal axes; O'Rourke,
  * "Finding Minimal Enclosing Boxes", 1985, for what the smallest box takes.

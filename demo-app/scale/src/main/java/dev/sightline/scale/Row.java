@@ -26,7 +26,8 @@ final class Row {
   /**
    * Reads a row.
    *
-   * @throws IllegalArgumentException if it is none, or a number is NaN; the message has the row
+   * @throws IllegalArgumentException if it cannot be read, or a number is NaN; the message has the
+   *     row
    */
   void read(String line) {
     String[] parts = line.split(",", -1);

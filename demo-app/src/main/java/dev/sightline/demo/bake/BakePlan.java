@@ -53,7 +53,7 @@ public final class BakePlan {
       } else if (!Files.exists(input)) {
         throw new NoSuchFileException(input.toString());
       } else if (!ModelLoader.knows(input.toString())) {
-        throw new DemoException(input + ": is none of " + ModelLoader.kinds());
+        throw new DemoException(input + ": is not one of " + ModelLoader.kinds());
       } else {
         Path folder = input.toAbsolutePath().getParent();
         plan.add(input, folder == null ? input : folder);

@@ -133,7 +133,7 @@ final class BakedFile {
     }
   }
 
-  /** Fails where somebody's file, which is none of trees, has the name. */
+  /** Fails if the name belongs to a file that holds no trees. */
   private void requireOurs() throws IOException {
     if (Files.isRegularFile(path)) {
       try (SeekableByteChannel channel = Files.newByteChannel(path)) {

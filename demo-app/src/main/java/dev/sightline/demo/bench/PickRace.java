@@ -38,7 +38,7 @@ final class PickRace {
     this.rays = rays;
   }
 
-  /** Takes about so many seconds, more only where a single ray of the engine takes very long. */
+  /** Takes about that many seconds; more only if a single ray of the engine takes very long. */
   Race run(String question, int rounds, double seconds) {
     Map<Verdict, Integer> answers = new EnumMap<>(Verdict.class);
     try (TaskProgress progress = TaskProgress.of(question, rounds + 1L)) {

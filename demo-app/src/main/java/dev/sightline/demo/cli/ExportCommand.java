@@ -35,7 +35,7 @@ final class ExportCommand extends StandardCommand {
   public Integer call() throws IOException {
     String model = source.model;
     if (model != null && !ModelLoader.knows(model)) {
-      throw usage("--model: '" + model + "' is none of " + ModelLoader.kinds());
+      throw usage("--model: '" + model + "' is not one of " + ModelLoader.kinds());
     }
     if (!out.toString().endsWith(".tri")) {
       throw usage("--out: '" + out + "' is not named X.tri");

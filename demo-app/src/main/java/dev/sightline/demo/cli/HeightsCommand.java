@@ -73,7 +73,7 @@ final class HeightsCommand extends StandardCommand {
   @Override
   public Integer call() throws IOException {
     if (!ModelLoader.knows(model)) {
-      throw usage("--model: '" + model + "' is none of " + ModelLoader.kinds());
+      throw usage("--model: '" + model + "' is not one of " + ModelLoader.kinds());
     }
     if (!(maxSlope > 0 && maxSlope <= 90)) {
       throw usage("--max-slope: " + maxSlope + " is not above 0 and at most 90");

@@ -26,7 +26,7 @@ import picocli.CommandLine.TypeConversionException;
     name = "window",
     description = {
       "Opens a window with a menu of scenes to play with.",
-      "In each scene F1 says what there is to see and which keys there are, R goes back to the"
+      "In each scene F1 says what it shows and lists its keys, R goes back to the"
           + " beginning, F12 takes a picture, Esc goes back to the menu and then ends."
     })
 final class WindowCommand extends StandardCommand {
@@ -49,7 +49,7 @@ final class WindowCommand extends StandardCommand {
           .orElseThrow(
               () ->
                   new TypeConversionException(
-                      "'" + name + "' is none of the scenes " + DemoScenes.names()));
+                      "'" + name + "' is not one of the scenes " + DemoScenes.names()));
     }
   }
 
@@ -129,7 +129,7 @@ final class WindowCommand extends StandardCommand {
   private static @Nullable Path checked(@Nullable Path file) throws IOException {
     if (file != null && DemoScenes.named(PickedCase.read(file).scene()).isEmpty()) {
       throw new DemoException(
-          file + ": '" + PickedCase.read(file).scene() + "' is none of " + DemoScenes.names());
+          file + ": '" + PickedCase.read(file).scene() + "' is not one of " + DemoScenes.names());
     }
     return file;
   }

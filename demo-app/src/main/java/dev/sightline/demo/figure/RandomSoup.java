@@ -15,7 +15,7 @@ public final class RandomSoup {
 
   private RandomSoup() {}
 
-  /** So many triangles, nine floats each. */
+  /** Random triangles, nine floats each. */
   public static float[] triangles(int count) {
     Random random = new Random(7);
     float[] out = new float[9 * count];

@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * @param rows rows of it
  * @param width width of the camera's picture
  * @param height height of it
- * @param thinning the engine is asked one of so many places of each walk; the library all
+ * @param thinning at one place in this many of each walk the engine is asked; the library at all
  * @param skyRays rays to the sky for a pixel of the ground's picture
  * @param folder where the pictures go
  */

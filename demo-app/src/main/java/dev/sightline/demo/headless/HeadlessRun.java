@@ -14,7 +14,7 @@ public final class HeadlessRun {
   /**
    * Compares, prints and draws, in an application that has ended when this returns.
    *
-   * @throws IOException if the folder is none, or a picture cannot be written
+   * @throws IOException if the folder cannot be used, or a picture cannot be written
    */
   public static Report run(HeadlessOptions options, PrintWriter out)
       throws IOException, InterruptedException {

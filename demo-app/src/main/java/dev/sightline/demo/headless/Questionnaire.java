@@ -82,7 +82,7 @@ final class Questionnaire {
   /**
    * The ground along a way, each time from a step's height above the last.
    *
-   * @param thinning the engine is asked one of so many
+   * @param thinning the engine is asked at one place in this many
    */
   Comparison ground(GroundPath walk, int thinning) {
     EngineAnswers answers = EngineAnswers.of(walk.name(), engine, thinned(walk.rays(), thinning));

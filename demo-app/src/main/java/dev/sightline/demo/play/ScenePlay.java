@@ -7,7 +7,7 @@ import com.jme3.scene.Node;
  * {@link #load} runs in the background, everything else on the render thread.
  */
 public abstract class ScenePlay {
-  /** What F1 shows above the keys: what there is to see, what to do; paragraphs of plain words. */
+  /** What F1 shows above the keys: what the scene shows, what to do; paragraphs of plain words. */
   public abstract String help();
 
   /**

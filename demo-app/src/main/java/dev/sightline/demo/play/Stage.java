@@ -169,7 +169,7 @@ public final class Stage {
     return layers;
   }
 
-  /** Leaves so many pixels free above the panes, for what the library writes there. */
+  /** Leaves that many pixels free above the panes, for the library's text there. */
   public void roomAbove(float pixels) {
     roomAbove = pixels;
   }

@@ -9,7 +9,7 @@ public final class Tally {
   private final double[] micros = new double[LAST];
   private int frames;
 
-  /** Takes note of a frame. */
+  /** Records a frame. */
   public void frame(double microsEach) {
     micros[frames++ % LAST] = microsEach;
   }

@@ -9,7 +9,7 @@ public final class Numbers {
 
   private Numbers() {}
 
-  /** Lengths in metres, where a metre is so many units of the scene. */
+  /** Lengths in metres, for a scene with that many units in a metre. */
   public static DoubleFunction<String> metres(double unitsOfAMetre) {
     return units -> String.format(Locale.ROOT, "%.1f m", units / unitsOfAMetre);
   }

@@ -28,7 +28,7 @@ public final class TextPane {
     }
   }
 
-  /** Breaks lines that are longer than so many units. */
+  /** Breaks lines that are longer than that. */
   public void widest(float units) {
     label.setMaxWidth(units);
   }

@@ -99,7 +99,7 @@ final class CaseDesk {
             .orElseThrow(
                 () ->
                     new IOException(
-                        file + ": '" + wanted.scene() + "' is none of " + DemoScenes.names()));
+                        file + ": '" + wanted.scene() + "' is not one of " + DemoScenes.names()));
     last = file;
     awaited = wanted;
     if (card.equals(theatre.card())) {

@@ -224,7 +224,7 @@ class BakeCommandTest {
     assertThat(run.err()).doesNotContain("a defect");
     assertThat(run("bake", assets, "--into", town).err()).contains(town + ": is not a folder");
     assertThat(run("bake", folder.resolve("none")).err()).contains("no such file");
-    assertThat(run("bake", assets.resolve("Models/readme.txt")).err()).contains("is none of ");
+    assertThat(run("bake", assets.resolve("Models/readme.txt")).err()).contains("is not one of ");
   }
 
   @Test

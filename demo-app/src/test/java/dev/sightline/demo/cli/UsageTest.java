@@ -114,7 +114,7 @@ class UsageTest {
         "headless --size 9000x4 | '9000x4'",
         "headless more | 'more'",
         "window --size 20x20 | 20x20",
-        "window --scene moon | 'moon' is none of the scenes sponza, course",
+        "window --scene moon | 'moon' is not one of the scenes sponza, course",
         "course --speed 0 | 0.0",
         "course --speed NaN | NaN",
         "course --speed 0.9 | 0.9",

@@ -47,7 +47,7 @@ final class AttachedScene {
     this.builders = builders;
   }
 
-  /** Takes note of the application, and so of its root: from now on it answers. */
+  /** Reads the root from the application: from now on it answers. */
   void attach(Application application) {
     app = application;
     isOver = false;

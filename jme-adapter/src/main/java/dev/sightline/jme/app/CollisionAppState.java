@@ -26,35 +26,52 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Picking and collision queries over everything below a root node, attached with one line:
+ * Answers picking, line of sight and ground height for everything below a root node. It is also the
+ * scene that characters walk in.
  *
  * <pre>{@code
- * stateManager.attach(new CollisionAppState(rootNode));
+ * CollisionAppState collision = new CollisionAppState(rootNode);
+ * stateManager.attach(collision);                              // in simpleInitApp
+ * Optional<Pick> aimedAt = collision.pickAtCrosshair();        // what the player looks at
+ * boolean seen = collision.lineOfSight(guard, thief);          // nothing is between them
+ * OptionalDouble ground = collision.groundHeight(player);      // y of the ground below
+ * model.addControl(new KinematicCharacterControl(collision));  // walks, climbs steps, jumps
  * }</pre>
  *
- * <p>The queries are those of {@link SceneQueries}: all coordinates are world space, and by default
- * both sides of a triangle count, culled or not; points and lines are not hit.
+ * <table>
+ * <caption>Where to start</caption>
+ * <tr><td>picking<td>{@link #pickAtCursor()}, {@link #pickAtCrosshair()}, {@link #pickNearest(Ray)}
+ * <tr><td>line of sight<td>{@link #lineOfSight(Spatial, Spatial)}
+ * <tr><td>ground height<td>{@link #groundHeight(Spatial)}
+ * <tr><td>characters<td>{@link dev.sightline.jme.control.character.KinematicCharacterControl}, {@link
+ * dev.sightline.jme.control.snap.GroundSnapControl}
+ * <tr><td>all questions<td>{@link SceneQueries}
+ * </table>
  *
- * <p><b>What a query sees.</b> The state keeps a snapshot of the scene and renews it once a frame,
- * when the scene has been updated and before it is drawn. A query on the render thread first asks
- * whether anything has moved, was attached or detached since, and renews the snapshot if so: it
- * sees the scene as it stands. A query on another thread takes the last snapshot, without a lock,
- * and may run at any time. {@link #view()} holds on to one snapshot for many queries.
+ * <p>All coordinates are in world space. By default a query hits both sides of a triangle, hidden
+ * spatials too, and no lines or points: see {@link QueryOptions}.
  *
- * <p><b>Trees</b> are built in the background, one a mesh. A query that comes before builds quick
- * ones of the meshes that are still missing, on its own thread; {@code Sightline.prepare} builds
- * ahead of time and {@code Sightline.changed} reports vertices edited in place. A mesh that cannot
- * be read is left out; the log names its geometry. Attaching the first state of a JVM begins a
+ * <p><b>What a query sees.</b> The state renews a snapshot of the scene once a frame, after the
+ * update and before the scene is drawn. A query on the render thread first renews it if a spatial
+ * has moved, was attached or was detached since. So it sees the scene as it is now. A query on
+ * another thread uses the last snapshot, without a lock, at any time. {@link #view()} keeps one
+ * snapshot for many queries.
+ *
+ * <p><b>Trees.</b> Each mesh gets one tree, built in the background. A query that arrives earlier
+ * builds a simple tree first, on its own thread. {@code Sightline.prepare} builds trees ahead of
+ * time; {@code Sightline.changed} reports vertices that you edited in place. A mesh that cannot be
+ * read is left out, and the log names its geometry. Attaching the first state of a JVM begins a
  * {@link WarmUp}.
  *
- * <p><b>When it answers.</b> As soon as it knows its root: one that is given a root from then on,
- * one that is not from {@code stateManager.attach} on, so in {@code simpleInitApp} already. Until
- * it is initialised, at the next update, whoever asks must be the thread that owns the scene graph;
- * from then on the thread of the application is the render thread. Once it has been cleaned up,
- * after {@code detach}, every query throws IllegalStateException, until it is attached again.
- * Enabled or not makes no difference to answers, but that a disabled state does not renew its
- * snapshot each frame: other threads keep the old one, and the render thread still sees the scene
- * as it stands. Several states may watch several roots.
+ * <p><b>When it answers.</b> A state that is made with a root answers at once. One without answers
+ * after {@code stateManager.attach}, so in {@code simpleInitApp} already. Its first update
+ * initialises it: before that, call it from the thread that owns the scene graph; from then on that
+ * is the application's thread. After {@code detach} and its cleanup every query throws
+ * IllegalStateException until the state is attached again.
+ *
+ * <p>A disabled state still answers, but no longer renews its snapshot each frame. Other threads
+ * then keep the old one; the render thread still sees the scene as it is now. Several states may
+ * watch several roots.
  */
 public class CollisionAppState extends BaseAppState implements SceneQueries {
   private final AttachedScene scene;
@@ -119,9 +136,9 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * What Guice calls where no module binds the state. It would take the constructor without
-   * arguments otherwise, once for each class that asks, and none of these states would ever be
-   * attached.
+   * Throws, because Guice calls it only if no module binds the state. Without it Guice would call
+   * the constructor without arguments, once for each class that injects the state, and none of
+   * these states would be attached.
    */
   @Inject
   private CollisionAppState(FromGuice unused) {
@@ -136,7 +153,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     FromGuice() {}
   }
 
-  /** Takes note of the application, and so of its root: from now on the state answers. */
+  /** Reads the root from the application: from now on the state answers. */
   @Override
   public void stateAttached(AppStateManager stateManager) {
     scene.attach(stateManager.getApplication());
@@ -175,7 +192,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     }
   }
 
-  /** Takes note of which meshes have been drawn, so that an edit before the next frame shows. */
+  /** Records which meshes were drawn, so that the next scan sees an edit before the next frame. */
   @Override
   public void postRender() {
     StateLife current = scene.current();
@@ -185,8 +202,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * All queries over one snapshot: on the render thread the scene as it stands, on any other thread
-   * as of the last frame. Allocates nothing while the scene stays as it is.
+   * All queries over one snapshot: of the scene as it is now on the render thread, of the last
+   * frame on any other thread. Allocates nothing while the scene does not change.
    */
   @Override
   public SceneView view() {
@@ -209,8 +226,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * Lets the next query on the render thread read the scene again, whatever the engine says of it:
-   * for what the engine keeps no note of, such as a cull hint or a layer that was set this frame.
+   * Makes the next query on the render thread read the scene again. Call it after a change that the
+   * engine does not record, such as a cull hint or a layer that was set in this frame.
    *
    * @throws IllegalStateException if the state does not answer
    */
@@ -219,7 +236,7 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * What the index holds and has done: meshes that wait for their trees, memory, scan times.
+   * Statistics of the index: meshes that wait for their trees, memory, scan times.
    *
    * @throws IllegalStateException if the state does not answer
    */
@@ -228,28 +245,28 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * Sets what is called as trees are built, on the thread that owns the scene graph; one listener
-   * at a time, {@link IndexListener#NONE} for none.
+   * Sets the listener that is called as trees are built, on the thread that owns the scene graph.
+   * There is one listener at a time; {@link IndexListener#NONE} removes it.
    */
   public void setListener(IndexListener listener) {
     scene.setListener(listener);
   }
 
-  /** What is called as trees are built; {@link IndexListener#NONE} at first. */
+  /** The listener that is called as trees are built; {@link IndexListener#NONE} at first. */
   public IndexListener listener() {
     return scene.listener();
   }
 
   /**
-   * Sets what is called with each ray that is asked from now on, of this state or of a {@link
-   * #view()} that is taken from now on; one at a time, null for none, as at first. For debugging.
-   * On the render thread.
+   * Sets a watcher that is called with each later ray of this state, and of each {@link #view()}
+   * that is taken later. There is one at a time; null, the default, removes it. For debugging, on
+   * the render thread.
    */
   public void setRayWatcher(@Nullable RayWatcher watcher) {
     scene.setWatcher(watcher);
   }
 
-  /** What is called with each ray; null for nothing. */
+  /** The watcher that is called with each ray, or null. */
   public @Nullable RayWatcher rayWatcher() {
     return scene.watcher();
   }
@@ -265,9 +282,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * The nearest hit under the cursor, through the application's camera. While the cursor is hidden,
-   * as under the engine's {@code FlyByCamera}, it is nowhere: ask {@link #pickAtCrosshair()}. On
-   * the render thread only.
+   * The nearest hit under the cursor, through the application's camera. The engine's {@code
+   * FlyByCamera} hides the cursor: call {@link #pickAtCrosshair()} then. On the render thread only.
    *
    * @throws IllegalStateException if the state is not attached, the application has no input, or
    *     the cursor is hidden
@@ -299,9 +315,9 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * The ray under the cursor, in world space, for code that takes a ray: from the near plane to the
-   * far plane. Distances along it count from the near plane, those of {@link #pickAtCursor()} from
-   * the camera's place. On the render thread only.
+   * The ray under the cursor, in world space, from the near plane to the far plane. Pass it to code
+   * that takes a ray. Distances along it count from the near plane; those of {@link
+   * #pickAtCursor()} count from the camera's position. On the render thread only.
    *
    * @throws IllegalStateException as {@link #pickAtCursor()}
    */
@@ -311,8 +327,8 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
   }
 
   /**
-   * The ray under the crosshair, in world space, for code that takes a ray: from the near plane to
-   * the far plane, as {@link #cursorRay()}. On the render thread only.
+   * The ray under the crosshair, in world space, from the near plane to the far plane, as {@link
+   * #cursorRay()}. On the render thread only.
    *
    * @throws IllegalStateException if the state is not attached
    */

@@ -7,29 +7,32 @@ import dev.sightline.jme.install.MeshInstaller;
 import java.util.Objects;
 
 /**
- * Keeps this library's trees under every mesh below a root, so that the engine's own {@code
- * collideWith} runs on them, in the game's code and in libraries:
+ * Makes the engine's {@code collideWith} run on this library's trees, for every mesh below a root,
+ * meshes that are attached later included.
  *
  * <pre>{@code
  * stateManager.attach(new InstallState(rootNode));
+ * rootNode.attachChild(model);         // gets its trees at the next update
+ * rootNode.collideWith(ray, results);  // the call that the game already has
  * }</pre>
  *
- * <p>At every update while it is enabled it traverses the scene graph once and installs where there
- * is no tree of ours: meshes attached or cloned since, and those whose {@code clearCollisionData}
- * or {@code createCollisionData} was called. Until that update the engine answers for them as ever.
- * The traversal costs a few loads a spatial and allocates nothing where nothing is new. The first
- * query that reaches a mesh makes a quick tree, and the one that stays is built in the background;
- * {@code Sightline.prepare} builds ahead of time.
+ * <p>While it is enabled, each update traverses the scene graph once. It installs a tree in each
+ * mesh that has none: meshes that were attached or cloned since, and meshes whose {@code
+ * clearCollisionData} or {@code createCollisionData} was called. Until that update the engine
+ * answers for them. The traversal allocates nothing if no mesh is new.
  *
- * <p>Disabled or detached, it takes out every tree of ours below the root, and those it has put
- * into meshes that have left since. {@code Sightline.install} does the same once, without a state.
+ * <p>Each mesh gets one tree, built in the background. A query that arrives earlier builds a simple
+ * tree first; {@code Sightline.prepare} builds ahead of time.
  *
- * <p>{@code Node.collideWith} still asks every child in turn: a scene of many geometries gains
- * fully only through {@link CollisionAppState}.
+ * <p>When it is disabled or detached, it removes all installed trees below the root. It also
+ * removes those that it installed in meshes which have left the root since. {@code
+ * Sightline.install} installs once, without a state.
  *
- * <p>Where the Java runtime does not let the field of the mesh be reached, enabling throws
- * UnsupportedOperationException; {@link CollisionAppState} works without it. For the thread of the
- * application only.
+ * <p>{@code Node.collideWith} still asks every child in turn. For a scene of many geometries {@link
+ * CollisionAppState} is faster.
+ *
+ * <p>Enabling throws UnsupportedOperationException if the Java runtime does not give access to the
+ * mesh's field; {@link CollisionAppState} works without it. On the application's thread only.
  */
 public final class InstallState extends BaseAppState {
   private final Spatial root;

@@ -1,9 +1,9 @@
 package dev.sightline.jme.control;
 
 /**
- * Is called when feet land, leave the ground or change it, on the render thread, once each and
- * last: it may ask, warp and change settings. The surfaces are overwritten afterwards; copy what is
- * to be kept. What it throws reaches whoever called the update.
+ * Called when feet land, leave the ground or change it: once for each, on the render thread, at the
+ * end of the update. It may ask, warp and change settings. The surfaces are overwritten afterwards;
+ * copy what you keep. Its exceptions reach the caller of the update.
  */
 public interface GroundListener {
   /** Does nothing. */

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param seats how they come of the instances of {@code last}
  * @param mover has put {@code instances} into the tree of {@code last}; null where there is more to
  *     do
- * @param isOther whether an instance is another than in the tree of {@code last}, or that is none
+ * @param isOther whether an instance differs from that in the tree of {@code last}, or is new
  * @param missing what makes the missing trees, null in the array where there is one; null where
  *     none is to be made
  * @param isComplete whether no tree is missing

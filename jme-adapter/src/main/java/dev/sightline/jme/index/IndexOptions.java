@@ -14,7 +14,8 @@ import java.util.function.Predicate;
  * How a {@link SceneIndex} reads a scene. Immutable; start from {@link #defaults()}.
  *
  * <pre>{@code
- * IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE).withStrict(true)
+ * IndexOptions shown = IndexOptions.defaults().withLod(IndexOptions.Lod.ACTIVE).withStrict(true);
+ * stateManager.attach(new CollisionAppState(rootNode, shown, QueryOptions.DEFAULT));
  * }</pre>
  *
  * @param lod which triangles of a mesh with levels of detail are asked
@@ -65,8 +66,8 @@ public record IndexOptions(
   /** What a snapshot holds of a mesh whose tree is not built yet. */
   public enum WhilePending {
     /**
-     * Everything: the thread that asks for the snapshot makes quick trees of the meshes that are
-     * missing. Of several threads one makes a tree and the others wait for it.
+     * Everything: the thread that asks for the snapshot builds simple trees for the meshes that
+     * have none. If several threads need one tree, one builds it and the others wait.
      */
     ANSWER,
     /** Nothing: the mesh is not hit until its tree is there; no query waits. */
@@ -199,8 +200,8 @@ public record IndexOptions(
   }
 
   /**
-   * The same with trees that are looked for in files beside the assets, and built where there is
-   * none that fits. A tree from a file counts whatever preset it was built with.
+   * Options that also look for trees in files beside the assets, and build those that no file has.
+   * A tree from a file is used whatever preset it was built with.
    */
   public IndexOptions withStored(StoredTrees trees) {
     return new IndexOptions(

@@ -8,12 +8,12 @@ package dev.sightline.jme.index;
  * @param meshes distinct meshes (with {@link IndexOptions.Lod#ACTIVE}: distinct pairs of mesh and
  *     level) that they show
  * @param pending meshes without a tree
- * @param quick meshes with a quick tree
- * @param full meshes with the tree that stays
+ * @param quick meshes with the simple tree of a first query
+ * @param full meshes with their final tree
  * @param failed meshes that cannot be read, and are left out
  * @param vectors meshes whose tree is laid out for vector instructions, see {@link
  *     dev.sightline.jme.Sightline#enableVectors}
- * @param built how much of the building of the trees that stay is done, from 0 to 1, as {@link
+ * @param built how much of the building of the final trees is done, from 0 to 1, as {@link
  *     IndexListener#progress} reports it
  * @param triangles triangles of all trees, each mesh counted once
  * @param bytes bytes held by the trees and the triangles they were built from, each mesh counted

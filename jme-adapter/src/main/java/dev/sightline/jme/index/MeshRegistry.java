@@ -40,7 +40,7 @@ final class MeshRegistry {
   /** Whether some mesh may have no user any more. */
   private boolean isAnyUnused;
 
-  /** What there is, counted during {@link #update}. */
+  /** Meshes by state, counted during {@link #update}. */
   final Counts counts = new Counts();
 
   /** Numbers over all meshes. */

@@ -202,9 +202,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * Takes note of which meshes have been drawn since the scan. To be called once a frame, after
-   * rendering, on the thread of {@link #scan()}. Without it, a large mesh that is edited in its own
-   * buffer every frame is compared in turn instead of being noticed at once. Reads no vertex.
+   * Records which meshes have been drawn since the scan. Call it once a frame, after rendering, on
+   * the thread of {@link #scan()}. Without it, an edit of a large mesh in its own buffer in every
+   * frame is found only when the mesh's turn to be compared comes. Reads no vertex.
    *
    * @throws IllegalStateException if the index is closed
    */
@@ -222,9 +222,9 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * The scene as it stands: scanned again if something has moved, was attached or detached since
-   * the last scan, and at the first call. On a thread other than that of {@link #scan()} it is
-   * {@link #published()}.
+   * The scene as it is now. It is scanned again at the first call, and if a spatial has moved, was
+   * attached or was detached since the last scan. On a thread other than that of {@link #scan()} it
+   * is {@link #published()}.
    *
    * @throws IllegalStateException as {@link #scan()}
    */
@@ -241,13 +241,12 @@ public final class SceneIndex implements AutoCloseable {
   }
 
   /**
-   * The scene for one of many that ask once a frame and move things in between: as it stands for
-   * the first of them in a frame, and for the others the same, or newer where something else has
-   * asked. So a thousand of them make one scan rather than a thousand, and see what the others have
-   * moved in this frame in the next one.
+   * A snapshot shared by many callers that each ask once a frame and move things in between: the
+   * first one scans, the others reuse its snapshot, or a newer one. So a thousand callers make one
+   * scan. They see the moves of the others in the next frame.
    *
-   * <p>A frame ends with {@link #scan()}, or when one asks a second time. On a thread other than
-   * that of {@link #scan()} it is {@link #published()}.
+   * <p>A frame ends with {@link #scan()}, or when one caller asks a second time. On a thread other
+   * than that of {@link #scan()} it is {@link #published()}.
    *
    * @throws IllegalStateException as {@link #scan()}
    */

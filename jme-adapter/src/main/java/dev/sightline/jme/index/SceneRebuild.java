@@ -12,11 +12,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the tree over a scene's instances in step with what changes, and has it built anew in the
- * background when motion or coming and going has worn it: no frame waits for that. Meanwhile the
- * worn tree answers, no less right. What has come or gone until the new one is built is put into it
- * in the background, too, so that the scan which takes it over has little left to put in. Few
- * instances are built over at once. Belongs to the scanning thread.
+ * Keeps the tree over a scene's instances in step with what changes, and rebuilds it in the
+ * background when moves, attaches and detaches have made queries slow. No frame waits for that.
+ * Meanwhile the old tree gives the same answers. Changes until the new tree is built are edited
+ * into it in the background too, so that the scan which takes it over has little left to do. A
+ * small tree is built at once. Belongs to the scanning thread.
  */
 final class SceneRebuild {
   /** Up to this many instances a tree is built during the scan, in some half a millisecond. */
@@ -41,11 +41,11 @@ final class SceneRebuild {
   /**
    * What is to be done.
    *
-   * @param worn over the instances that are to be in the new tree
+   * @param old over the instances that are to be in the new tree
    * @param built a new tree over those of before; null where there is none yet
    * @param change what has changed since
    */
-  private record Task(InstanceTree worn, @Nullable InstanceTree built, InstanceChange change) {}
+  private record Task(InstanceTree old, @Nullable InstanceTree built, InstanceChange change) {}
 
   /** A tree over instances as they were, and the one over them that comes of it. */
   private final class Job implements Runnable {
@@ -62,7 +62,7 @@ final class SceneRebuild {
     Job(Task task) {
       this.task = task;
       isSecond = task.built() != null;
-      size = task.worn().size();
+      size = task.old().size();
     }
 
     @Override
@@ -70,7 +70,7 @@ final class SceneRebuild {
       Task todo = task;
       if (todo != null) {
         try {
-          Instance[] instances = todo.worn().seats();
+          Instance[] instances = todo.old().seats();
           InstanceTree base = todo.built();
           built =
               base == null
@@ -158,7 +158,7 @@ final class SceneRebuild {
     return now;
   }
 
-  /** Has a tree built anew where it is worn and none is on its way. */
+  /** Starts a rebuild if the tree needs one and none is running. */
   private InstanceTree watch(InstanceTree tree) {
     if (job == null) {
       since = null;

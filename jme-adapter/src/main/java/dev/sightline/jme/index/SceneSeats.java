@@ -9,9 +9,9 @@ import java.util.BitSet;
 
 /**
  * The seats of geometries: numbers from 0 without gaps, which each keeps while it takes part, so
- * that a tree over them needs no change where others come and go. One that comes waits beyond the
- * others until the end of the traversal, and gets the seat of a removed one. Where more have gone
- * than come, the last ones move into the gaps. Belongs to the scanning thread.
+ * that a tree over them needs no change where others come and go. A new one waits beyond the others
+ * until the end of the traversal, and gets the seat of a removed one. If more were removed than
+ * added, the last ones move into the gaps. Belongs to the scanning thread.
  */
 final class SceneSeats {
   private final SeatColumns columns = new SeatColumns();

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Matches the geometries that a traversal meets, in its order, with those of the last one, and
  * collects the differences for a {@link SceneDelta}. Each has a seat, which it keeps as long as it
  * takes part: all that is known of it lies there, and nothing has to be copied when others come and
- * go. {@link SceneSeats} gives the seats of those that have gone to others. Belongs to the scanning
- * thread.
+ * go. {@link SceneSeats} gives the seats of removed ones to others. Belongs to the scanning thread.
  *
  * <p>While the two traversals agree, only the places of what moved are written. From the first
  * difference on a second cursor follows the last traversal: where the two differ, {@link SeatTable}
@@ -291,7 +290,7 @@ final class TraversalMatch {
     return false;
   }
 
-  /** The row of a geometry in the last traversal; most often some have gone before it. */
+  /** The row of a geometry in the last traversal; most often some before it were removed. */
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   private int find(int[] last, Geometry geometry) {
     for (int row = cursor + 1; row < Math.min(size, cursor + NEAR); row++) {

@@ -32,7 +32,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands in a mesh where the engine keeps its {@code BIHTree}, so that the engine's own {@code
+ * Replaces the {@code BIHTree} that the engine keeps in a mesh, so that the engine's own {@code
  * collideWith} runs on this library's tree: rays, bounding boxes and bounding spheres, with the
  * engine's results and without its errors. It extends {@code BIHTree} because {@code Mesh.read}
  * casts to it; nothing of the parent's state is used.
@@ -41,14 +41,14 @@ import org.jspecify.annotations.Nullable;
  * installed as it was; where this library is missing, it has no collision data, and the engine's
  * importer logs the missing class. An XML document holds nothing of it.
  *
- * <p>The first question to a mesh makes a quick tree, in time linear in its triangles; the one that
- * stays is built in the background.
+ * <p>Each mesh gets one tree, built in the background. A query that arrives earlier builds a simple
+ * tree first, in time linear in its triangles.
  *
- * <p>Thread-safe as long as the mesh is not edited meanwhile. A call makes nothing but the engine's
- * results, and one map where the mesh stands elsewhere than at the call before.
+ * <p>Thread-safe as long as the mesh is not edited meanwhile. A call allocates only the engine's
+ * results; after the mesh has moved, one map more.
  */
 public final class InstalledTree extends BIHTree {
-  /** Builds the trees that stay, after the quick ones for a first question. */
+  /** Builds the final trees, after the simple ones for a first query. */
   private static final BuildQueue BUILDS =
       new BuildQueue(BuilderPool.shared(), BuildOptions.balanced());
 

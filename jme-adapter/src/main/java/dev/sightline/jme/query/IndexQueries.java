@@ -8,11 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All queries over a scene index, for those that run without an application state. Each query asks
- * {@link SceneIndex#current()}: on the render thread the scene as it stands, on any other thread as
- * of the last scan. Thread-safe; allocates nothing while the scene stays as it is, except for a
- * view after a garbage collection: only the index keeps its snapshot, and with it the scene, in
- * memory.
+ * All queries over a scene index, for a program without an application state. Each query asks
+ * {@link SceneIndex#current()}: the scene as it is now on the render thread, as of the last scan on
+ * any other thread.
+ *
+ * <p>Thread-safe. Allocates nothing while the scene does not change, except for a view after a
+ * garbage collection: only the index keeps its snapshot, and with it the scene, in memory.
  */
 public final class IndexQueries implements SceneQueries {
   private final SceneIndex index;

@@ -15,21 +15,29 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a query looks at, the same object with the same defaults for every query. Immutable: each
- * {@code with} returns another one, so keep options in a constant and queries allocate nothing.
+ * What a query looks at: layers, distance, ignored spatials, filters. Immutable.
  *
  * <pre>{@code
- * static final QueryOptions ENEMIES =
- *     QueryOptions.DEFAULT.withLayers(ENEMY).withMaxDistance(50).withIgnored(player);
+ * static final QueryOptions ENEMIES = // each with returns another object: keep it in a constant
+ *     QueryOptions.DEFAULT.withLayers(ENEMY).withMaxDistance(50);
+ *
+ * Optional<Pick> target = collision.pickAtCrosshair(ENEMIES.withIgnored(player));
  * }</pre>
  *
- * <p>The defaults are the engine's: every surface, culled or not, both sides, to any distance, and
- * no lines and points. Layers, culled and blended geometries, what alone is looked at, the ignore
- * list and the geometry filter hold for every query. The distance holds for rays and the closest
- * point; faces, precision and the hit filter hold for rays. The pick radius holds for rays, the
- * screen and overlaps; the ground, moving shapes and closest points are asked of surfaces. Solids
- * hold for overlaps. A query that cannot follow an option that is set refuses it by name.
- * Thread-safe if the filters are.
+ * <p>The defaults are the engine's: every surface, hidden ones too, both sides, at any distance, no
+ * lines and points.
+ *
+ * <table>
+ * <caption>Which queries an option affects</caption>
+ * <tr><td>layers, culled, blended, only, ignored, geometry filter<td>every query
+ * <tr><td>maximum distance<td>rays, closest point
+ * <tr><td>faces, precision, hit filter<td>rays
+ * <tr><td>pick radius<td>rays, screen, overlaps
+ * <tr><td>solids<td>overlaps
+ * </table>
+ *
+ * <p>Ground queries, casts and closest points test surfaces only, whatever the pick radius. A query
+ * that cannot follow an option throws and names it. Thread-safe if the filters are.
  */
 public final class QueryOptions {
   @SuppressWarnings("UnnecessaryLambda") // by its identity it is known that none was set

@@ -3,23 +3,27 @@ package dev.sightline.jme.query;
 import dev.sightline.jme.index.FrameTurn;
 
 /**
- * All questions over a scene, in world space, in a convenient form and in one that allocates
- * nothing. {@link SceneView} answers them over one snapshot; whoever extends this answers over the
- * snapshot that its {@link #view()} gives at each call.
+ * All questions that you can ask of a scene, in world space.
  *
  * <pre>{@code
- * Optional<Pick> pick = collision.pickNearest(ray);                     // the scene's own options
- * Optional<Pick> wall = collision.with(walls).pickNearest(ray);         // other options
- * if (collision.pickNearest(ray, walls, hit)) { ... }                   // allocates nothing
+ * Optional<Pick> pick = collision.pickNearest(ray);                // with the scene's own options
+ * Optional<Pick> wall = collision.with(SOLIDS).pickNearest(ray);   // with other options
+ * List<Geometry> near = collision.overlap(QueryVolume.sphere(bomb, 10));
+ * SceneHit hit = new SceneHit();                                   // once
+ * boolean any = collision.pickNearest(ray, SOLIDS, hit);           // each frame: allocates nothing
  * }</pre>
  *
- * <p>Convenient forms return what belongs to the caller. Forms with options and a result to be
- * filled clear it first, hold on to nothing and allocate nothing, once thread and result have been
- * warmed up.
+ * <p>Each question has two forms. The convenient form returns an answer that you may keep. The
+ * other form takes options and a result object, which it clears and fills. It keeps no reference to
+ * them, and allocates nothing after the first few calls of a thread.
  *
- * <p>Bad input throws and names the value: NullPointerException for null, IllegalArgumentException
- * for coordinates and distances that are NaN or infinite, directions of zero, and options that a
- * query does not know. Only {@code collideWith} takes what the engine takes.
+ * <p>Bad input throws and the message names the value: NullPointerException for null,
+ * IllegalArgumentException for NaN and infinite coordinates or distances, for a zero direction, and
+ * for an option that the question does not support. Only {@code collideWith} accepts whatever the
+ * engine accepts.
+ *
+ * <p>{@link SceneView} answers from one snapshot. Any other implementation answers from the
+ * snapshot that its {@link #view()} returns at each call.
  */
 public interface SceneQueries
     extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {

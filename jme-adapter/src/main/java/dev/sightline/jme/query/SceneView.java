@@ -8,12 +8,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All queries over one snapshot of a scene: answers of one view fit together, however the scene
- * moves on meanwhile. A view may be kept, and asked by any number of threads at once without a
- * lock; it keeps its snapshot's geometries and trees in memory.
+ * All queries over one snapshot of a scene: its answers fit together while the scene moves on. You
+ * may keep a view. Any number of threads may ask it at once, without a lock. It keeps the
+ * geometries and trees of its snapshot in memory.
  *
- * <p>Spatials that answer {@code collideWith} by code of their own are no part of a snapshot: they
- * are asked as they stand, and only on the render thread.
+ * <p>Spatials that answer {@code collideWith} by code of their own are not in the snapshot: a view
+ * asks them as they are now, and only on the render thread.
  */
 public final class SceneView implements SceneQueries {
   private final SceneSnapshot snapshot;
@@ -66,7 +66,7 @@ public final class SceneView implements SceneQueries {
    *
    * @param options of the queries that are given none
    * @param renderThread may ask spatials that answer for themselves
-   * @param watcher is told of each ray; null for nobody
+   * @param watcher is called with each ray, or null
    */
   public static SceneView of(
       SceneSnapshot snapshot,
@@ -98,7 +98,7 @@ public final class SceneView implements SceneQueries {
     return options;
   }
 
-  /** What is told of each ray; null for nothing. */
+  /** The watcher that is called with each ray, or null. */
   public @Nullable RayWatcher watcher() {
     return watcher;
   }

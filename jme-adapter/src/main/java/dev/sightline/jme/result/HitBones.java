@@ -11,8 +11,9 @@ import java.util.Objects;
  * Caller-owned and meant for reuse; not thread-safe.
  *
  * <pre>{@code
- * if (hit.bones(bones)) {
- *   enemy.hurt(bones.name(0));
+ * HitBones bones = pick.bones();
+ * if (bones.size() > 0 && bones.name(0).equals("Head")) {
+ *   alarm();
  * }
  * }</pre>
  */

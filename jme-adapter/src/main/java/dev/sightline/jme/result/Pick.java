@@ -10,17 +10,26 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on a geometry that a query found: where a ray meets it, or its closest point.
+ * A point on a geometry that a query found: where a ray hits it, or its closest point.
  *
- * <p>The vectors belong to the pick; the engine's vectors are mutable, so treat them as read-only
- * if the pick is shared. What the methods below answer is read from the geometry when they are
- * called: ask before it moves, changes or goes.
+ * <pre>{@code
+ * collision.pickAtCursor().ifPresent(
+ *     pick -> {
+ *       mark(pick.geometry(), pick.point());                                // world space
+ *       pick.owner(Owner.control(Enemy.class)).ifPresent(Enemy::hurt);      // a game's object
+ *       Vector3f shading = pick.interpolatedNormal().orElse(pick.normal()); // unit, world space
+ *     });
+ * }</pre>
  *
- * @param geometry the geometry that is hit
- * @param point where, in world space
- * @param normal the world-space geometric unit normal, as the engine reports it: from the winding
- *     of the triangle, flipped by a mirroring scale, not turned toward the ray; zero for a triangle
- *     without area. On a bounding volume: outward
+ * <p>The vectors belong to the pick. The engine's vectors are mutable: treat them as read-only if
+ * you share the pick. The methods read from the geometry when you call them: call them before it
+ * moves, changes or is detached.
+ *
+ * @param geometry the geometry that was hit
+ * @param point the point, in world space
+ * @param normal the triangle's unit normal in world space, as the engine reports it: from the
+ *     winding, flipped by a mirroring scale, never turned toward the ray; zero for a triangle
+ *     without area; on a bounding volume it points outward
  * @param triangleIndex the triangle in the engine's list order (strips and fans expanded), as
  *     {@code Mesh.getTriangle(int, ...)} takes it, unless {@code level} says otherwise; -1 on a
  *     bounding volume
@@ -93,8 +102,8 @@ public record Pick(
 
   /**
    * The shading normal there: the vertices' normals, interpolated, in world space, a unit vector;
-   * empty without a triangle or without normals. Bones turn it as they stand; morph targets do not.
-   * Of a model on bones on the render thread only.
+   * empty without a triangle or without normals. Bones turn it in their present pose; morph targets
+   * do not. For a skinned model on the render thread only.
    */
   public Optional<Vector3f> interpolatedNormal() {
     Vector3f store = new Vector3f();
@@ -108,7 +117,7 @@ public record Pick(
    * state asks unless {@code IndexOptions.Lod.ACTIVE} is chosen.
    *
    * <pre>{@code
-   * pick.terrainCell().ifPresent(cell -> paint(cell.patch(), cell.column(), cell.row()));
+   * pick.terrainCell().ifPresent(cell -> System.out.println(cell.column() + ", " + cell.row()));
    * }</pre>
    */
   public Optional<TerrainCell> terrainCell() {

@@ -8,7 +8,7 @@ import java.util.Objects;
  *
  * <pre>{@code
  * static final int ENEMY = 3;
- * Layers.set(orc, ENEMY);
+ * Layers.set(guard, ENEMY);
  * collision.with(QueryOptions.DEFAULT.withLayers(ENEMY)).pickNearest(ray);
  * }</pre>
  *

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * Models/town.j3o} are in {@code Models/town.j3o.trees}, which the demo's {@code bake} writes.
  *
  * <pre>{@code
- * IndexOptions.defaults().withStored(StoredTrees.of(assetManager))
+ * IndexOptions options = IndexOptions.defaults().withStored(StoredTrees.of(assetManager));
  * }</pre>
  *
  * <p>A tree is found by what it is over: a hash of the triangles that the mesh has now. Before it

@@ -7,7 +7,7 @@ import java.util.Arrays;
  *
  * <p>The segments are a graph. A walk along segments not yet taken that begins where an odd number
  * of them ends can stop only at another such point; once none is left, every walk comes back to
- * where it began. Whenever a walk comes upon a point of its own, the loop since then is a closed
+ * where it began. Whenever a walk returns to a point of its own, the loop since then is a closed
  * polyline and is taken out of it. So all segments are used once, no polyline passes a point twice,
  * and where every point has an even number of segments all of them are closed.
  *

@@ -19,7 +19,7 @@ public final class WayOut {
     return length >= 0;
   }
 
-  /** Whether the shape meets nothing where it is: the move is none. */
+  /** Whether the shape meets nothing where it is: the move is zero. */
   public boolean isFree() {
     return length == 0;
   }

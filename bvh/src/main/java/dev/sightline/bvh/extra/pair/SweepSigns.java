@@ -3,8 +3,8 @@ package dev.sightline.bvh.extra.pair;
 import dev.sightline.core.exact.ExactDeterminant;
 
 /**
- * Determinants of two differences of vertices and a direction: on which side of an edge's shadow a
- * vertex casts its own, where the light shines along the direction.
+ * Determinants of two differences of vertices and a direction: projected along the direction, on
+ * which side of an edge a vertex lies.
  *
  * <p>Result class: the sign is an exact decision for finite vertices and a direction whose
  * coordinates are 0 or in the range of a float; the value has that sign, and is rounded.

@@ -12,7 +12,7 @@ import dev.sightline.core.exact.TrianglePair;
  * between 0 and the end, whose coordinates have to agree. So it is reached where a vertex of one
  * triangle runs into the other, or two edges cross, with the vector not parallel to the face or to
  * the plane of the two edges; and if everything lies in one plane, where a vertex runs into an
- * edge. Whether such a pair meets at all is a matter of shadows along the vector: signs of
+ * edge. Projections along the vector decide whether such a pair meets at all: signs of
  * determinants, all exact and shared by the pairs, so nothing slips between two of them.
  *
  * <p>Result class: that there is a touch on the way is an exact decision; the time is a quotient of
@@ -137,7 +137,7 @@ final class TriangleSweep {
     }
   }
 
-  /** Whether a vertex's shadow lies in that of the face, which has area. */
+  /** Whether a vertex's projection lies in that of the face, which has area. */
   private static boolean isInShadow(double[] sides, int k) {
     double low = Math.min(sides[k], Math.min(sides[3 + k], sides[6 + k]));
     double high = Math.max(sides[k], Math.max(sides[3 + k], sides[6 + k]));

@@ -399,7 +399,7 @@ public final class TiledWorld implements Closeable {
     } finally {
       synchronized (lock) {
         if (!isClosed) {
-          workLater(); // a tile that is wanted may have gone
+          workLater(); // a tile that is wanted may have been dropped
         }
       }
     }

@@ -13,10 +13,10 @@ import java.util.Arrays;
  * Ray Tracing", Eurographics 2001), as one thick ray that covers them: {@link RayTraversal#cover}.
  *
  * <p>A box that the thick ray misses is missed by all of them, so what is left out holds no hit of
- * any. Rays that lie close together thus share the work on nodes. Where they part, the thick ray
- * comes upon more leaves than they do one by one; after {@link #MOST_LEAVES} it gives up, each ray
- * goes on alone from the root with the best hit it has, and the next packets do not try. Each time
- * in a row doubles how many do not, so that rays which have nothing in common lose little.
+ * any. Rays that lie close together thus share the work on nodes. Where they diverge, the thick ray
+ * visits more leaves than they do one by one. After {@link #MOST_LEAVES} leaves it gives up: each
+ * ray goes on alone from the root with the best hit it has, and the next packets do not try. Each
+ * time in a row doubles how many do not, so that rays with nothing in common lose little.
  *
  * <p>An answer is that of the single query to the bit: the same triangles are asked the same
  * questions, or more of them, and the rule for the best does not depend on their order.

@@ -14,17 +14,28 @@ import dev.sightline.core.shape.Ray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A ray {@code o + t * d} and what counts as a hit of it; asked of the tree of a mesh, or of a tree
- * over instances in the world, as often as wanted.
+ * Finds what a ray {@code o + t * d} hits, in the tree of a mesh or in a tree over instances.
+ *
+ * <pre>{@code
+ * Bvh tree = BvhBuilder.build(TriangleSoup.ofIndexed(positions, indices));
+ * RayQuery query = new RayQuery();
+ * RayHit hit = new RayHit(); // reuse both
+ * if (query.ray(ox, oy, oz, dx, dy, dz).interval(0, 100).nearest(tree, hit)) {
+ *   System.out.println("triangle " + hit.triangle() + " at t = " + hit.t());
+ * }
+ * }</pre>
+ *
+ * <p>{@link #nearest} finds the first hit, {@link #any} whether there is one, {@link #all} every
+ * one.
  *
  * <p>The answers are those of a loop over all triangles with {@link
  * dev.sightline.core.ray.RayTriangle#watertight}: hit or miss is decided exactly, {@code t} is
- * rounded. Nothing is met by a ray or an interval that holds NaN, by an origin or a direction that
- * is infinite, or by a direction of zero. In a tree over instances {@code t} counts in lengths of
- * the direction in the world, and sides are those of the winding in the world.
+ * rounded. A ray with NaN, an infinite origin or direction, or a zero direction hits nothing;
+ * neither does an interval with NaN. In a tree over instances {@code t} counts in lengths of the
+ * direction in the world, and the winding in the world decides the sides.
  *
- * <p>A query object belongs to one thread at a time, and is made for reuse: it holds its scratch,
- * and after its first question allocates nothing. It keeps no tree.
+ * <p>A query object belongs to one thread at a time. Reuse it: after its first question it
+ * allocates nothing. It keeps no reference to a tree.
  */
 public final class RayQuery extends Query<RayQuery> {
   private final RayTraversal traversal = new RayTraversal();

@@ -50,7 +50,9 @@ final class TriangleAabbSigns {
         z);
   }
 
-  /** Whether no line along an edge of the triangle separates the shadows on a plane of the box. */
+  /**
+   * Whether no line along an edge of the triangle separates the projections on a plane of the box.
+   */
   private static boolean meetsShadow(
       float[] v, int i, int x, int y, float minX, float minY, float maxX, float maxY) {
     int turn = turn(v, i, x, y);

@@ -10,7 +10,7 @@ import dev.sightline.core.exact.Orient3d;
  * (x + e, z + e^2)} with an e smaller than anything else, which meets no edge. So of the triangles
  * around an edge or a vertex, those are above that a line close by would cross: along a closed mesh
  * the number above a point that no triangle holds is odd inside and even outside. A triangle whose
- * shadow on the plane of x and z has no area is never above or below.
+ * projection on the plane of x and z has no area is never above or below.
  *
  * <p>Result class: exact decision for finite vertices, and points whose coordinates are zero or
  * between 2<sup>-149</sup> and 2<sup>128</sup> in magnitude; closed: corners and edges hold their
@@ -91,7 +91,7 @@ public final class TriangleColumn {
     return v[p + Z] != v[q + Z] ? (v[p + Z] > v[q + Z] ? 1 : -1) : (v[q] > v[p] ? 1 : -1);
   }
 
-  /** Whether a triangle without a shadow holds a point: it does if it does seen along each axis. */
+  /** Whether a triangle without area from above holds a point: if it does so along each axis. */
   private static boolean holdsUpright(float[] v, int i, double px, double py, double pz) {
     return isInBox(v, i, px, py, pz)
         && Orient3d.side(v, i, i + 3, i + 6, px, py, pz) == 0
@@ -101,7 +101,8 @@ public final class TriangleColumn {
   }
 
   /**
-   * Whether a point is in the shadow on the plane of two axes, or in line with one without area.
+   * Whether a point is in the projection on the plane of two axes, or in line with one without
+   * area.
    */
   private static boolean shades(float[] v, int i, int s, int t, double ps, double pt) {
     int signs = 0;

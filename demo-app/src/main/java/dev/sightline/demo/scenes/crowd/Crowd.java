@@ -100,7 +100,7 @@ final class Crowd {
     return node.getQuantity();
   }
 
-  /** Makes or takes away figures, until there are so many. */
+  /** Makes or removes figures until their number is the wanted one. */
   void setSize(int wanted) {
     while (figures.size() < wanted) {
       int number = figures.size() + 1;

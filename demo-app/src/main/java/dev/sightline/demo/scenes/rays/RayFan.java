@@ -26,7 +26,7 @@ final class RayFan {
   /** The most rays that there can be. */
   static final int MOST = 20_000;
 
-  /** Up to so many are drawn as strips, more as lines of one pixel. */
+  /** Up to this number rays are drawn as strips, more as lines of one pixel. */
   private static final int THICK = 120;
 
   /** Where there are more, each is fainter, so that they do not hide what they hit. */
@@ -92,9 +92,7 @@ final class RayFan {
     return node;
   }
 
-  /**
-   * One of so many rays, spread evenly over a ball below the highest; the same object each time.
-   */
+  /** A ray of a fan, spread evenly over a ball below the highest; the same object each time. */
   Ray ray(int number, int of, Vector3f source, float seconds) {
     float up = highest - (1 + highest) * (number + 0.5f) / of;
     float level = FastMath.sqrt(Math.max(0, 1 - up * up));
@@ -106,7 +104,7 @@ final class RayFan {
     return ray;
   }
 
-  /** Takes note of where a ray ends, and whether something is there. */
+  /** Records where a ray ends, and whether it hit something there. */
   void end(int number, Vector3f at, boolean isHit) {
     hits[number] = isHit;
     ends[3 * number] = at.x;
@@ -114,7 +112,7 @@ final class RayFan {
     ends[3 * number + 2] = at.z;
   }
 
-  /** Draws the first so many rays, as they have ended. */
+  /** Draws the first rays, as they have ended. */
   void draw(int count, Vector3f source, Camera camera) {
     boolean isThick = count <= THICK;
     lineMark.setCullHint(isThick ? CullHint.Always : CullHint.Never);

@@ -78,7 +78,7 @@ public enum RayPlace {
   /** What it looks at. */
   abstract Vector3f target();
 
-  /** Where the rays come from, after so many seconds. */
+  /** Where the rays come from, after a number of seconds. */
   abstract Vector3f source(float seconds);
 
   /** As it is called in a sentence. */

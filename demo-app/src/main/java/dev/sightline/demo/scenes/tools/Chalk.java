@@ -17,7 +17,7 @@ import java.nio.FloatBuffer;
 
 /** Lines of one colour and dots of two, over all that is drawn; anew in each frame. */
 final class Chalk {
-  /** Lines are left out beyond so many. */
+  /** The most lines that are drawn; more are left out. */
   static final int LINES = 900;
 
   private static final int DOTS = 1200;

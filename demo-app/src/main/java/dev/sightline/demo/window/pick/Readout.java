@@ -15,7 +15,7 @@ final class Readout {
   private Optional<Click> click = Optional.empty();
 
   /**
-   * Takes note of a frame.
+   * Records a frame.
    *
    * @param micros of a pick among several
    * @param first of the first one, which comes straight after drawing

@@ -6,7 +6,7 @@ final class NumberText {
 
   private NumberText() {}
 
-  /** With so many places after the point; for numbers of a drawing. */
+  /** With that number of digits after the point; for numbers of a drawing. */
   static String fixed(double value, int places) {
     long unit = 1;
     for (int i = 0; i < places; i++) {

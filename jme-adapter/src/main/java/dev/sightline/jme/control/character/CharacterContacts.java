@@ -92,9 +92,9 @@ public final class CharacterContacts {
   }
 
   /**
-   * The first contact that is a wall and has held it up: steeper than the steepest slope that is
-   * walked on, and overhanging by no more; -1 for none. A slope too steep to stand on is a wall
-   * too, and a step that it climbs is none.
+   * The index of the first wall that has stopped the character, or -1. A wall is steeper than the
+   * maximum slope, and overhangs by no more than that. A slope too steep to stand on is a wall too;
+   * a step that the character climbs is not.
    */
   public int wall() {
     return wall;

@@ -19,14 +19,21 @@ import java.io.UncheckedIOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a {@link KinematicCharacter} or its control keeps from step to step, to go back to an
- * earlier step and play on: the same inputs and the same scene then give the same bits. Owned by
- * the caller, which fills it again and again, a ring of them for the last second, say; for the
- * render thread.
+ * The state of a character at one step, to go back to that step: for rollback and replays.
  *
- * <p>Ground is the geometry itself, as long as the state stays in its process; so a state that is
- * kept keeps that geometry, with what it hangs on. Written down it is a name ({@link
- * GeometryNames}).
+ * <pre>{@code
+ * CharacterState earlier = new CharacterState(); // reuse it
+ * walker.save(earlier);                          // before a step
+ * walker.restore(earlier);                       // later: play again from that step
+ * byte[] message = earlier.toBytes(GeometryNames.paths(rootNode)); // for another process
+ * }</pre>
+ *
+ * <p>It holds all that a {@link KinematicCharacter} or its control keeps from step to step. The
+ * same inputs and the same scene then give the same bits. The caller owns it and fills it again and
+ * again: keep a ring of them for the last second, for example. For the render thread.
+ *
+ * <p>Within a process it refers to the geometry that the character stands on, and so keeps that
+ * geometry and its parents in memory. In bytes the ground is a name ({@link GeometryNames}).
  */
 public final class CharacterState {
   private static final int VERSION = 1;

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * KinematicCharacter guard = new KinematicCharacter(collision, CharacterShape.DEFAULT);
  * guard.warp(spawn);
- * guard.move(velocity.mult(step)); // once a step
+ * guard.move(velocity.mult(tpf)); // once a step
  * }</pre>
  *
  * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y.

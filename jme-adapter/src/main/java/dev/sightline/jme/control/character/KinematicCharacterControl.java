@@ -23,35 +23,40 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks a spatial through a scene: a {@link KinematicCharacter} with gravity, jumps and a clock.
- * The spatial's origin is put where the feet are.
+ * Walks a spatial through a scene, with walls, stairs, gravity and jumps.
  *
  * <pre>{@code
  * KinematicCharacterControl walker = new KinematicCharacterControl(collision);
- * model.addControl(walker);
- * walker.setWalkDirection(new Vector3f(0, 0, 3)); // metres a second
+ * model.addControl(walker);                       // the model's origin is at the feet
+ * walker.setWalkDirection(new Vector3f(0, 0, 3)); // metres a second, until you set another
  * walker.jump();
  * }</pre>
  *
- * <p><b>Steps.</b> It moves in fixed steps, of 1/60 s by default, and shows the spatial between the
- * last two, so up to a step late. The path depends on what is set before each step ({@link
- * StepListener}) and on the scene at that time alone, bit for bit, whatever the frame rate. A frame
- * makes at most {@link #setMaxSteps maxSteps} steps, 10 by default; the time beyond is lost, and
- * {@link #lostSeconds()} says how much.
+ * <p>It moves a {@link KinematicCharacter} and adds gravity, jumps and a clock.
  *
- * <p><b>Scene.</b> It starts where the spatial is at its first update; removed from it, it comes to
- * rest in the air. While the scene does not answer (none is set, a state is not attached) it does
- * nothing. The spatial and what is below it is not there for it. The spatial's own translation is
- * overwritten in each frame: that a game sets it, that another control moves it too, and a walk so
- * slow that it reads like a way per tick, the log says once. Carried by what it stands on, position
- * and yaw, once a frame and once a step; it keeps that speed when it leaves ({@link
+ * <p><b>Steps.</b> It moves in fixed steps, of 1/60 s by default. It shows the spatial between the
+ * last two steps, so up to one step late. The path depends only on the scene and on your settings
+ * before each step ({@link StepListener}), bit for bit, at any frame rate. A frame makes at most
+ * {@link #setMaxSteps maxSteps} steps, 10 by default. Time beyond that is lost; {@link
+ * #lostSeconds()} adds it up.
+ *
+ * <p><b>Scene.</b> The character starts at the spatial's position, in the first update. Removed
+ * from its spatial, it stops in the air. It does nothing while the scene does not answer: while
+ * none is set, or the state is not attached. The spatial and its children never block it.
+ *
+ * <p>Each frame overwrites the spatial's own translation. The log warns once if the game sets it,
+ * once if another control moves it too, and once if the walk is so slow that it looks like a
+ * distance per frame. A moving platform carries the character, position and yaw, once a frame and
+ * once a step. The character keeps the platform's speed when it leaves it ({@link
  * CharacterMotion}).
  *
- * <p>A saved control keeps its settings but the step, the listeners, the group, and of the options
- * but the layers and whether culled and blended geometries count; when loaded it waits for {@link
- * #setScene}. A clone has the settings and the scene, not the listeners and the group, and starts
- * anew. Where it goes back to an earlier step: {@link #save}, {@link #restore}. For the render
- * thread.
+ * <p><b>Saved games.</b> A saved control keeps its settings, except the step, the listeners and the
+ * group. Of its options it keeps the layers and whether culled and blended geometries count. After
+ * loading it waits for {@link #setScene}. A clone has the settings and the scene but not the
+ * listeners and the group, and begins anew. {@link #save} and {@link #restore} go back to an
+ * earlier step.
+ *
+ * <p>For the render thread.
  */
 public final class KinematicCharacterControl extends SteppedCharacterControl {
   private final Vector3f at = new Vector3f();

@@ -135,7 +135,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
    * platform yourself. Zero until a step is made.
    *
    * <pre>{@code
-   * animation.setSpeed(walker.velocity(v).setY(0).length() / RUN_SPEED);
+   * float pace = walker.velocity(a).setY(0).length() / speed; // of the walk animation
    * }</pre>
    *
    * @param store null for a new vector

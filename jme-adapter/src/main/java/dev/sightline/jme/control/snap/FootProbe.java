@@ -19,9 +19,10 @@ import java.util.Objects;
  *
  * <pre>{@code
  * FootProbe left = new FootProbe(collision, player);
- * left.setAnkleHeight(0.09);                        // of the ankle above the sole
- * GroundSurface ground = left.find(leftAnkle);      // once a frame, after the model has moved
- * double lift = -left.height();                     // of the ankle, for the sole to stand on it
+ * left.setAnkleHeight(0.09);                // of the ankle above the sole
+ * Vector3f ankle = model.localToWorld(a, null);
+ * GroundSurface ground = left.find(ankle);  // once a frame, after the model has moved
+ * double lift = -left.height();             // move the ankle up by this
  * }</pre>
  *
  * <p>The foot's place is the sole's: what is given less the {@linkplain #setAnkleHeight ankle's

@@ -24,36 +24,44 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a spatial's feet on the ground while a game moves it: the height is this control's, the
- * rest the game's.
+ * Keeps a spatial's feet on the ground: the game moves the spatial in x and z, the control sets y.
  *
  * <pre>{@code
- * model.addControl(new GroundSnapControl(collision));
- * model.move(walk.mult(tpf)); // wherever it goes, its feet are on the ground
+ * GroundSnapControl feet = new GroundSnapControl(collision);
+ * model.addControl(feet);
+ * feet.setMaxSlope(50);             // degrees
+ * model.move(velocity.mult(tpf));   // each frame; the control puts the feet on the ground
+ * boolean falls = feet.groundState() == GroundState.AIRBORNE;
  * }</pre>
  *
- * <p>Each frame it looks for ground where the plane that was stood on leads: from {@code stepUp}
- * above to {@code stepDown} below while the feet are on the ground, to {@code snapDistance} while
- * they are in the air. A long move is made in parts, so that a long frame does not lose the ground.
- * Ground steeper than the maximum slope is stood on too, but the state says {@code SLIDING}.
- * Without ground the spatial stays at its height, {@code AIRBORNE}: there is no gravity, and no
- * walls; {@link dev.sightline.jme.control.character.KinematicCharacterControl} has both. To jump,
- * call {@link #leaveGround()} and move the spatial up and down.
+ * <p><b>Ground.</b> The control extends the plane it stood on in the last frame. It looks for
+ * ground from {@code stepUp} above that plane to {@code stepDown} below, or to {@code snapDistance}
+ * below while the feet are in the air. It splits a long move into parts, so that a long frame does
+ * not lose the ground. On ground steeper than the maximum slope it stands too, but reports {@code
+ * SLIDING}. Without ground the spatial keeps its height and the control reports {@code AIRBORNE}.
+ * The spatial itself and its children never count as ground.
  *
- * <p>Controls that ask one {@code CollisionAppState} or one index share its scan of a frame: what
- * has moved in a frame since the first of them was updated, they see in the next one. Ground that
- * is stood on and has moved since is scanned anew. {@link #setInterval} spreads them over frames,
+ * <p><b>No gravity, no walls.</b> {@link
+ * dev.sightline.jme.control.character.KinematicCharacterControl} has both. To jump, call {@link
+ * #leaveGround()} and move the spatial up and down yourself.
+ *
+ * <p><b>Feet.</b> The feet are at the spatial's origin, minus the {@link #setOffset offset}. Moving
+ * ground carries the spatial: its position and its yaw.
+ *
+ * <p><b>Many.</b> Controls of one {@code CollisionAppState} or one index share one scan a frame. If
+ * a spatial moves after the first of them was updated, they see that in the next frame. The ground
+ * under a foot is scanned again if it has moved. {@link #setInterval} spreads the work over frames,
  * {@link GroundSnapHerd} over threads.
  *
- * <p>The feet are the spatial's origin less the {@link #setOffset offset}. The spatial itself and
- * what is below it is no ground. Ground that moves carries the spatial, position and yaw.
+ * <p><b>Log.</b> It warns once if the ground is too far below the place where you put the spatial,
+ * and once if another control moves the spatial too. The control does nothing while its scene does
+ * not answer: while none is set, or the state is not attached.
  *
- * <p>What hangs where it was put because the ground is too far below, and what another control
- * moves too, the log says once. While the scene does not answer (none is set, a state is not
- * attached) nothing happens. A saved control keeps its settings, of the options the layers and
- * whether culled and blended ones count; when loaded it waits for {@link #setScene}. A clone has
- * the settings and the scene, not the listener, and starts anew. For the render thread; allocates
- * nothing while the scene stays as it is.
+ * <p><b>Saved games.</b> A saved control keeps its settings; of its options it keeps the layers and
+ * whether culled and blended geometries count. After loading it waits for {@link #setScene}. A
+ * clone has the settings and the scene but not the listener, and begins anew.
+ *
+ * <p>For the render thread. Allocates nothing while the scene does not change.
  */
 public final class GroundSnapControl extends AbstractControl {
   private final SnapUpdate update = new SnapUpdate();
@@ -208,12 +216,12 @@ public final class GroundSnapControl extends AbstractControl {
   }
 
   /**
-   * Sets the offset to what the model has: how far the spatial's origin is above its lowest vertex,
-   * along the world's y, as it stands now.
+   * Measures the offset of the model and sets it: the height of the spatial's origin above its
+   * lowest vertex, along the world's y, as the spatial is placed now.
    *
    * <pre>{@code
    * GroundSnapControl snap = new GroundSnapControl(collision);
-   * crate.addControl(snap);
+   * rock.addControl(snap);
    * snap.measureOffset(); // its origin is in its middle
    * }</pre>
    *

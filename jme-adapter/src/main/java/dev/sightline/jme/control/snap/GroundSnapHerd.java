@@ -11,22 +11,23 @@ import java.util.stream.IntStream;
  * Snaps many spatials in one call, which looks for their ground on all cores.
  *
  * <pre>{@code
- * herd.add(deer.getControl(GroundSnapControl.class)); // once each
- * herd.update(tpf); // each frame, after the game has moved them
+ * GroundSnapHerd herd = new GroundSnapHerd();
+ * herd.add(deer.getControl(GroundSnapControl.class)); // once for each animal
+ * herd.update(tpf);                                   // each frame, after the game has moved them
  * }</pre>
  *
- * <p>Its members are no longer updated by the scene graph. All look at the scene as it stands when
- * {@link #update} is called, so no member sees another one moved already, and places do not depend
- * on the order. Where a spatial of the scene answers {@code collideWith} by code of its own, all is
- * done on the calling thread.
+ * <p>The scene graph no longer updates its members. All members see the scene as of the call to
+ * {@link #update}. So none sees that another has moved already, and the positions do not depend on
+ * the order. If a spatial of the scene answers {@code collideWith} by code of its own, the calling
+ * thread does all the work.
  *
- * <p>Listeners are called when all members are in their places, and may add, remove and snap them,
- * take away their spatials or update the herd. What a listener throws arrives, and what is not
- * reported then is reported by the next update. What a filter throws arrives too: no member is put
- * anywhere, and the next update begins anew with all.
+ * <p>Listeners are called after all members have moved. They may add, remove and snap members, take
+ * away their spatials or update the herd. An exception of a listener reaches the caller; the next
+ * update reports the events that are left. An exception of a filter reaches the caller too: no
+ * member moves, and the next update begins anew.
  *
  * <p>For the render thread. Filters of the members' options are called on several threads at once;
- * listeners are not. The common pool helps, and what it needs for that is allocated.
+ * listeners are not. The threads of the common pool help, which allocates.
  */
 public final class GroundSnapHerd {
   /** With fewer looks than that, others would not be quicker than the thread itself. */

@@ -40,7 +40,7 @@ public record Answer(double distance, @Nullable String failure) {
     return new Answer(distance, null);
   }
 
-  /** The triangle is reported; at a distance that is none, there is no answer. */
+  /** The triangle is reported; without an answer if the distance is not finite. */
   static Answer reported(float distance) {
     return Float.isFinite(distance) ? hit(distance) : failed("distance " + distance);
   }

@@ -7,15 +7,19 @@ import dev.sightline.jme.install.MeshInstaller;
 import java.util.Objects;
 
 /**
- * Keeps this library's trees under every mesh below a root, and audits their answers against the
- * engine's:
+ * Compares the answers of installed trees with the engine's while the game runs, for every mesh
+ * below a root.
  *
  * <pre>{@code
- * stateManager.attach(new AuditState(rootNode));
+ * AuditState state = new AuditState(rootNode); // in place of an InstallState
+ * stateManager.attach(state);
+ * // play the game, then:
+ * System.out.println(state.audit().report()); // how many answers differ, by kind
  * }</pre>
  *
- * <p>Does what {@code InstallState} does and is attached in its place; see {@link Audit} for what
- * it finds. Disabled or detached, it takes all trees out; enabled again, the same audit goes on.
+ * <p>It keeps trees installed in meshes that are attached later, as {@code InstallState} does.
+ * {@link Audit} says which differences it finds. When it is disabled or detached, it removes all
+ * installed trees; enabled again, it continues the same audit.
  */
 public final class AuditState extends BaseAppState {
   private final Spatial root;

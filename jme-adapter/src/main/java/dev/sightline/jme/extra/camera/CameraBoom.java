@@ -25,7 +25,7 @@ import java.util.Objects;
  * CameraBoom boom = new CameraBoom(collision);
  * boom.setRadius(CameraBoom.nearRadius(cam));
  * boom.setOptions(QueryOptions.DEFAULT.withIgnored(player));
- * boom.apply(cam, head, head.add(back), tpf); // each frame
+ * boom.apply(cam, head, head.add(0, 1, 4), tpf); // each frame: 4 m behind the head
  * }</pre>
  *
  * <p>One a camera; for one thread at a time. Allocates nothing while the scene stays as it is.

@@ -29,8 +29,8 @@ import java.util.Set;
  * count. To be read by people:
  *
  * <pre>{@code
- * Ray ray = collision.screenRay(inputManager.getCursorPosition(), cam);
- * System.out.println(RayExplanation.of(collision, ray, options));
+ * Ray ray = collision.cursorRay();
+ * System.out.println(RayExplanation.of(collision, ray, SOLIDS));
  * // nothing is hit by the ray from (0.0, 5.0, 0.0) along (0.0, -1.0, 0.0) up to 9.0:
  * //   1.0: 'window' blended, and the options leave out what is
  * //   12.5: 'floor' too far

@@ -19,8 +19,8 @@ import java.util.Objects;
 import java.util.function.Predicate;
 
 /**
- * All triangles of a level, in world space, as it stands when it is read: what a server needs of
- * it, and what can be written to a file of one's own.
+ * All triangles of a level, in world space, at the time when it is read: for a server, or to write
+ * to a file of your own.
  *
  * <pre>{@code
  * LevelTriangles level = LevelTriangles.of(assetManager.loadModel("Scenes/town.j3o"));

@@ -13,28 +13,30 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows over a game what the library sees of it: the boxes of the trees, the last rays with their
- * hits and normals, what feet stand on, the capsules of characters with their contacts, and in
- * words what the index holds and builds.
+ * Shows over a game what the library sees: the boxes of the trees, the last rays with their hits
+ * and normals, the ground under feet, the capsules of characters with their contacts.
  *
  * <pre>{@code
- * stateManager.attach(new SightlineOverlay(collision));
+ * SightlineOverlay overlay = new SightlineOverlay(collision);
+ * stateManager.attach(overlay);
+ * overlay.setShown(true); // or press F3 in the game
  * }</pre>
  *
- * <p>F3 shows and hides it; {@link OverlayKey} has the other keys, which are taken only while it is
- * shown. While it is hidden it has nothing in the scene, watches nothing and does nothing.
+ * <p>F3 shows and hides it. {@link OverlayKey} lists the other keys, which work only while it is
+ * shown. Text shows what the index holds and builds. While the overlay is hidden, it has nothing in
+ * the scene, watches nothing and does nothing.
  *
- * <p>Boxes are those at one {@linkplain #depth() depth} of two trees: the one over the geometries
- * of the scene, and the one of the geometry under the cursor, or under the crosshair while there is
- * no cursor. Rays are those that the state, its views and what asks them, such as pointers, have
- * asked since it is shown; the same line counts once. A ray is green up to what it hits, red where
- * only whether it hits was asked and it does, grey where it meets nothing. Bodies are all {@code
- * GroundSnapControl}s and {@code KinematicCharacterControl}s in what the main viewports show.
+ * <p>It draws the boxes at one {@linkplain #depth() depth} of two trees: of the tree over the
+ * geometries of the scene, and of the tree of the geometry under the cursor, or under the crosshair
+ * while the cursor is hidden. It draws the rays that were asked of the state and of its views since
+ * it is shown; several rays on the same line are drawn once. A ray is green up to its hit, red if
+ * it was a yes-or-no query with a hit, grey if it hit nothing. It draws all {@code
+ * GroundSnapControl}s and {@code KinematicCharacterControl}s that the main viewports show.
  *
- * <p>It draws in viewports of its own, over the application's camera: what it draws is below no
- * root, so no pick and no index meets it, and no shadow or filter of the game's viewport sees it.
- * Lines that the scene hides are faint; where a filter draws the scene, none is hidden. On the
- * render thread only.
+ * <p>It draws in viewports of its own, over the application's camera, and outside of every root. So
+ * no pick, no index, no shadow and no filter of the game's viewport meets what it draws. Lines
+ * behind the scene are faint; if a filter draws the scene, no line is hidden. On the render thread
+ * only.
  */
 public final class SightlineOverlay extends BaseAppState {
   private final CollisionAppState scene;

@@ -107,7 +107,7 @@ final class TreeBoxes {
     System.arraycopy(root, 0, box, 0, 6);
   }
 
-  /** Draws the box at hand; one that holds nothing is none. */
+  /** Draws the current box, unless it is empty. */
   private void draw(@Nullable Affine place, ColorRGBA colour, Lines out) {
     if (!(box[0] <= box[3] && box[1] <= box[4] && box[2] <= box[5])) {
       return;

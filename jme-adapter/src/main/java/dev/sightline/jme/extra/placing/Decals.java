@@ -16,7 +16,7 @@ import java.util.Objects;
  * Puts bullet holes, arrows and stains on what was hit, so that they stay there while it moves:
  *
  * <pre>{@code
- * collision.pickNearest(shot).ifPresent(hit -> Decals.stick(hole.clone(), hit, 0.01f));
+ * collision.pickNearest(ray).ifPresent(hit -> Decals.stick(rock.clone(), hit, 0.01f));
  * }</pre>
  */
 public final class Decals {

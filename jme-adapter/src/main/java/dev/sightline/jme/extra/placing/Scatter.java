@@ -163,7 +163,7 @@ public final class Scatter {
   }
 
   /**
-   * Places on the triangles of a geometry, as it stands, evenly by area. On the render thread.
+   * Places on the triangles of a geometry, where it is now, evenly by area. On the render thread.
    *
    * @throws IllegalArgumentException if the mesh can't be read
    */

@@ -11,14 +11,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets pointers drag its spatial along a path:
+ * Makes its spatial follow the pointer along a path while the player drags it.
  *
  * <pre>{@code
- * chest.addControl(new DragControl(DragPath.ground()));
+ * stateManager.attach(new PointerState(collision)); // once
+ * model.addControl(new DragControl(DragPath.ground()));                // over the ground
+ * door.addControl(new DragControl(DragPath.axis(Vector3f.UNIT_X)));    // along one axis
  * }</pre>
  *
- * <p>It consumes presses of its button, so that no camera turns meanwhile. A drag that is cancelled
- * leaves the spatial where it is then. Of several pointers that press it the first drags it.
+ * <p>It consumes presses of its button, so that no camera turns meanwhile. When a drag is
+ * cancelled, the spatial stays where it is. If several pointers press it, the first one drags it.
  */
 public class DragControl extends PointerControl {
   private DragPath path = (event, grabbed, start, place) -> false;

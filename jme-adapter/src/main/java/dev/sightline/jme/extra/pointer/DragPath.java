@@ -7,7 +7,7 @@ import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.result.SceneHit;
 
-/** Where a drag takes a spatial. Those made here keep nothing of a drag, so many may share one. */
+/** Where a drag moves a spatial. Several controls may share one of those made here. */
 @FunctionalInterface
 public interface DragPath {
   /**
@@ -102,7 +102,7 @@ public interface DragPath {
    * dragged is as high as the ground below its origin, wherever it was before.
    *
    * <pre>{@code
-   * crate.addControl(new DragControl(DragPath.resting()));
+   * rock.addControl(new DragControl(DragPath.resting()));
    * }</pre>
    *
    * <p>What floats or has sunk in is set down by the first move; what the game turns or scales

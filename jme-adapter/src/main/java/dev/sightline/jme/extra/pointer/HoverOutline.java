@@ -19,21 +19,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Draws an outline around its spatial, and all geometries below it, while a pointer is over it:
+ * Draws an outline around its spatial, and all geometries below it, while a pointer is over it.
  *
  * <pre>{@code
- * chest.addControl(new HoverOutline(ColorRGBA.Yellow));
+ * stateManager.attach(new PointerState(collision)); // once
+ * HoverOutline outline = new HoverOutline(ColorRGBA.Yellow);
+ * model.addControl(outline);
  * }</pre>
  *
- * <p>It changes no material and puts nothing into the scene graph: what it draws is handed to the
- * viewports with the spatial, so no pick, no index and no shadow meets it. It is drawn behind the
- * spatial itself, and hides nothing of it; parts that stand apart have an outline each.
+ * <p>It changes no material and adds nothing to the scene graph. It passes what it draws to the
+ * viewports together with the spatial, so no pick, no index and no shadow meets it. The outline is
+ * drawn behind the spatial and hides nothing of it. Parts that do not touch get an outline each.
  *
  * <p>Sources of a {@code BatchNode} and of an {@code InstancedNode} have an outline each, drawn in
- * the viewport that the pointer is in. Models on bones have it in their pose, whoever moves them.
- * It does not follow morph targets, nor vertices that are edited while it is shown. What is flat,
- * such as a quad, has no outline, and neither have lines and points: for these there is {@link
- * HoverTint}.
+ * the viewport that the pointer is in. The outline of a skinned model follows its pose. It does not
+ * follow morph targets, nor vertices that you edit while it is shown. Flat meshes such as quads,
+ * lines and points have no outline: use {@link HoverTint} for them.
  */
 public class HoverOutline extends PointerControl {
   private ColorRGBA colour = ColorRGBA.White;

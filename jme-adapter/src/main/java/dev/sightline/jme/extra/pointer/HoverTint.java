@@ -25,22 +25,25 @@ import java.util.WeakHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Colours its spatial, and all geometries below it, while a pointer is over it:
+ * Colours its spatial, and all geometries below it, while a pointer is over it.
  *
  * <pre>{@code
- * enemy.addControl(new HoverTint(ColorRGBA.Orange));
+ * stateManager.attach(new PointerState(collision)); // once
+ * HoverTint tint = new HoverTint(ColorRGBA.Orange);
+ * model.addControl(tint);
  * }</pre>
  *
- * <p>Each geometry gets a copy of its material for that time and its own one back after, so others
- * that share the material are not touched. What is set is the first of these that the material
- * knows: {@code BaseColor}, {@code Diffuse} (with {@code UseMaterialColors}), {@code Color};
- * textures are multiplied by it. What knows none stays as it is. A geometry whose material the game
- * changes meanwhile keeps that. Several tints may meet on a geometry, of it and of nodes above it:
- * the last one shows, and they may end in any order.
+ * <p>Each geometry gets a copy of its material for that time and its own one back after. So other
+ * geometries that share the material do not change. The tint sets the first of these parameters
+ * that the material has: {@code BaseColor}, {@code Diffuse} (with {@code UseMaterialColors}),
+ * {@code Color}. Textures are multiplied by it. A material that has none of them does not change.
+ * If the game changes a geometry's material meanwhile, the geometry keeps that material. Several
+ * tints may apply to one geometry, its own and those of nodes above it: the last one shows, and
+ * they may end in any order.
  *
- * <p>Sources of a {@code BatchNode} have the colour of their batch and stay as they are. The
- * control at the {@code BatchNode} or above colours the whole batch; {@link HoverOutline} shows a
- * source by itself.
+ * <p>Sources of a {@code BatchNode} have the colour of their batch, so a tint has no effect on
+ * them. A tint at the {@code BatchNode} or above colours the whole batch; {@link HoverOutline}
+ * shows a single source.
  */
 public class HoverTint extends PointerControl {
   private static final List<String> COLOURS = List.of("BaseColor", "Diffuse", "Color");

@@ -74,7 +74,8 @@ public final class Pointer {
   }
 
   /**
-   * Moves it; what it comes over is told in the state's next update, or before its next button.
+   * Moves the pointer. The state sends the events of the move in its next update, or before the
+   * pointer's next button.
    *
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    */

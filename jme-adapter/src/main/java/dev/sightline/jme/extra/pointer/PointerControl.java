@@ -9,16 +9,21 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A control that runs actions on events of pointers, or the base of one that overrides the methods
- * of {@link PointerListener}.
+ * Runs actions of the game when a pointer enters, clicks or drags its spatial.
  *
  * <pre>{@code
- * door.addControl(new PointerControl().on(PointerEventKind.CLICK, event -> open(door)));
+ * stateManager.attach(new PointerState(collision));                // once
+ * PointerControl control = new PointerControl();
+ * control.on(PointerEventKind.ENTER, event -> play("creak"));
+ * control.on(PointerEventKind.CLICK, event -> open(door));
+ * door.addControl(control);
  * }</pre>
  *
- * <p>Without a {@link PointerState} that is attached and enabled nothing is told, which the log
- * says once. A clone of its spatial gets a clone of it, with the same actions: to know whose event
- * it is, they ask {@link PointerEvent#current()}. Actions are not saved with the spatial.
+ * <p>You can also extend it and override the methods of {@link PointerListener}.
+ *
+ * <p>It needs a {@link PointerState} that is attached and enabled; without one the log warns once.
+ * A clone of its spatial gets a clone of it with the same actions. An action can ask {@link
+ * PointerEvent#current()} which spatial the event is for. Actions are not saved with the spatial.
  */
 public class PointerControl extends AbstractControl implements PointerListener {
   private Map<PointerEventKind, Consumer<PointerEvent>> actions =

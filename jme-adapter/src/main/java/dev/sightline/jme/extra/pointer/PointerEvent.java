@@ -100,8 +100,8 @@ public final class PointerEvent {
   }
 
   /**
-   * The spatial that the event was sent to first, mostly a geometry; empty where there is nothing,
-   * of which only listeners of the state hear.
+   * The spatial that the event was sent to first, mostly a geometry. Empty if nothing is under the
+   * pointer; only listeners of the state get such an event.
    */
   public Optional<Spatial> target() {
     return Optional.ofNullable(target);

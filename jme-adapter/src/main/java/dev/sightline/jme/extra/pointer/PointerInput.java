@@ -32,7 +32,7 @@ final class PointerInput extends RawInput {
     this.input = input;
   }
 
-  /** Takes note of releases that another listener may consume, and consumes nothing. */
+  /** Sees releases before another listener can consume them, and consumes nothing. */
   RawInputListener observer() {
     return new Observer();
   }

@@ -1,12 +1,13 @@
 package dev.sightline.jme.extra.pointer;
 
 /**
- * Is told what pointers do to a spatial. A control that implements it hears of its spatial and of
- * what is below; {@link PointerState#addListener} registers one that hears of everything.
+ * Receives the pointer events of a spatial. A control that implements it gets the events of its
+ * spatial and of everything below; {@link PointerState#addListener} registers a listener for all
+ * events.
  *
- * <p>Called on the render thread, while the scene may be changed. An event climbs from its target
- * to the root until someone calls {@link PointerEvent#consume()}; enter and exit do not climb, each
- * spatial gets its own.
+ * <p>Called on the render thread; a listener may change the scene. An event climbs from its target
+ * to the root until a listener calls {@link PointerEvent#consume()}. Enter and exit do not climb:
+ * each spatial gets its own.
  */
 public interface PointerListener {
   /** A pointer has come over the spatial or something below it. */

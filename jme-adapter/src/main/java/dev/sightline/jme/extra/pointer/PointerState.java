@@ -20,26 +20,36 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells spatials what pointers do to them: hover, clicks, drags, the wheel.
+ * Sends pointer events to spatials: hover, clicks, drags, the wheel.
  *
  * <pre>{@code
  * stateManager.attach(new PointerState(collision));
- * door.addControl(new PointerControl().on(PointerEventKind.CLICK, event -> open(door)));
+ * PointerControl control = new PointerControl();
+ * control.on(PointerEventKind.CLICK, event -> open(door));
+ * door.addControl(control);
  * }</pre>
  *
- * <p>The mouse is a pointer, and so is each finger; a hidden cursor is in the middle of the view.
- * Once a frame, in its update, the state finds what each pointer is over, and once more before each
- * button and turn of the wheel, at the place of that event. In each of these it tells, in this
- * order: the end of drags of spatials that were removed or hidden, drag start, exits from the
- * inside out, enters from the outside in, move, drag. Then come press; or release with click and
- * double click, or with drop and drag end; or the wheel.
+ * <p>The mouse is a pointer, and so is each finger. While the cursor is hidden, the pointer is in
+ * the middle of the view. Once a frame, in its update, the state finds what each pointer is over.
+ * It does so again before each button and each turn of the wheel, at the position of that input. It
+ * sends events in this order:
  *
- * <p>The engine's events reach it in the order of raw listeners, so one that is registered earlier,
- * such as Lemur's, may keep them. A press that a listener {@linkplain PointerEvent#consume()
- * consumes} reaches no later raw listener and no mapping of the {@code InputManager}, and neither
- * does its release.
+ * <ol>
+ *   <li>drag end, of spatials that were removed or hidden
+ *   <li>drag start
+ *   <li>exits, the inner before the outer
+ *   <li>enters, the outer before the inner
+ *   <li>move
+ *   <li>drag
+ *   <li>press; or release with click and double click, or with drop and drag end; or the wheel
+ * </ol>
  *
- * <p>While disabled it tells nothing; being disabled or detached ends drags, presses and hovers. On
+ * <p>The engine's input reaches it in the order of raw listeners, so a listener that is registered
+ * earlier, such as Lemur's, may consume it. If a listener {@linkplain PointerEvent#consume()
+ * consumes} a press, no later raw listener and no mapping of the {@code InputManager} gets the
+ * press or its release.
+ *
+ * <p>A disabled state sends nothing. Disabling or detaching it ends drags, presses and hovers. On
  * the render thread only.
  */
 public final class PointerState extends BaseAppState {
@@ -134,8 +144,8 @@ public final class PointerState extends BaseAppState {
   }
 
   /**
-   * Registers a listener that is told of everything: after the spatials, if none of them consumed
-   * it; and of what happens over nothing. Of enter and exit it gets one for each target.
+   * Registers a listener for all events, those over nothing included. It gets an event after the
+   * spatials, if none of them consumed it. It gets one enter or exit for each target.
    */
   public void addListener(PointerListener listener) {
     listeners.add(Objects.requireNonNull(listener, "listener"));

@@ -23,7 +23,7 @@ final class BandInput extends RawInput {
     this.state = state;
   }
 
-  /** Takes note of releases that another listener may consume, and consumes nothing. */
+  /** Sees releases before another listener can consume them, and consumes nothing. */
   RawInputListener observer() {
     return new Observer();
   }

@@ -27,25 +27,29 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets the player select by dragging a rectangle, or a lasso, over the screen:
+ * Selects objects of the game when the player drags a rectangle, or a lasso, over the screen.
  *
  * <pre>{@code
- * stateManager.attach(new BoxSelectState<>(collision, Selection.of(Owner.control(Unit.class))));
+ * Selection<Unit> selection = Selection.of(Owner.control(Unit.class));
+ * stateManager.attach(new BoxSelectState<>(collision, selection));
+ * for (Unit unit : selection.toList()) { // when the player gives an order
+ *   unit.setEnabled(true);
+ * }
  * }</pre>
  *
- * <p>What is in the area when the button is let go replaces the selection; with shift it is added,
- * with control toggled, with alt removed. A press that moves by no more than a {@linkplain
- * #setThreshold threshold} is a click, and takes what is under it; one on nothing empties the
- * selection. The area is drawn in the gui node of a {@code SimpleApplication}.
+ * <p>When the button goes up, the objects in the area replace the selection. With shift they are
+ * added, with control toggled, with alt removed. A press that moves by no more than a {@linkplain
+ * #setThreshold threshold} is a click: it selects the object under it, and a click on nothing
+ * empties the selection. The area is drawn in the gui node of a {@code SimpleApplication}.
  *
- * <p>The state looks through the application's camera, and only while the cursor shows: that it is
- * hidden at the first presses the log says once. Raw listeners that are registered earlier, such as
- * a {@code PointerState} or Lemur, may keep a press by consuming it; a press that is taken here is
- * consumed, and so is its release, so that the camera does not turn meanwhile. Being disabled or
- * detached ends a drag without selecting. While the state is enabled, what has left the scene
- * leaves the selection at the end of the frame. On the render thread only.
+ * <p>The state uses the application's camera, and works only while the cursor is visible; the log
+ * warns once at a press while it is hidden. A raw listener that is registered earlier, such as a
+ * {@code PointerState} or Lemur, may consume a press. The state consumes the presses that it uses
+ * and their releases, so that the camera does not turn meanwhile. Disabling or detaching it ends a
+ * drag without selecting. While it is enabled, objects that have left the scene leave the selection
+ * at the end of the frame. On the render thread only.
  *
- * @param <T> what the game takes for an object
+ * @param <T> the game's type for an object, such as a control
  */
 public final class BoxSelectState<T> extends BaseAppState {
   private final SceneQueries scene;

@@ -18,8 +18,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
  *
  * <pre>{@code
  * Selection<Unit> selection = Selection.of(Owner.control(Unit.class));
- * selection.addListener(panel);
- * selection.change(SelectionChange.TOGGLE, pick.geometry());
+ * collision.pickAtCursor()
+ *     .ifPresent(pick -> selection.change(SelectionChange.TOGGLE, pick.geometry()));
+ * List<Unit> units = selection.toList();
  * }</pre>
  *
  * <p>An object stands for the spatial that has it: two spatials are two entries, whatever is equal

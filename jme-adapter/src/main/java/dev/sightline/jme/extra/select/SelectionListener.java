@@ -3,8 +3,8 @@ package dev.sightline.jme.extra.select;
 import com.jme3.scene.Spatial;
 
 /**
- * Is told what comes into a {@link Selection} and what leaves it, once the selection has changed. A
- * listener may change it again; that is told of after what is being told.
+ * Called after a {@link Selection} has changed, with each object that was added or removed. A
+ * listener may change the selection again; that change is reported after the current one.
  *
  * @param <T> what the game takes for an object
  */

@@ -125,7 +125,7 @@ final class TerrainHeights {
     return layout;
   }
 
-  /** The field; null where the terrain is none. */
+  /** The height field; null if the terrain has no regular grid. */
   @Nullable HeightField field() {
     return field;
   }

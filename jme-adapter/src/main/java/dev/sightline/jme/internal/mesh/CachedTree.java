@@ -68,11 +68,11 @@ public final class CachedTree {
   }
 
   /**
-   * Has the tree that stays built in the background, unless it is under way. Of a mesh that is
-   * edited time and again one build is on its way, never called off: edits since are made up for by
-   * a refit of what comes of it.
+   * Starts the background build of the mesh's tree, unless one is running. A mesh that is edited
+   * again and again has one build at a time, which is never cancelled: a refit of its result makes
+   * up for the edits since.
    *
-   * @param now contents with a quick tree, or a worn one
+   * @param now contents with a simple tree, or a tree that refits have made slow
    */
   public synchronized void settleLater(MeshVersion now, Mesh mesh, String owner, BuildQueue queue) {
     MeshVersion last = settling;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  */
 sealed interface VersionState {
   /** From this degradation on a refitted tree is replaced by a new one. */
-  double WORN = 1.5;
+  double MOST_DEGRADATION = 1.5;
 
   /** The tree as far as there is one. */
   default @Nullable BuiltMesh tree() {
@@ -98,7 +98,8 @@ sealed interface VersionState {
       return null;
     }
     BuiltMesh moved = tree.refit(reading);
-    return built(reading, moved, earlier.isSettled && moved.made().degradation() < WORN);
+    return built(
+        reading, moved, earlier.isSettled && moved.made().degradation() < MOST_DEGRADATION);
   }
 
   /**

@@ -3,11 +3,10 @@ package dev.sightline.jme.query.watch;
 import dev.sightline.jme.result.SceneHitList;
 
 /**
- * Is told of each ray that a scene is asked: picks, lines of sight, looks down at the ground. For
- * debugging; {@code CollisionAppState.setRayWatcher} sets one. A scene that has none pays nothing.
+ * Called with each ray that a scene is asked: picks, lines of sight, rays down to the ground. For
+ * debugging; {@code CollisionAppState.setRayWatcher} sets one. A scene without one has no cost.
  *
- * <p>Called on the thread that asks, which may be any, after the answer is found and before the
- * asker has it.
+ * <p>Called on the thread of the query, which may be any, before the query returns.
  */
 @FunctionalInterface
 public interface RayWatcher {

@@ -1,5 +1,5 @@
 /**
- * What is told of the rays that a scene is asked: {@link dev.sightline.jme.query.watch.RayWatcher}.
+ * The watcher of the rays that a scene is asked: {@link dev.sightline.jme.query.watch.RayWatcher}.
  * Uses {@code result} alone.
  */
 @NullMarked

@@ -114,7 +114,7 @@ class VersionStateTest {
     VersionState little = after(Shapes.list(xyz), Shapes.list(near));
     assertThat(little.isSettled()).isTrue();
     VersionState much = after(Shapes.list(xyz), Shapes.list(scattered(new Random(4))));
-    assertThat(much.tree().tree().degradation()).isGreaterThan(VersionState.WORN);
+    assertThat(much.tree().tree().degradation()).isGreaterThan(VersionState.MOST_DEGRADATION);
     assertThat(much.isSettled()).isFalse();
     assertThat(much.reading()).as("for the tree that stays").isNotNull();
   }

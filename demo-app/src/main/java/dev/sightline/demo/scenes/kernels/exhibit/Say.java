@@ -22,7 +22,7 @@ public final class Say {
     return trimmed(mantissa) + "e" + exponent;
   }
 
-  /** So many parts of a hundred. */
+  /** A fraction in percent. */
   public static String percent(double part) {
     return Math.round(100 * part) + "%";
   }

@@ -19,7 +19,7 @@ public final class Triples {
     return along(p, q, -1);
   }
 
-  /** From a point so many lengths of a vector. */
+  /** The point {@code p + t * d}. */
   public static double[] along(double[] p, double[] d, double t) {
     return new double[] {p[0] + t * d[0], p[1] + t * d[1], p[2] + t * d[2]};
   }

@@ -115,7 +115,7 @@ public final class FloatGjk {
     keep(closest[3] > 0 ? i : -1, closest[4] > 0 ? j : -1, closest[5] > 0 ? k : -1);
   }
 
-  /** Keeps points, in ascending order; -1 is none. */
+  /** Keeps points, in ascending order; -1 keeps nothing. */
   private void keep(int... wanted) {
     int kept = 0;
     for (int i : wanted) {

@@ -17,23 +17,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures between two places of the scene that are clicked:
+ * Measures the distance between two points of the scene that the player clicks.
  *
  * <pre>{@code
+ * PointerState pointers = new PointerState(collision);
+ * stateManager.attach(pointers);
  * MeasureTool tool = new MeasureTool(pointers);
- * tool.setListener(measured -> label.setText("" + measured.distance()));
+ * tool.setListener(measured -> System.out.println(measured.distance() + " m"));
  * stateManager.attach(tool);
  * }</pre>
  *
- * <p>The first click of the left button, or of a finger, sets the first place, the second click the
- * second; until then a line leads to what is under that pointer. A third click begins anew. On the
- * screen are the line with its length, and thinly its level and its upright part. A click that a
- * spatial's listener consumes is none for the tool, and so is one over nothing or in another view
- * than that of the application's camera; the tool consumes nothing.
+ * <p>The first click of the left button, or of a finger, sets the first point, the second click the
+ * second. Between them a line leads to the point under that pointer. A third click begins anew. The
+ * screen shows the line with its length, and thin lines for its horizontal and its vertical part. A
+ * click does not count if a listener consumes it, if it is over nothing, or if it is in a view of
+ * another camera than the application's. The tool consumes nothing.
  *
- * <p>Places are those of {@code event.pick()}: exact hits, rounded to floats. What is drawn stands
- * in viewports of its own, so no pick meets it. Disabled or detached, the tool shows nothing and
- * hears nothing, and keeps its places. On the render thread only.
+ * <p>The points are those of {@code event.pick()}: exact hits, rounded to floats. The tool draws in
+ * viewports of its own, so no pick meets the lines. While it is disabled or detached it shows
+ * nothing, ignores clicks and keeps its points. On the render thread only.
  */
 public final class MeasureTool extends BaseAppState {
   private static final ColorRGBA WHOLE = new ColorRGBA(1, 0.9f, 0.2f, 1);
@@ -53,12 +55,12 @@ public final class MeasureTool extends BaseAppState {
 
   private @Nullable Layer layer;
 
-  /** A tool that hears the clicks of pointers. */
+  /** A tool that measures between clicks of these pointers. */
   public MeasureTool(PointerState pointers) {
     this.pointers = Objects.requireNonNull(pointers, "pointers");
   }
 
-  /** Sets the listener that is told of what is measured; one at a time. */
+  /** Sets the listener that gets each measurement; there is one at a time. */
   public void setListener(MeasureListener told) {
     listener = Objects.requireNonNull(told, "listener");
   }

@@ -31,6 +31,9 @@ final class PageFrame {
     text.append("assets/NOTICE.txt\">notices</a>). The program of the figures holds parts of ");
     text.append("TeaVM, under the <a href=\"").append(up).append("assets/APACHE-2.0.txt\">");
     text.append("Apache License 2.0</a>.</footer>\n");
+    if (body.contains("data-figure=\"picker\"")) {
+      text.append("<script src=\"").append(up).append("assets/model.js\"></script>\n");
+    }
     if (live) {
       text.append("<script src=\"").append(up).append("assets/figures.js\"></script>\n");
       text.append("<script>sightlineFigures([]);</script>\n");

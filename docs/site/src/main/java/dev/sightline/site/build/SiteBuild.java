@@ -57,6 +57,7 @@ public final class SiteBuild {
     }
     String list = FigureList.html(figures);
     write("figures.html", PageFrame.html("figures.md", "Live figures", list, false));
+    write("picker.html", PageFrame.html("picker.md", PickerPlace.TITLE, PickerPlace.html(), true));
   }
 
   private void files() throws IOException {
@@ -77,6 +78,7 @@ public final class SiteBuild {
         write("assets/" + name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
       }
     }
+    PickerPlace.files(out.resolve("assets"));
     write("assets/LICENSE.txt", Files.readString(repository.resolve("LICENSE")));
     write("assets/NOTICE.txt", Files.readString(repository.resolve("NOTICE")));
   }

@@ -1,13 +1,13 @@
 package dev.sightline.site.figure;
 
 /** Numbers as text, the same on every platform. */
-final class NumberText {
+public final class NumberText {
   private static final int DIGITS = 7;
 
   private NumberText() {}
 
   /** With so many places after the point; for numbers of a drawing. */
-  static String fixed(double value, int places) {
+  public static String fixed(double value, int places) {
     long unit = 1;
     for (int i = 0; i < places; i++) {
       unit *= 10;
@@ -28,7 +28,7 @@ final class NumberText {
   }
 
   /** Short: seven digits, and a power of ten where the number is very large or small. */
-  static String brief(double value) {
+  public static String brief(double value) {
     if (Double.isNaN(value)) {
       return "none";
     }

@@ -28,13 +28,13 @@ final class PickerPlace {
         turn it">The figure is drawn here.</canvas>
         <noscript><img src="assets/picker.png" alt="The figure"></noscript>
         <div class="controls">
-        <label><input type="checkbox" class="loop"> Also without a tree</label>
         <label><input type="checkbox" class="boxes"> Boxes of the tree</label>
         <label><input type="range" class="depth" min="0" max="9" value="3" aria-label="depth of the
         boxes"> <span class="boxcount"></span></label>
-        <label><input type="checkbox" class="many"> Many rays</label>
+        <label><input type="checkbox" class="many"> Many rays at once</label>
         <label><input type="range" class="count" min="10" max="%d" step="10" value="200"
         aria-label="number of rays"> <span class="raycount"></span></label>
+        <label><input type="checkbox" class="loop"> Also without a tree</label>
         </div>
         <div class="wide"><table><thead><tr><th></th><th>with the tree</th><th>without a tree</th>
         </tr></thead><tbody></tbody></table></div>

@@ -3,7 +3,7 @@ package dev.sightline.site.picker;
 /** Looks at the origin from a place on a sphere around it. */
 public final class PickerCamera {
   private static final double DISTANCE = 4;
-  private static final double FOCAL = 1.72;
+  private static final double FOCAL = 1.6;
   private static final double MOST_PITCH = 1.4;
 
   private final int width;

@@ -5,7 +5,7 @@ import dev.sightline.site.figure.Cases;
 
 /** Rays from a sphere around the figure towards its inside, which turn about the upright axis. */
 public final class RayShower {
-  private static final double AROUND = 1.55;
+  private static final double AROUND = 1.25;
   private static final float AIM = 0.75f;
   private static final int SEED = 11;
 

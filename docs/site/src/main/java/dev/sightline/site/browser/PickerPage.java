@@ -74,7 +74,7 @@ final class PickerPage {
     canvas.addEventListener("pointerup", this::release);
     canvas.addEventListener("pointercancel", event -> pressed = false);
     canvas.addEventListener("keydown", this::key);
-    place.querySelector(".depth").setAttribute("max", "" + (stage.boxes().levelCount() - 2));
+    place.querySelector(".depth").setAttribute("max", "" + (stage.boxes().levelCount() - 1));
     for (String control : new String[] {".boxes", ".depth", ".loop", ".many", ".count"}) {
       place.querySelector(control).addEventListener("input", event -> set());
     }

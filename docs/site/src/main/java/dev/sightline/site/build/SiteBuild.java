@@ -67,7 +67,7 @@ public final class SiteBuild {
       page(SourceFiles.target(page), Markdown.title(body), body);
     }
     for (String folder : sources.listedFolders()) {
-      page(folder + "/index.html", folder, FolderList.html(folder, sources));
+      page(folder + "/index.html", folder, FolderList.html(folder, sources, repository));
     }
     page("figures.html", "Live figures", FigureList.html(figures));
     page("picker.html", PickerPlace.TITLE, PickerPlace.html());

@@ -24,7 +24,7 @@ public final class PickerStage {
   private final Picker picker;
   private final PickerCamera camera = new PickerCamera(WIDTH, HEIGHT);
   private final Raster raster = new Raster(WIDTH, HEIGHT, camera);
-  private final TreeBoxes boxes;
+  private final BoxLevels boxes;
   private final RayShower shower = new RayShower(MOST_RAYS);
   private final float[] corners = new float[9];
   private int level = -1;
@@ -34,12 +34,12 @@ public final class PickerStage {
   /** The picture of a mesh, without a ray. */
   public PickerStage(Picker picker) {
     this.picker = picker;
-    boxes = new TreeBoxes(picker.tree());
+    boxes = new BoxLevels(picker.tree());
     raster.mesh(picker.vertices());
   }
 
   /** The boxes by level. */
-  public TreeBoxes boxes() {
+  public BoxLevels boxes() {
     return boxes;
   }
 

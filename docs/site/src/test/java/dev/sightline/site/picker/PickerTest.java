@@ -40,7 +40,7 @@ class PickerTest {
 
   @Test
   void theLevelsHaveEachBoxOfTheTreeOnce() {
-    TreeBoxes boxes = new TreeBoxes(picker.tree());
+    BoxLevels boxes = new BoxLevels(picker.tree());
     int sum = 0;
     for (int level = 0; level < boxes.levelCount(); level++) {
       assertThat(boxes.count(level)).isPositive();

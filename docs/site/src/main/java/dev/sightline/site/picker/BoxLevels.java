@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /** The boxes of a tree, level by level. */
-public final class TreeBoxes {
+public final class BoxLevels {
   private final List<float[]> levels = new ArrayList<>();
 
   /** Walks a tree that is not empty and has no pose. */
-  public TreeBoxes(Bvh tree) {
+  public BoxLevels(Bvh tree) {
     levels.add(tree.rootBounds().clone());
     int width = tree.width();
     List<Integer> nodes = List.of(0);

@@ -69,7 +69,10 @@
 
   box.hidden = false;
   input.addEventListener('focus', load);
-  input.addEventListener('input', show);
+  input.addEventListener('input', function () {
+    load();
+    show();
+  });
   document.addEventListener('keydown', function (event) {
     if (event.key === '/' && !/^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName)) {
       event.preventDefault();

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * <p>The surface depends on the values at the ends of grid edges that it crosses. Such a value is
  * one byte; of all others only the sign is kept, as runs. No value changes its sign, so the
  * triangles are as many as those of the figure and joined as they are. Their corners are moved by
- * at most a hundredth of a cell or so.
+ * less than a hundredth of a cell in the mean, and by less than a fifth of one at most.
  */
 public final class FigureGrid {
   private static final int CORNERS = ScannedFigure.CELLS + 1;

@@ -32,7 +32,7 @@ final class Contents {
       if (line.startsWith("## ")) {
         group = line.substring(3);
         group(group);
-      } else if (line.startsWith("| ")) {
+      } else {
         links(group, "docs/README.md", line, sources);
       }
     }
@@ -58,7 +58,7 @@ final class Contents {
     while (link.find()) {
       String to = link.group(2).replaceAll("#.*", "");
       String address = sources.address(page, to);
-      if (address != null) {
+      if (address != null && address.startsWith("docs/")) {
         add(group, address, label(link.group(1)));
       }
     }

@@ -50,8 +50,8 @@ final class PickerPlace {
         <h2 id="the-figure">The figure</h2>
         <p>No scanner made it: it is a formula of the demo, rough at every scale as a scan is. The
         page carries the formula's values beside the surface, one byte each, and makes the triangles
-        from them. They are as many as in the demo, and their corners differ by less than a
-        hundredth of an edge. The picture is drawn without a graphics card.</p>
+        from them. They are as many as in the demo. Their corners differ by less than a
+        hundredth of a cell of the grid in the mean, and by less than a fifth at most. The picture is drawn without a graphics card.</p>
         """
         .formatted(TITLE, PickerStage.WIDTH, PickerStage.HEIGHT, PickerStage.MOST_RAYS);
   }

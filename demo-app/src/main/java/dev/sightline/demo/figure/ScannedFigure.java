@@ -6,8 +6,12 @@ package dev.sightline.demo.figure;
  * The same floats on every machine: it is made with the four operations and square roots alone.
  */
 public final class ScannedFigure {
-  private static final int CELLS = 125;
-  private static final double HALF = 1;
+  /** Cells along each side of the cube. */
+  static final int CELLS = 125;
+
+  /** Half of the cube's side. */
+  static final double HALF = 1;
+
   private static final double BLEND = 0.12;
   private static final int OCTAVES = 5;
 
@@ -18,7 +22,8 @@ public final class ScannedFigure {
     return SurfaceNets.of(ScannedFigure::distance, CELLS, -HALF, HALF);
   }
 
-  private static double distance(double x, double y, double z) {
+  /** The field whose zeros are the surface. */
+  static double distance(double x, double y, double z) {
     double body = sphere(x, y + 0.25, z + 0.1, 0.58);
     double head = sphere(x, y - 0.38, z - 0.28, 0.33);
     double ears = Math.min(ear(x - 0.14, y, z), ear(x + 0.14, y, z));

@@ -22,7 +22,20 @@ public final class LiveFigures {
         live.put(figure.text().name(), started);
       }
     }
-    Page.publish(LiveFigures::play, (name, seed, count) -> state(live.get(name)));
+    Element place = Page.figure("picker");
+    if (place == null) {
+      Page.publish(LiveFigures::play, (name, seed, count) -> state(live.get(name)));
+    } else {
+      Page.frame(() -> Page.frame(() -> pick(place)));
+    }
+  }
+
+  /** Starts the picker, once the page is seen: it takes a second or so. */
+  private static void pick(Element place) {
+    PickerPage picker = new PickerPage(place, Page.model());
+    picker.start();
+    Page.publish(
+        (name, seed, count) -> picker.play(seed, count), (name, seed, count) -> picker.state());
   }
 
   private static String state(@Nullable LiveFigure figure) {

@@ -1,6 +1,7 @@
 package dev.sightline.site.browser;
 
 import org.teavm.jso.JSBody;
+import org.teavm.jso.JSByRef;
 import org.teavm.jso.JSFunctor;
 import org.teavm.jso.JSObject;
 import org.teavm.jso.JSProperty;
@@ -37,6 +38,9 @@ final class Page {
     boolean isChecked();
 
     @JSProperty
+    String getValue();
+
+    @JSProperty
     void setDisabled(boolean disabled);
   }
 
@@ -44,6 +48,12 @@ final class Page {
   interface Box extends JSObject {
     @JSProperty
     double getWidth();
+
+    @JSProperty
+    double getLeft();
+
+    @JSProperty
+    double getTop();
   }
 
   /** A mouse, finger or key. */
@@ -72,6 +82,12 @@ final class Page {
     void handle(Event event);
   }
 
+  /** Runs later. */
+  @JSFunctor
+  interface Task extends JSObject {
+    void run();
+  }
+
   /** A question of a test about a figure. */
   @JSFunctor
   interface Question extends JSObject {
@@ -94,4 +110,24 @@ final class Page {
       params = {"play", "state"},
       script = "window.sightline = {play: play, state: state, alive: performance.now()};")
   static native void publish(Question play, Question state);
+
+  /** The model of the page, in Base64; empty on a page without one. */
+  @JSBody(script = "return window.sightlineModel || '';")
+  static native String model();
+
+  /** Milliseconds; browsers round them. */
+  @JSBody(script = "return performance.now();")
+  static native double now();
+
+  @JSBody(params = "task", script = "requestAnimationFrame(function() { task(); });")
+  static native void frame(Task task);
+
+  /** Puts pixels into a canvas; red is the lowest byte of each. */
+  @JSBody(
+      params = {"canvas", "pixels", "width", "height"},
+      script =
+          "var image = new ImageData(width, height);"
+              + "new Int32Array(image.data.buffer).set(pixels);"
+              + "canvas.getContext('2d').putImageData(image, 0, 0);")
+  static native void paint(Element canvas, @JSByRef int[] pixels, int width, int height);
 }

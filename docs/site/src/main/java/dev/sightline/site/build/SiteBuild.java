@@ -19,18 +19,30 @@ public final class SiteBuild {
   private final Path repository;
   private final Path out;
   private final SourceFiles sources;
+  private final Contents contents;
+  private final PageFrame frame;
+  private final SearchIndex index = new SearchIndex();
 
-  private SiteBuild(Path repository, Path out) throws IOException {
+  private SiteBuild(Path repository, Path out, String links) throws IOException {
     this.repository = repository;
     this.out = out;
-    sources = new SourceFiles(repository);
+    sources = new SourceFiles(repository, links);
+    contents = new Contents(repository, sources);
+    frame = new PageFrame(contents);
   }
 
-  /** Takes the repository, the compiled figures and the folder to write to. */
+  /**
+   * Takes the repository, the compiled figures, the folder to write to, and where links to sources
+   * lead.
+   */
   public static void main(String[] arguments) throws IOException {
     Path repository = Path.of(arguments[0]).toAbsolutePath().normalize();
-    Path out = Path.of(arguments[2]);
-    SiteBuild build = new SiteBuild(repository, out);
+    Path out = Path.of(arguments[2]).toAbsolutePath().normalize();
+    String links = arguments.length > 3 ? arguments[3] : "";
+    if (links.isEmpty()) {
+      links = out.relativize(repository).toString().replace('\\', '/');
+    }
+    SiteBuild build = new SiteBuild(repository, out, links.endsWith("/") ? links : links + "/");
     build.pages();
     build.files();
     build.assets(Path.of(arguments[1]));
@@ -41,22 +53,30 @@ public final class SiteBuild {
     Markdown markdown = new Markdown(sources);
     Figure[] figures = Figures.all();
     for (String page : sources.pages()) {
-      String body = markdown.html(page, Files.readString(repository.resolve(page)));
-      boolean live = false;
+      String body =
+          CodeColours.html(markdown.html(page, Files.readString(repository.resolve(page))));
       for (Figure figure : figures) {
         if (page.equals("docs/" + figure.text().page())) {
           body = FigurePlace.insert(body, figure);
-          live = true;
         }
       }
-      write(SourceFiles.target(page), PageFrame.html(page, Markdown.title(body), body, live));
+      if (page.equals("README.md")) {
+        int second = body.indexOf("<h2", body.indexOf("<h2") + 1);
+        body = body.substring(0, second) + FigureList.section(figures) + body.substring(second);
+      }
+      page(SourceFiles.target(page), Markdown.title(body), body);
     }
     for (String folder : sources.listedFolders()) {
-      String body = FolderList.html(folder, sources);
-      write(folder + "/index.html", PageFrame.html(folder + "/README.md", folder, body, false));
+      page(folder + "/index.html", folder, FolderList.html(folder, sources, repository));
     }
-    String list = FigureList.html(figures);
-    write("figures.html", PageFrame.html("figures.md", "Live figures", list, false));
+    page("figures.html", "Live figures", FigureList.html(figures));
+    page("picker.html", PickerPlace.TITLE, PickerPlace.html());
+    write("assets/search-index.js", index.script());
+  }
+
+  private void page(String address, String title, String body) throws IOException {
+    write(address, frame.html(address, title, body));
+    index.add(address, title, body, contents.holds(address));
   }
 
   private void files() throws IOException {
@@ -69,7 +89,7 @@ public final class SiteBuild {
 
   private void assets(Path program) throws IOException {
     write("assets/figures.js", BANNER + Files.readString(program));
-    for (String name : List.of("site.css", "APACHE-2.0.txt")) {
+    for (String name : List.of("site.css", "search.js", "APACHE-2.0.txt")) {
       try (InputStream in = SiteBuild.class.getResourceAsStream("/site/" + name)) {
         if (in == null) {
           throw new IOException("no resource " + name);
@@ -77,6 +97,7 @@ public final class SiteBuild {
         write("assets/" + name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
       }
     }
+    PickerPlace.files(out.resolve("assets"));
     write("assets/LICENSE.txt", Files.readString(repository.resolve("LICENSE")));
     write("assets/NOTICE.txt", Files.readString(repository.resolve("NOTICE")));
   }

@@ -11,16 +11,23 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The repository's pages and pictures, by paths with slashes, and where the site has them. */
 final class SourceFiles {
-  private static final String SOURCES = "https://github.com/sightline-java/sightline/blob/main/";
-
+  private final String links;
   private final TreeSet<String> pages = new TreeSet<>();
   private final SortedMap<String, String> files = new TreeMap<>();
   private final TreeSet<String> listedFolders = new TreeSet<>();
 
-  SourceFiles(Path repository) throws IOException {
+  /**
+   * Reads the repository.
+   *
+   * @param links where its sources are: an address that ends with a slash, or a path from the
+   *     site's root
+   */
+  SourceFiles(Path repository, String links) throws IOException {
+    this.links = links;
     for (String page : new String[] {"README.md", "CHANGELOG.md", "CONTRIBUTING.md"}) {
       pages.add(page);
     }
@@ -82,7 +89,9 @@ final class SourceFiles {
         + ".html";
   }
 
-  /** A link of a page as the site needs it: relative, or to the repository. */
+  /**
+   * A link of a page as the site needs it: relative to the page, or to the repository's sources.
+   */
   String link(String page, String link) {
     if (link.startsWith("#") || link.contains("://") || link.startsWith("mailto:")) {
       return link;
@@ -90,15 +99,20 @@ final class SourceFiles {
     int hash = link.indexOf('#');
     String anchor = hash < 0 ? "" : link.substring(hash);
     String path = hash < 0 ? link : link.substring(0, hash);
-    String wanted = normal(folder(page) + path);
-    if (wanted.endsWith("/")) {
-      wanted = wanted.substring(0, wanted.length() - 1);
+    String found = address(page, path);
+    if (found != null) {
+      return up(page) + found + anchor;
     }
-    String found = find(wanted);
-    return found == null ? SOURCES + wanted + anchor : up(page) + found + anchor;
+    String start = links.contains(":") ? links : up(page) + links;
+    return start + normal(folder(page) + path) + anchor;
   }
 
-  private @org.jspecify.annotations.Nullable String find(String wanted) {
+  /** Where the site has what a path of a page names; null if it does not have it. */
+  @Nullable String address(String page, String path) {
+    return find(normal(folder(page) + path));
+  }
+
+  private @Nullable String find(String wanted) {
     if (pages.contains(wanted)) {
       return target(wanted);
     }
@@ -121,6 +135,7 @@ final class SourceFiles {
   }
 
   private static String normal(String path) {
-    return Path.of(path).normalize().toString().replace('\\', '/');
+    String name = Path.of(path).normalize().toString().replace('\\', '/');
+    return name.endsWith("/") ? name.substring(0, name.length() - 1) : name;
   }
 }

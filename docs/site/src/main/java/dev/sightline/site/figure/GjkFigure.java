@@ -25,8 +25,10 @@ public final class GjkFigure extends Figure {
             "kernels/gjk.md",
             "GJK in float",
             "Drag a corner. Step shows the vertices that the search holds, joined in pairs, and the"
-                + " closest points of what it holds."),
-        View.space(105),
+                + " closest points of what it holds. To the right is the Minkowski difference,"
+                + " which has one point for each pair of points of the bodies: GJK looks for its"
+                + " point closest to the origin. The bodies meet if the origin is inside."),
+        View.space(105, 0.9),
         "corner 1 of the first body",
         "corner 2 of the first body",
         "corner 3 of the first body",
@@ -136,17 +138,22 @@ public final class GjkFigure extends Figure {
         out.line(meet ? "edge met" : "edge", points, body + edge[0], body + edge[1]);
       }
     }
+    DifferenceInset difference = new DifferenceInset(out, points);
+    difference.draw();
     if (step() > 0) {
-      drawStep(out, steps().get(step() - 1));
+      drawStep(out, difference, steps().get(step() - 1));
     } else if (!isUsual()) {
       ours();
+      difference.closest(
+          result.x1() - result.x2(), result.y1() - result.y2(), result.z1() - result.z2());
       out.line("ray", result.x1(), result.y1(), result.z1(), result.x2(), result.y2(), result.z2());
       out.dot("hit", result.x1(), result.y1(), result.z1());
       out.dot("hit", result.x2(), result.y2(), result.z2());
     }
   }
 
-  private static void drawStep(SvgSketch out, KernelGjkSteps.Step step) {
+  private static void drawStep(
+      SvgSketch out, DifferenceInset difference, KernelGjkSteps.Step step) {
     double[] c = step.corners();
     for (int i = 0; i < c.length; i += 6) {
       out.line("guide", c[i], c[i + 1], c[i + 2], c[i + 3], c[i + 4], c[i + 5]);
@@ -155,5 +162,7 @@ public final class GjkFigure extends Figure {
     }
     double[] at = step.closest();
     out.line("ray", at[0], at[1], at[2], at[3], at[4], at[5]);
+    difference.simplex(c);
+    difference.closest(at[0] - at[3], at[1] - at[4], at[2] - at[5]);
   }
 }

@@ -1,7 +1,7 @@
 package dev.sightline.site.figure;
 
 /** Numbers as text, the same on every platform. */
-final class NumberText {
+public final class NumberText {
   private static final int DIGITS = 7;
 
   private NumberText() {}
@@ -28,7 +28,7 @@ final class NumberText {
   }
 
   /** Short: seven digits, and a power of ten where the number is very large or small. */
-  static String brief(double value) {
+  public static String brief(double value) {
     if (Double.isNaN(value)) {
       return "none";
     }

@@ -35,7 +35,7 @@ public final class StepsFigure extends Figure {
             "a float ray down the middle",
             "Drag the start, the end of the way, or the edge of a step. The character climbs what"
                 + " is at most 0.375 high; the usual ray from that height walks into what is"
-                + " higher."),
+                + " higher. The red line is the path of its middle."),
         View.flat(112, 0, 0),
         "start of the way",
         "end of the way",
@@ -217,13 +217,20 @@ public final class StepsFigure extends Figure {
       }
     }
     int last = step() == 0 ? MOVES : step();
-    for (int i = 1; i <= last; i++) {
-      double before = path[2 * i - 2];
-      out.line("ray", before, path[2 * i - 1], 0, path[2 * i], path[2 * i + 1], 0);
-    }
     for (int i = step() == 0 ? 0 : last; i <= last; i++) {
       body(out, path[2 * i], path[2 * i + 1], i == last ? "edge" : "edge faint");
     }
+    double middle = SHAPE.height() / 2;
+    for (int i = 0; i <= last; i++) {
+      double x = path[2 * i];
+      double y = path[2 * i + 1] + middle;
+      if (i > 0) {
+        out.line("ray", path[2 * i - 2], path[2 * i - 1] + middle, 0, x, y, 0);
+      }
+      out.circle("hit", x, y, 0, 3);
+    }
+    out.note("the path of the middle, move by move", 16, 28);
+    out.note("feet at " + NumberText.fixed(path[2 * last + 1], 3), 16, 50);
   }
 
   private static void body(SvgSketch out, double x, double y, String kind) {

@@ -28,7 +28,8 @@ public final class TreeFigure extends Figure {
             "bvh/tree.md",
             "tree and triangles in float",
             "From above: drag the origin, which is over the hills, or the target on the ground."
-                + " Step opens node after node; its box is thick, what waits is dashed."),
+                + " The boxes are those of the nodes that the ray opens, thick where it enters"
+                + " them. Step opens node after node; dashed boxes wait."),
         View.plan(118, 0, 0),
         "origin",
         "target");
@@ -124,6 +125,8 @@ public final class TreeFigure extends Figure {
     TreeWalk walk = walk(isUsual());
     if (step() > 0) {
       walk.draw(out, step());
+    } else {
+      walk.draw(out);
     }
     boolean isHit = ours();
     double t = isUsual() ? walk.nearest() : isHit ? hit.t() : Double.NaN;

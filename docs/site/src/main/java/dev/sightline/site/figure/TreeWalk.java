@@ -141,6 +141,26 @@ final class TreeWalk {
     }
   }
 
+  /** Draws the boxes of all opened nodes; those that the ray enters over the others. */
+  void draw(SvgSketch out) {
+    for (String kind : new String[] {"box thin", "box met"}) {
+      for (int node : nodes) {
+        boxes(out, node, kind);
+      }
+    }
+  }
+
+  private void boxes(SvgSketch out, int node, String wanted) {
+    int width = tree.width();
+    for (int slot = node * width; slot < (node + 1) * width; slot++) {
+      int box = NodeLayout.box(slot, width);
+      if (tree.nodeChildren()[slot] != NodeLayout.UNUSED
+          && wanted.equals(enter(box, width) >= 0 ? "box met" : "box thin")) {
+        rectangle(out, wanted, box);
+      }
+    }
+  }
+
   /** Draws what a step opens: its node's boxes, and of what waits the boxes dashed. */
   void draw(SvgSketch out, int step) {
     for (int reference : waiting.get(step - 1)) {

@@ -32,14 +32,26 @@ public final class View {
     return new View(new double[] {1, 0, 0}, new double[] {0, 0, -1}, scale, centreX, -centreZ);
   }
 
-  /** Looks from the right and from above; the sines and cosines make two unit vectors. */
+  /** Looks from the right and from above. */
   public static View space(double scale) {
+    return space(scale, 0);
+  }
+
+  /**
+   * Looks from the right and from above at the origin, which is left of the middle of the drawing
+   * by a length; the sines and cosines make two unit vectors.
+   */
+  static View space(double scale, double left) {
     double c = 0.8;
     double s = 0.6;
     double tiltCos = 12 / 13.0;
     double tiltSin = 5 / 13.0;
     return new View(
-        new double[] {c, 0, -s}, new double[] {-s * tiltSin, tiltCos, -c * tiltSin}, scale, 0, 0);
+        new double[] {c, 0, -s},
+        new double[] {-s * tiltSin, tiltCos, -c * tiltSin},
+        scale,
+        left,
+        0);
   }
 
   /** Where a point is across the drawing. */

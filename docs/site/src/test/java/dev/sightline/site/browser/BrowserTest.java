@@ -2,10 +2,16 @@ package dev.sightline.site.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.sightline.demo.figure.FigureGrid;
 import dev.sightline.site.figure.Figure;
 import dev.sightline.site.figure.Figures;
+import dev.sightline.site.picker.Picker;
+import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -214,6 +220,226 @@ class BrowserTest {
     browser.text("document.querySelector('.live').scrollIntoView()");
     browser.shot(SHOTS.resolve("no-javascript.png"));
     browser.programs(true);
+  }
+
+  private static String picker(String selector) {
+    return place("picker") + ".querySelector('" + selector + "')";
+  }
+
+  /** Opens the picker's page, and waits until the tree is built. */
+  private static void openPicker() throws InterruptedException {
+    browser.open(SITE.resolve("picker.html").toAbsolutePath());
+    for (int i = 0; i < 600 && !browser.text("'sightline' in window").equals("true"); i++) {
+      Thread.sleep(50);
+    }
+    browser.text(picker("canvas") + ".scrollIntoView({block: 'start'})");
+  }
+
+  /** The mesh that the page carries, with a tree of this JVM. */
+  private static Picker pickerOfThisJvm() throws IOException {
+    String script = Files.readString(SITE.resolve("assets/model.js"));
+    String code = script.substring(script.indexOf('"') + 1, script.lastIndexOf('"'));
+    return new Picker(FigureGrid.triangles(Base64.getDecoder().decode(code)));
+  }
+
+  /** The page's ray; what this JVM answers to it has to be the same. */
+  private static Picker sameRay(Picker picker) {
+    String[] words = browser.text("sightline.state('picker', 0, 0)").split(" ");
+    double[] ray = new double[6];
+    for (int i = 0; i < 6; i++) {
+      ray[i] = Double.longBitsToDouble(Long.parseUnsignedLong(words[i], 16));
+    }
+    picker.setRay(ray);
+    assertThat(words[6]).isEqualTo(Long.toHexString(picker.digest(0, true)));
+    return picker;
+  }
+
+  private static String pixels() {
+    return browser.text(
+        "(c => c.getContext('2d').getImageData(0, 0, c.width, c.height).data.reduce("
+            + "(sum, v) => (sum * 31 + v) | 0, 0))("
+            + picker("canvas")
+            + ")");
+  }
+
+  /** Waits until what was asked for is drawn. */
+  private static void drawn() throws InterruptedException {
+    browser.text("(window.isDrawn = false, setTimeout(() => window.isDrawn = true, 100))");
+    for (int i = 0; i < 600 && !browser.text("window.isDrawn").equals("true"); i++) {
+      Thread.sleep(20);
+    }
+  }
+
+  @Test
+  void picksAreTheJvmsToTheBit() throws Exception {
+    window(1000, 900, false);
+    openPicker();
+    String there = browser.text("sightline.play('picker', " + SEED + ", " + CASES + ")");
+    assertThat(there).isEqualTo(Long.toHexString(pickerOfThisJvm().play(SEED, CASES)));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @Test
+  void theFigureIsPickedAndTurnedByMouseAndKeys() throws Exception {
+    window(1000, 900, false);
+    openPicker();
+    System.out.println("picker: " + browser.text(picker(".said") + ".textContent"));
+    Picker jvm = pickerOfThisJvm();
+    double left = browser.number(picker("canvas") + ".getBoundingClientRect().x");
+    double width = browser.number(picker("canvas") + ".getBoundingClientRect().width");
+    double height = browser.number(picker("canvas") + ".getBoundingClientRect().height");
+    browser.mouse("mouseMoved", left + width / 2, height / 2);
+    assertThat(sameRay(jvm).hit().isHit()).isTrue();
+    String table = browser.text(picker("tbody") + ".textContent");
+    assertThat(table).contains("of 69,644").contains("rays per second");
+    browser.mouse("mouseMoved", left + 5, 60);
+    assertThat(sameRay(jvm).hit().isHit()).isFalse();
+
+    drawn();
+    String before = pixels();
+    double[] from = {left + width / 2, height / 2};
+    browser.mouse("mousePressed", from[0], from[1]);
+    browser.mouse("mouseMoved", from[0] + 60, from[1] + 20);
+    browser.mouse("mouseReleased", from[0] + 60, from[1] + 20);
+    drawn();
+    String dragged = pixels();
+    assertThat(dragged).isNotEqualTo(before);
+    browser.text(picker("canvas") + ".focus()");
+    browser.key("ArrowRight", false);
+    drawn();
+    assertThat(pixels()).isNotEqualTo(dragged);
+    browser.mouse("mouseMoved", left + width / 2, height / 2);
+    double[] turned = sameRay(jvm).ray();
+    browser.shot(SHOTS.resolve("picker-turned.png"));
+    openPicker();
+    browser.mouse("mouseMoved", left + width / 2, height / 2);
+    assertThat(sameRay(jvm).ray()).isNotEqualTo(turned);
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @Test
+  void boxesTheLoopAndManyRaysAreShown() throws Exception {
+    window(1000, 900, false);
+    browser.dark(true);
+    openPicker();
+    drawn();
+    String plain = pixels();
+    browser.text(picker(".boxes") + ".click()");
+    drawn();
+    String boxes = pixels();
+    assertThat(boxes).isNotEqualTo(plain);
+    browser.text(
+        "(d => (d.value = 5, d.dispatchEvent(new Event('input'))))(" + picker(".depth") + ")");
+    drawn();
+    assertThat(pixels()).isNotEqualTo(boxes);
+    assertThat(browser.text(picker(".boxcount") + ".textContent")).startsWith("depth 5, ");
+    browser.shot(SHOTS.resolve("picker-boxes.png"));
+    browser.text(picker(".loop") + ".click()");
+    String row = picker("tbody tr:nth-child(4)");
+    assertThat(browser.text(row + ".cells[2].textContent"))
+        .isEqualTo(browser.text(row + ".cells[1].textContent"));
+    browser.text(picker(".loop") + ".click()");
+    browser.text(picker(".many") + ".click()");
+    drawn();
+    String many = pixels();
+    drawn();
+    assertThat(pixels()).as("the rays turn").isNotEqualTo(many);
+    assertThat(browser.text(picker("tbody") + ".textContent")).contains("rays that hit");
+    browser.shot(SHOTS.resolve("picker-many.png"));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @Test
+  void theFigureIsPickedAndTurnedByAFinger() throws Exception {
+    window(390, 844, true);
+    openPicker();
+    assertThat(browser.number("document.documentElement.scrollWidth")).isLessThanOrEqualTo(390);
+    Picker jvm = pickerOfThisJvm();
+    double[] first = sameRay(jvm).ray();
+    browser.touch("touchStart", 195, 130);
+    browser.touch("touchEnd", 0, 0);
+    assertThat(sameRay(jvm).ray()).isNotEqualTo(first);
+    assertThat(jvm.hit().isHit()).isTrue();
+    drawn();
+    String before = pixels();
+    browser.touch("touchStart", 195, 130);
+    browser.touch("touchMove", 225, 131);
+    browser.touch("touchMove", 265, 132);
+    browser.touch("touchEnd", 0, 0);
+    drawn();
+    assertThat(pixels()).isNotEqualTo(before);
+    browser.shot(SHOTS.resolve("picker-phone.png"));
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  @Test
+  void theSearchFindsASection() throws Exception {
+    window(1000, 900, false);
+    browser.open(SITE.resolve("docs/guide/queries.html").toAbsolutePath());
+    found("ray");
+    for (int i = 0; i < 600 && !browser.text("'sightlineIndex' in window").equals("true"); i++) {
+      Thread.sleep(20);
+    }
+    assertThat(found("ray filter")).isPositive();
+    assertThat(browser.text("document.querySelector('.found').textContent"))
+        .containsIgnoringCase("quer")
+        .doesNotContain("Nothing");
+    browser.shot(SHOTS.resolve("search.png"));
+    assertThat(found("qqqq")).isZero();
+    assertThat(browser.text("document.querySelector('.found').textContent")).contains("Nothing");
+    assertThat(found("möller")).isPositive();
+    String link = browser.text("document.querySelector('.found a').href");
+    Path page = Path.of(URI.create(link.replaceAll("#.*", "")));
+    assertThat(link).startsWith("file:");
+    browser.open(page);
+    assertThat(browser.text("document.querySelector('main').textContent.includes('Möller')"))
+        .isEqualTo("true");
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  private static int found(String words) {
+    browser.text(
+        "(i => (i.value = '"
+            + words
+            + "', i.dispatchEvent(new Event('input'))))(document.querySelector('.search input'))");
+    return (int) browser.number("document.querySelectorAll('.found a').length");
+  }
+
+  @Test
+  void theContentsOpenOnAPhoneAndLeadToTheNextPage() throws Exception {
+    window(390, 844, true);
+    browser.open(SITE.resolve("docs/bvh/tree.html").toAbsolutePath());
+    String side = "getComputedStyle(document.querySelector('.side')).display";
+    assertThat(browser.text(side)).isEqualTo("none");
+    browser.text("document.querySelector('header .open').click()");
+    assertThat(browser.text(side)).isEqualTo("block");
+    browser.shot(SHOTS.resolve("contents-phone.png"));
+    assertThat(browser.text("document.querySelector('[aria-current]').textContent"))
+        .isEqualTo("Tree");
+    assertThat(browser.text("document.querySelector('[rel=next]').href")).contains("build.html");
+    window(1000, 900, false);
+    assertThat(browser.text(side)).isEqualTo("block");
+  }
+
+  @Test
+  void noPageIsWiderThanAPhone() throws Exception {
+    window(390, 844, true);
+    List<Path> pages;
+    try (Stream<Path> files = Files.walk(SITE)) {
+      pages =
+          files
+              .filter(file -> file.toString().endsWith(".html"))
+              .filter(file -> !file.startsWith(SITE.resolve("api")))
+              .sorted()
+              .toList();
+    }
+    assertThat(pages).hasSizeGreaterThan(100);
+    for (Path page : pages) {
+      browser.open(page.toAbsolutePath());
+      assertThat(browser.number("document.documentElement.scrollWidth"))
+          .as(page.toString())
+          .isLessThanOrEqualTo(390);
+    }
   }
 
   @Test

@@ -21,9 +21,14 @@ class SiteFilesTest {
       Pattern.compile("src=\"([^\"]+)\"|rel=\"stylesheet\" href=\"([^\"]+)\"");
   private static final long MOST_BYTES = 1_000_000;
 
+  /** Those that this build wrote itself: not those of the javadoc tool. */
   private static List<Path> pages() throws IOException {
     try (Stream<Path> files = Files.walk(SITE)) {
-      return files.filter(file -> file.toString().endsWith(".html")).sorted().toList();
+      return files
+          .filter(file -> file.toString().endsWith(".html"))
+          .filter(file -> !file.startsWith(SITE.resolve("api")))
+          .sorted()
+          .toList();
     }
   }
 
@@ -51,8 +56,31 @@ class SiteFilesTest {
     int hash = to.indexOf('#');
     String path = hash < 0 ? to : to.substring(0, hash);
     Path file = path.isEmpty() ? page : page.resolveSibling(path).normalize();
+    if (!file.startsWith(SITE.normalize())) {
+      return Files.exists(file);
+    }
     return Files.isRegularFile(file)
         && (hash < 0 || Files.readString(file).contains("id=\"" + to.substring(hash + 1) + "\""));
+  }
+
+  @Test
+  void eachPageOfTheReadersMapIsInTheContentsAndHasANeighbour() throws IOException {
+    String map = Files.readString(Path.of("../README.md"));
+    String side = Files.readString(SITE.resolve("docs/index.html"));
+    String contents = side.substring(side.indexOf("<nav"), side.indexOf("</nav>"));
+    Matcher link = Pattern.compile("\\]\\(([\\w/-]+)\\.md").matcher(map);
+    int seen = 0;
+    while (link.find()) {
+      String page = "docs/" + link.group(1).replace("README", "index") + ".html";
+      if (!page.contains("/site/")) {
+        assertThat(contents).contains("href=\"../" + page + "\"");
+        assertThat(Files.readString(SITE.resolve(page))).contains("rel=\"prev\"");
+        seen++;
+      }
+    }
+    assertThat(seen).isGreaterThan(40);
+    assertThat(SITE.resolve("api/dev/sightline/jme/Sightline.html")).exists();
+    assertThat(SITE.resolve("api/dev/sightline/core/ray/RayTriangle.html")).exists();
   }
 
   @Test

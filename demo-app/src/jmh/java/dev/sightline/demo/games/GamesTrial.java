@@ -82,15 +82,15 @@ public final class GamesTrial {
   }
 
   /** A game with who answers it, and its clock. */
-  private static final class Way implements Asker {
+  private static final class Way implements GameAsker {
     private final Player player;
-    private final Asker asker;
+    private final GameAsker asker;
     private final double[] means = new double[ROUNDS];
     private final double[] longest = new double[ROUNDS];
     private int rounds;
     private long asked;
 
-    Way(Game game, Asker asker, AppState... attached) {
+    Way(Game game, GameAsker asker, AppState... attached) {
       player = new Player(game, attached);
       this.asker = asker;
     }

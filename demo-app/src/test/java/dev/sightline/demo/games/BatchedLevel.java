@@ -33,7 +33,7 @@ final class BatchedLevel extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     double angle = number * 0.01;
     Vector3f player = new Vector3f(20 * (float) Math.cos(angle), 1, 20 * (float) Math.sin(angle));
     asker.ask(level, segment(player, player.add(to(6) - 3, 2.5f, 6)));

@@ -10,10 +10,9 @@ final class BoxAgainstMesh extends Game {
   private final Geometry ring = add(root, "ring", new Torus(48, 32, 0.5f, 2), 0, 0, 0);
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     ring.rotate(0.01f, 0, 0.003f);
     Vector3f centre = new Vector3f(4 * (float) Math.sin(number * 0.05), 0.3f, 0.2f);
-    ring.setUserData(
-        "lit", !asker.ask(root, new BoundingBox(centre, 0.4f, 0.3f, 0.5f)).isEmpty());
+    ring.setUserData("lit", !asker.ask(root, new BoundingBox(centre, 0.4f, 0.3f, 0.5f)).isEmpty());
   }
 }

@@ -10,7 +10,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** Asks by the engine's calls, which installed trees answer where there are any. */
-final class EngineAsker implements Asker {
+final class EngineAsker implements GameAsker {
   private final CollisionResults results = new CollisionResults();
 
   @Override

@@ -2,7 +2,6 @@ package dev.sightline.demo.games;
 
 import com.jme3.collision.CollisionResult;
 import com.jme3.math.Vector3f;
-import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
@@ -34,7 +33,7 @@ final class EntityWorld extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     entities.detachChildAt(random.nextInt(entities.getQuantity()));
     spawn();
     Vector3f aim = new Vector3f(to(40) - 20, 0.5f, to(40) - 20);

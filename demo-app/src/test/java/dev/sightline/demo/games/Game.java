@@ -25,7 +25,7 @@ abstract class Game {
    *
    * @param number of the frame, from 0
    */
-  abstract void frame(int number, Asker asker);
+  abstract void frame(int number, GameAsker asker);
 
   /** A geometry at a place. */
   static Geometry add(Node parent, String name, Mesh mesh, float x, float y, float z) {

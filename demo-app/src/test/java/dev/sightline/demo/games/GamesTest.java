@@ -79,7 +79,7 @@ class GamesTest {
   }
 
   /** Asks by the engine's call and a state, compares, and goes on with the former. */
-  private static final class Both implements Asker {
+  private static final class Both implements GameAsker {
     private final EngineAsker engine = new EngineAsker();
     private final StateAsker state;
     private int questions;
@@ -119,7 +119,8 @@ class GamesTest {
       assertThat(answer.size() > 0).isEqualTo(engines.size() > 0);
       if (answer.size() > 0) {
         Vector3f found = engines.getClosestCollision().getContactPoint();
-        assertThat(answer.getClosestCollision().getContactPoint().distance(found)).isLessThan(0.01f);
+        assertThat(answer.getClosestCollision().getContactPoint().distance(found))
+            .isLessThan(0.01f);
       }
     }
 

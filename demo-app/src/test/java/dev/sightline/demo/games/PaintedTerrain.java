@@ -26,7 +26,7 @@ final class PaintedTerrain extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     Vector3f aim = new Vector3f(to(100) - 50, 0, to(100) - 50);
     CollisionResult hit = nearest(asker.ask(terrain, ray(new Vector3f(0, 60, 90), aim)));
     if (hit != null && number % 10 == 9) {

@@ -22,7 +22,7 @@ final class PanelScreen extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     Vector3f mouse = new Vector3f(to(1280), to(720), 1000);
     root.setUserData("over", asker.ask(root, new Ray(mouse, Vector3f.UNIT_Z.negate())).size());
   }

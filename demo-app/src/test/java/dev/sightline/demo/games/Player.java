@@ -29,7 +29,7 @@ final class Player {
    *
    * @return how many nanoseconds the update of the states took
    */
-  long frame(Asker asker) {
+  long frame(GameAsker asker) {
     long begun = System.nanoTime();
     states.update(SECONDS);
     final long updated = System.nanoTime() - begun;

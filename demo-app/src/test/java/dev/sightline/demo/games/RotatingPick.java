@@ -7,7 +7,9 @@ import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Sphere;
 import com.jme3.scene.shape.Torus;
 
-/** Five shapes that turn, a cursor over them, and a mark where it hits, outside of what is asked. */
+/**
+ * Five shapes that turn, a cursor over them, and a mark where it hits, outside of what is asked.
+ */
 final class RotatingPick extends Game {
   private final Node shootables = new Node("shootables");
   private final Node marks = new Node("marks");
@@ -24,7 +26,7 @@ final class RotatingPick extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     for (int i = 0; i < 4; i++) {
       shootables.getChild(i).rotate(0.01f, 0.02f, 0);
     }

@@ -27,7 +27,7 @@ final class ShootingRange extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     for (int i = 0; i < targets.getQuantity(); i++) {
       targets.getChild(i).move(0.05f * (float) Math.sin(number * 0.1 + i), 0, 0);
     }

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Asks a state, with options for each spatial that a game asks below. */
-final class StateAsker implements Asker {
+final class StateAsker implements GameAsker {
   private final CollisionAppState state;
   private final CollisionResults results = new CollisionResults();
   private final Map<Spatial, QueryOptions> options = new HashMap<>();

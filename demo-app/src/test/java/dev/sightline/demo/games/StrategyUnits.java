@@ -8,7 +8,9 @@ import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Dome;
 
-/** Five hundred units march; the mouse is over one of them, and a click sends it over the ground. */
+/**
+ * Five hundred units march; the mouse is over one of them, and a click sends it over the ground.
+ */
 final class StrategyUnits extends Game {
   private final Node units = new Node("units");
   private final Geometry ground = add(root, "ground", new Box(150, 0.1f, 150), 0, -0.1f, 0);
@@ -24,7 +26,7 @@ final class StrategyUnits extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     for (int i = 0; i < units.getQuantity(); i++) {
       units.getChild(i).move(0.02f * (i % 3 - 1), 0, 0.015f * (i % 5 - 2));
     }

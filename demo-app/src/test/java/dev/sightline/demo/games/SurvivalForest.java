@@ -25,7 +25,7 @@ final class SurvivalForest extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     double angle = number * 0.037;
     Vector3f eye = new Vector3f(to(100) - 50, 1.7f, to(100) - 50);
     Vector3f ahead = new Vector3f((float) Math.cos(angle), -0.01f, (float) Math.sin(angle));

@@ -20,7 +20,7 @@ final class TerrainWalk extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     for (int i = 0; i < animals.length; i++) {
       Vector3f at = animals[i].getLocalTranslation();
       double angle = number * 0.013 * (i + 1);

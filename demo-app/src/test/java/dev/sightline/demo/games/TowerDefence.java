@@ -7,7 +7,9 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Sphere;
 
-/** Eight towers look for one of forty creeps over a board with walls; the mouse is over the board. */
+/**
+ * Eight towers look for one of forty creeps over a board with walls; the mouse is over the board.
+ */
 final class TowerDefence extends Game {
   private final Node board = new Node("board");
   private final Node creeps = new Node("creeps");
@@ -27,7 +29,7 @@ final class TowerDefence extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     for (int i = 0; i < creeps.getQuantity(); i++) {
       Vector3f at = creeps.getChild(i).getLocalTranslation();
       creeps.getChild(i).setLocalTranslation(at.x > 19 ? -19 : at.x + 0.03f, at.y, at.z);

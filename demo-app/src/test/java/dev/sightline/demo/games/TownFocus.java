@@ -15,7 +15,7 @@ final class TownFocus extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     double angle = number * 0.01;
     Vector3f eye =
         new Vector3f(60 * (float) Math.cos(angle * 0.3), 6.5f, 60 * (float) Math.sin(angle * 0.3));

@@ -47,7 +47,9 @@ final class VoxelWorld extends Game {
             int axis = side / 2;
             int step = side % 2 * 2 - 1;
             if (!isSolid(
-                x + (axis == 0 ? step : 0), y + (axis == 1 ? step : 0), z + (axis == 2 ? step : 0))) {
+                x + (axis == 0 ? step : 0),
+                y + (axis == 1 ? step : 0),
+                z + (axis == 2 ? step : 0))) {
               addQuad(positions, 12 * quads++, new int[] {x, y, z}, axis, side % 2);
             }
           }
@@ -77,7 +79,7 @@ final class VoxelWorld extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     Vector3f eye = new Vector3f(SIZE / 2f + 0.37f, 30.11f, SIZE / 2f + 0.73f);
     Vector3f aim = new Vector3f(to(SIZE), 4, to(SIZE));
     CollisionResult hit = nearest(asker.ask(root, ray(eye, aim)));

@@ -22,7 +22,7 @@ final class WireframeEditor extends Game {
   }
 
   @Override
-  void frame(int number, Asker asker) {
+  void frame(int number, GameAsker asker) {
     scene.getChild(1 + 2 * (number % 25)).move(0.01f, 0, 0.01f);
     Vector3f aim = new Vector3f(to(20) - 10, 0.5f, to(20) - 10);
     scene.setUserData("hits", asker.ask(scene, ray(new Vector3f(3, 15, 20), aim)).size());

@@ -13,17 +13,17 @@ final class PickerPage {
   /** How far an arrow key turns the figure, in pixels of the picture. */
   private static final double KEY_TURN = 24;
 
-  /** A click may move by so many pixels of the screen. */
+  /** Pixels by which the pointer may move during a click. */
   private static final double STILL = 4;
 
-  /** One ray is cast again and again for so many milliseconds, since the clock is coarse. */
+  /** Milliseconds for which one ray is cast again and again, since the clock is coarse. */
   private static final double CLOCK = 3;
 
   private static final double WARM = 80;
 
   private static final int BATCH = 64;
 
-  /** Without a tree so many rays are cast at once at most. */
+  /** The most rays that are cast at once without a tree. */
   private static final int MOST_LOOPS = 10;
 
   private static final double TURN_BY = 0.01;

@@ -18,7 +18,7 @@ import dev.sightline.site.figure.Cases;
  * A mesh, its tree, and one ray: what the tree answers, and what a loop over all triangles does.
  */
 public final class Picker {
-  /** Of so many seeded rays one is asked without the tree too. */
+  /** One seeded ray in 25 is cast without the tree too. */
   private static final int LOOP_EVERY = 25;
 
   private final float[] vertices;

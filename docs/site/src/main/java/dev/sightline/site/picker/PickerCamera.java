@@ -21,7 +21,7 @@ public final class PickerCamera {
   /** Pixels that a length of 1 has at a depth of 1. */
   final double focal;
 
-  /** A camera for a picture of so many pixels. */
+  /** A camera for a picture, whose size is in pixels. */
   public PickerCamera(int width, int height) {
     this.width = width;
     this.height = height;

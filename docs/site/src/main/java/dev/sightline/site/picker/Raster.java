@@ -30,7 +30,7 @@ public final class Raster {
   private final double[] near = new double[3];
   private final double[] seen = new double[3];
 
-  /** A picture of so many pixels. */
+  /** A picture, whose size is in pixels. */
   public Raster(int width, int height, PickerCamera camera) {
     this.width = width;
     this.height = height;
@@ -246,7 +246,7 @@ public final class Raster {
     return out;
   }
 
-  /** Draws a disc of so many pixels around a point, whatever is before it. */
+  /** Draws a disc around a point, its radius in pixels, over whatever is in front of it. */
   public void dot(double px, double py, double pz, double radius, int colour) {
     see(px, py, pz);
     if (seen[2] < NEAR) {

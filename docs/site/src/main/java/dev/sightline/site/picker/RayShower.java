@@ -16,7 +16,7 @@ public final class RayShower {
   private int hits;
   private double angle;
 
-  /** At most so many rays. */
+  /** Room for a number of rays. */
   public RayShower(int most) {
     rays = new double[6 * most];
     ends = new double[most];

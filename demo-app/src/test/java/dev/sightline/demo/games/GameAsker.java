@@ -8,7 +8,7 @@ import com.jme3.scene.Spatial;
 import java.util.Set;
 
 /** Who answers the questions of a game. */
-interface Asker {
+interface GameAsker {
   /** All hits of a ray below a spatial, nearest first; overwritten by the next question. */
   CollisionResults ask(Spatial below, Ray ray);
 

@@ -119,27 +119,16 @@ public final class ContentSums {
     }
   }
 
-  /** Four chains side by side, because each step waits for the one before. */
   private static long ofCopies(Buffer buffer, int from, int to, Scratch scratch) {
-    int[] bits = scratch.bits;
-    long a = 1;
-    long b = 2;
-    long c = 3;
-    long d = 4;
+    long sum = 1;
     for (int at = from; at < to; at += Scratch.SIZE) {
-      int read = scratch.read(buffer, at, Math.min(Scratch.SIZE, to - at));
-      for (int i = 0; i + 3 < read; i += 4) {
-        a = (a ^ bits[i]) * FACTOR;
-        b = (b ^ bits[i + 1]) * FACTOR;
-        c = (c ^ bits[i + 2]) * FACTOR;
-        d = (d ^ bits[i + 3]) * FACTOR;
-      }
+      sum = scratch.add(sum, buffer, at, Math.min(Scratch.SIZE, to - at));
     }
-    return a ^ Long.rotateLeft(b, 16) ^ Long.rotateLeft(c, 32) ^ Long.rotateLeft(d, 48);
+    return sum;
   }
 
   private static long ofOthers(Buffer buffer, int from, int to) {
-    long a = 1;
+    long sum = 1;
     for (int i = from; i < to; i++) {
       long bits = 0;
       if (buffer instanceof ByteBuffer bytes) {
@@ -147,27 +136,81 @@ public final class ContentSums {
       } else if (buffer instanceof DoubleBuffer doubles) {
         bits = Double.doubleToRawLongBits(doubles.get(i));
       }
-      a = (a ^ bits) * FACTOR;
+      sum = mixed(sum, bits);
     }
-    return a;
+    return sum;
+  }
+
+  /** Turned, because a product carries what differs upward only: signs would end in the top bit. */
+  private static long mixed(long sum, long bits) {
+    return Long.rotateLeft((sum ^ bits) * FACTOR, 29);
+  }
+
+  private static long pair(int first, int second) {
+    return (first & 0xffff_ffffL) | ((long) second << 32);
+  }
+
+  /** Four chains side by side, because each step waits for the one before. */
+  private static long ofInts(long sum, int[] bits, int count) {
+    long a = sum;
+    long b = sum + 1;
+    long c = sum + 2;
+    long d = sum + 3;
+    int i = 0;
+    for (; i + 7 < count; i += 8) {
+      a = mixed(a, pair(bits[i], bits[i + 1]));
+      b = mixed(b, pair(bits[i + 2], bits[i + 3]));
+      c = mixed(c, pair(bits[i + 4], bits[i + 5]));
+      d = mixed(d, pair(bits[i + 6], bits[i + 7]));
+    }
+    for (; i < count; i++) {
+      a = mixed(a, bits[i]);
+    }
+    return joined(a, b, c, d);
+  }
+
+  /** The same; a copy of it, since a pass over the bits first takes as long again. */
+  private static long ofFloats(long sum, float[] numbers, int count) {
+    long a = sum;
+    long b = sum + 1;
+    long c = sum + 2;
+    long d = sum + 3;
+    int i = 0;
+    for (; i + 7 < count; i += 8) {
+      a = mixed(a, pair(numbers[i], numbers[i + 1]));
+      b = mixed(b, pair(numbers[i + 2], numbers[i + 3]));
+      c = mixed(c, pair(numbers[i + 4], numbers[i + 5]));
+      d = mixed(d, pair(numbers[i + 6], numbers[i + 7]));
+    }
+    for (; i < count; i++) {
+      a = mixed(a, Float.floatToRawIntBits(numbers[i]));
+    }
+    return joined(a, b, c, d);
+  }
+
+  private static long pair(float first, float second) {
+    return pair(Float.floatToRawIntBits(first), Float.floatToRawIntBits(second));
+  }
+
+  private static long joined(long a, long b, long c, long d) {
+    return a ^ Long.rotateLeft(b, 16) ^ Long.rotateLeft(c, 32) ^ Long.rotateLeft(d, 48);
   }
 
   /** A copy of a few numbers: several times as quick as asking a buffer for each. */
   private static final class Scratch {
     static final int SIZE = 1 << 10;
 
-    final int[] bits = new int[SIZE];
+    private final int[] bits = new int[SIZE];
     private final float[] floats = new float[SIZE];
     private final short[] shorts = new short[SIZE];
 
-    /** Copies up to {@link #SIZE} numbers; returns how many with zeros up to a multiple of four. */
-    int read(Buffer buffer, int from, int count) {
+    /** The sum after up to {@link #SIZE} numbers more. */
+    long add(long sum, Buffer buffer, int from, int count) {
       if (buffer instanceof FloatBuffer data) {
         data.get(from, floats, 0, count);
-        for (int i = 0; i < count; i++) {
-          bits[i] = Float.floatToRawIntBits(floats[i]);
-        }
-      } else if (buffer instanceof IntBuffer data) {
+        return ofFloats(sum, floats, count);
+      }
+      if (buffer instanceof IntBuffer data) {
         data.get(from, bits, 0, count);
       } else if (buffer instanceof ShortBuffer data) {
         data.get(from, shorts, 0, count);
@@ -175,11 +218,7 @@ public final class ContentSums {
           bits[i] = shorts[i];
         }
       }
-      int end = count;
-      while (end % 4 != 0) {
-        bits[end++] = 0;
-      }
-      return end;
+      return ofInts(sum, bits, count);
     }
   }
 }

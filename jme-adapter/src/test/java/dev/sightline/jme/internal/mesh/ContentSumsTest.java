@@ -114,6 +114,28 @@ class ContentSumsTest {
     assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
   }
 
+  /** Signs are the top bits of a number, which products do not carry on. */
+  @ParameterizedTest
+  @EnumSource(names = {"Float", "Double"})
+  void signsThatChangeInPairsShow(Format format) {
+    Mesh mesh = mesh(format, 2048);
+    Buffer data = mesh.getBuffer(Type.Position).getData();
+    for (int place = 0; place < 2048; place++) {
+      put(data, place, 1 + place % 100);
+    }
+    ContentSums sums = ContentSums.of(mesh, MeshBuffers.FULL);
+    for (int first = 0; first < 40; first++) {
+      for (int second = first + 1; second < 80; second++) {
+        put(data, first, -1 - first % 100);
+        put(data, second, -1 - second % 100);
+        assertThat(sums.matches(mesh, MeshBuffers.FULL)).as("%d, %d", first, second).isFalse();
+        put(data, first, 1 + first % 100);
+        put(data, second, 1 + second % 100);
+      }
+    }
+    assertThat(sums.matches(mesh, MeshBuffers.FULL)).isTrue();
+  }
+
   @Test
   void whatItWorksWithIsGivenBack() {
     Mesh mesh = mesh(Format.Float, 9);

@@ -179,12 +179,13 @@ public final class InstalledTree extends BIHTree {
       return 0;
     }
     MeshVersion contents = contents();
-    Affine known = place;
-    boolean stands = known != null && WorldMatrix.isOf(known, worldMatrix);
-    if (!stands && contents.isPassedBy(ray, worldMatrix)) {
-      return 0; // no map is made for a mesh that many geometries share
+    Affine toWorld = place;
+    if (toWorld == null || !WorldMatrix.isOf(toWorld, worldMatrix)) {
+      if (contents.isPassedBy(ray, worldMatrix)) {
+        return 0; // no map is made for a mesh that many geometries share
+      }
+      toWorld = place(worldMatrix);
     }
-    Affine toWorld = stands ? known : place(worldMatrix);
     Vector3f d = ray.direction;
     double unit = Math.sqrt((double) d.x * d.x + (double) d.y * d.y + (double) d.z * d.z);
     double tMax = FloatLimit.parameter(FloatLimit.upTo(ray.getLimit()), unit);

@@ -31,9 +31,12 @@ final class CapsuleBody {
   /** Positions and displacements beyond this are refused, in any coordinate. */
   private static final double FARTHEST = 1e30;
 
-  final MoverQueries queries = new MoverQueries();
-  final Waypoints path = new Waypoints();
-  final MoveContacts touched = new MoveContacts();
+  /** The space in which all that follows is told. */
+  final UpFrame frame = new UpFrame();
+
+  final MoverQueries queries = new MoverQueries(frame);
+  final Waypoints path = new Waypoints(frame);
+  final MoveContacts touched = new MoveContacts(frame);
 
   /** Where the feet are. */
   double x;
@@ -107,7 +110,9 @@ final class CapsuleBody {
   /** A distance that is as good as none: of what is at rest, and of what floats can't tell. */
   double room() {
     double high = Math.abs(y) + shape.height();
-    float largest = (float) Math.max(Math.abs(x), Math.max(high, Math.abs(z)));
+    double sum = Math.abs(x) + high + Math.abs(z); // more than any coordinate of the world
+    double most = Math.max(Math.abs(x), Math.max(high, Math.abs(z)));
+    float largest = (float) (frame.isUpright() ? most : sum);
     return Math.max(shape.skin() * AT_REST, ROUNDING * Math.ulp(largest));
   }
 

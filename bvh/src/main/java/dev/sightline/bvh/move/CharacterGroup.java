@@ -50,6 +50,7 @@ public final class CharacterGroup {
    * The first of the others that an upright capsule meets on a displacement, of equally soon ones
    * the one that came first; not one that it touches at the start and moves away from or along.
    *
+   * @param frame the space of the capsule, in which the numbers are
    * @param y height of the lower end of the capsule's axis
    * @param length of the axis
    * @param out receives the contact, if there is one
@@ -57,6 +58,7 @@ public final class CharacterGroup {
   @SuppressWarnings("ReferenceEquality") // a mover is its identity
   boolean cast(
       @Nullable CharacterMover self,
+      UpFrame frame,
       double x,
       double y,
       double z,
@@ -72,7 +74,7 @@ public final class CharacterGroup {
     for (int i = 0; i < members.size(); i++) {
       CharacterMover other = members.get(i);
       if (other != self) {
-        place(other.body(), length);
+        place(other.body(), frame, length);
         double sum = radius + other.shape().radius();
         if (RayCapsule.intersect(x, y, z, dx, dy, dz, ends, 0, sum, 0, limit, interval)
             && (met == null || interval.near() < limit)
@@ -85,7 +87,7 @@ public final class CharacterGroup {
     if (met == null) {
       return false;
     }
-    place(met.body(), length);
+    place(met.body(), frame, length);
     double t = limit;
     take(met, x + t * dx, y + t * dy, z + t * dz, length, radius, out);
     out.t = t;
@@ -97,6 +99,7 @@ public final class CharacterGroup {
   @SuppressWarnings("ReferenceEquality") // a mover is its identity
   boolean deepest(
       @Nullable CharacterMover self,
+      UpFrame frame,
       double x,
       double y,
       double z,
@@ -109,7 +112,7 @@ public final class CharacterGroup {
     for (int i = 0; i < members.size(); i++) {
       CharacterMover other = members.get(i);
       if (other != self) {
-        place(other.body(), length);
+        place(other.body(), frame, length);
         double in = radius + other.shape().radius() - distance(x, y, z);
         if (in > most) {
           most = in;
@@ -120,19 +123,32 @@ public final class CharacterGroup {
     if (met == null) {
       return false;
     }
-    place(met.body(), length);
+    place(met.body(), frame, length);
     take(met, x, y, z, length, radius, out);
     out.depth = most;
     return true;
   }
 
-  /** The other's axis, longer at its lower end by the axis of the capsule that asks. */
-  private void place(CapsuleBody other, double length) {
+  /**
+   * The other's axis, longer at its lower end by the axis of the capsule that asks, in the space of
+   * that. One whose up is another direction counts as turned about its middle until they agree.
+   */
+  private void place(CapsuleBody other, UpFrame frame, double length) {
     CharacterShape shape = other.shape();
-    double low = other.y + shape.radius();
-    ends[0] = (float) other.x;
+    double x = other.x;
+    double y = other.y;
+    double z = other.z;
+    if (!(frame.isUpright() && other.frame.isUpright())) {
+      UpFrame world = other.frame.toWorld(x, y + shape.height() / 2, z);
+      frame.toLocal(world.x, world.y, world.z);
+      x = frame.x;
+      y = frame.y - shape.height() / 2;
+      z = frame.z;
+    }
+    double low = y + shape.radius();
+    ends[0] = (float) x;
     ends[1] = (float) (low - length);
-    ends[2] = (float) other.z;
+    ends[2] = (float) z;
     ends[3] = ends[0];
     ends[4] = (float) (low + shape.height() - 2 * shape.radius());
     ends[5] = ends[2];

@@ -2,17 +2,19 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves an upright capsule through the triangles of a world: it slides along walls, climbs steps,
- * follows the floor down, respects the slope limit, and passes through nothing at any speed, since
- * every part of its path is swept.
+ * Moves a capsule that stands upright through the triangles of a world: it slides along walls,
+ * climbs steps, follows the floor down, respects the slope limit, and passes through nothing at any
+ * speed, since every part of its path is swept.
  *
- * <p>Positions are those of the feet: the lowest point of the capsule; up is +y. The capsule keeps
- * its skin: after a move its surface may be deeper in a triangle than touching by at most the skin,
- * and its axis, with all that is within radius minus skin of it, in none; where it starts so deep
- * in something that it can't be pushed out, it stays in and only moves away from it.
+ * <p>Positions are those of the feet: the lowest point of the capsule. Up is +y unless {@link
+ * #setUp} says otherwise, on a planet for example. The capsule keeps its skin: after a move its
+ * surface may be deeper in a triangle than touching by at most the skin, and its axis, with all
+ * that is within radius minus skin of it, in none; where it starts so deep in something that it
+ * can't be pushed out, it stays in and only moves away from it.
  *
  * <p>The world is stored in floats, and so is where a capsule is swept from: where the spacing of
  * floats comes near the skin, at coordinates of 100,000 and a skin of 0.02, the skin is no longer
@@ -78,7 +80,8 @@ public final class CharacterMover {
    */
   public void setPosition(double x, double y, double z) {
     CapsuleBody.check("position", x, y, z);
-    body.place(x, y, z);
+    UpFrame local = body.frame.toLocal(x, y, z);
+    body.place(local.x, local.y, local.z);
     body.barredX = 0;
     body.barredZ = 0;
     body.ahead = 0;
@@ -91,6 +94,42 @@ public final class CharacterMover {
     ground.clear();
   }
 
+  /**
+   * Sets which direction of the world is up; +y at first. The feet stay where they are, and what it
+   * stands on stays what it was, unless it is too steep by then: the next move tells. The capsule
+   * turns about its feet, so that move may have to push it out of what it is in then. What is level
+   * turns along by the least turn from the old direction to the new one; displacements are the
+   * world's in any case.
+   *
+   * @param x of a vector of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
+   */
+  public void setUp(double x, double y, double z) {
+    UpFrame old = new UpFrame();
+    old.set(body.frame);
+    body.frame.setUp(x, y, z);
+    if (body.frame.up(0) == old.up(0)
+        && body.frame.up(1) == old.up(1)
+        && body.frame.up(2) == old.up(2)) {
+      return;
+    }
+    UpFrame local = body.frame;
+    UpFrame world = old.toWorld(body.x, body.y, body.z);
+    local.toLocal(world.x, world.y, world.z);
+    body.place(local.x, local.y, local.z);
+    world = old.toWorld(body.barredX, 0, body.barredZ);
+    local.toLocal(world.x, world.y, world.z);
+    body.barredX = local.x;
+    body.barredZ = local.z;
+    ground.turn(old, local);
+    end.isFree = false;
+  }
+
+  /** A coordinate of the direction that is up, a unit vector: 0 for x, 1 for y, 2 for z. */
+  public double up(int axis) {
+    return body.frame.up(Objects.checkIndex(axis, 3));
+  }
+
   /** Leaves what it stands on: the next move follows no floor and climbs no step. */
   public void leaveGround() {
     ground.clear();
@@ -99,6 +138,7 @@ public final class CharacterMover {
   /** Writes down all that it keeps from move to move. */
   public void save(MoverState out) {
     out.shape = shape();
+    out.frame.set(body.frame);
     out.x = body.x;
     out.y = body.y;
     out.z = body.z;
@@ -117,6 +157,7 @@ public final class CharacterMover {
   /** Goes back to what was {@link #save saved}: moves from there give the same bits. */
   public void restore(MoverState in) {
     body.setShape(in.shape);
+    body.frame.set(in.frame);
     body.place(in.x, in.y, in.z);
     body.barredX = in.barredX;
     body.barredZ = in.barredZ;
@@ -152,17 +193,21 @@ public final class CharacterMover {
 
   /** Where the feet are, first coordinate. */
   public double x() {
-    return body.x;
+    return feet().x;
   }
 
   /** Where the feet are, second coordinate. */
   public double y() {
-    return body.y;
+    return feet().y;
   }
 
   /** Where the feet are, third coordinate. */
   public double z() {
-    return body.z;
+    return feet().z;
+  }
+
+  private UpFrame feet() {
+    return body.frame.toWorld(body.x, body.y, body.z);
   }
 
   /**
@@ -230,32 +275,42 @@ public final class CharacterMover {
 
   /** First coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalX() {
-    return ground.contact().fx;
+    return groundNormal().x;
   }
 
   /** Second coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalY() {
-    return ground.contact().fy;
+    return groundNormal().y;
   }
 
   /** Third coordinate of the unit normal of the face below; zero in the air. */
   public double groundNormalZ() {
-    return ground.contact().fz;
+    return groundNormal().z;
+  }
+
+  private UpFrame groundNormal() {
+    Contact below = ground.contact();
+    return body.frame.toWorld(below.fx, below.fy, below.fz);
   }
 
   /** First coordinate of the point that the character stands on; meaningless in the air. */
   public double groundX() {
-    return ground.contact().x;
+    return groundPoint().x;
   }
 
   /** Second coordinate of the point that the character stands on; meaningless in the air. */
   public double groundY() {
-    return ground.contact().y;
+    return groundPoint().y;
   }
 
   /** Third coordinate of the point that the character stands on; meaningless in the air. */
   public double groundZ() {
-    return ground.contact().z;
+    return groundPoint().z;
+  }
+
+  private UpFrame groundPoint() {
+    Contact below = ground.contact();
+    return body.frame.toWorld(below.x, below.y, below.z);
   }
 
   /** {@link #move(InstanceTree, InstanceFilter, double, double, double)} among everything. */
@@ -264,10 +319,10 @@ public final class CharacterMover {
   }
 
   /**
-   * Moves by a displacement, as far as the world lets it: first level, then up or down.
+   * Moves by a displacement of the world, as far as that lets it: first level, then up or down.
    *
    * <p>On ground that is walkable the level part keeps its length uphill and downhill, and the
-   * floor is followed down unless {@code dy} is positive.
+   * floor is followed down unless the displacement leads up ({@code dy} is positive).
    *
    * @param filter which instances are there for the character
    * @return what it stands on afterwards
@@ -276,6 +331,13 @@ public final class CharacterMover {
   public GroundState move(
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
+    UpFrame local = body.frame.toLocal(dx, dy, dz);
+    moveLocally(world, filter, local.x, local.y, local.z);
+    return ground.state();
+  }
+
+  private void moveLocally(
+      InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     body.queries.enter(world, filter);
     body.path.start(body.x, body.y, body.z);
     body.touched.clear();
@@ -315,7 +377,6 @@ public final class CharacterMover {
     } finally {
       body.queries.leave();
     }
-    return ground.state();
   }
 
   /** Moves out of what is too near; one that was put where that fails, to the nearest room. */
@@ -367,14 +428,15 @@ public final class CharacterMover {
    */
   public void carry(InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
-    double x0 = body.x;
-    double y0 = body.y;
-    double z0 = body.z;
+    final double x0 = body.x;
+    final double y0 = body.y;
+    final double z0 = body.z;
     body.queries.enterAlone(world, filter);
     body.path.start(x0, y0, z0);
     body.touched.clear();
     try {
-      sliding.start(dx, dy, dz);
+      UpFrame way = body.frame.toLocal(dx, dy, dz);
+      sliding.start(way.x, way.y, way.z);
       sliding.go(body, Double.POSITIVE_INFINITY);
     } finally {
       body.queries.leave();

@@ -92,8 +92,27 @@ final class Contact {
     }
   }
 
-  /** Takes the face's normal from the tree. */
-  void setFace(InstanceTree world, int leafPlace) {
+  /** Turns where it is and its normals to another space. */
+  void turn(UpFrame from, UpFrame to) {
+    from.toWorld(x, y, z);
+    to.toLocal(from.x, from.y, from.z);
+    x = to.x;
+    y = to.y;
+    z = to.z;
+    from.toWorld(nx, ny, nz);
+    to.toLocal(from.x, from.y, from.z);
+    nx = to.x;
+    ny = to.y;
+    nz = to.z;
+    from.toWorld(fx, fy, fz);
+    to.toLocal(from.x, from.y, from.z);
+    fx = to.x;
+    fy = to.y;
+    fz = to.z;
+  }
+
+  /** Takes the face's normal from the tree, into the character's space. */
+  void setFace(InstanceTree world, int leafPlace, UpFrame frame) {
     var placed = world.instance(instance);
     placed.mesh().copyTriangle(leafPlace, corners, 0);
     placed.toWorld().triangleToWorld(corners, 0, corners, 0);
@@ -103,9 +122,10 @@ final class Contact {
     double bx = (double) corners[6] - corners[0];
     double by = (double) corners[7] - corners[1];
     double bz = (double) corners[8] - corners[2];
-    double cx = ay * bz - az * by;
-    double cy = az * bx - ax * bz;
-    double cz = ax * by - ay * bx;
+    UpFrame local = frame.toLocal(ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx);
+    double cx = local.x;
+    double cy = local.y;
+    double cz = local.z;
     double length = Math.sqrt(cx * cx + cy * cy + cz * cz);
     double side = cx * nx + cy * ny + cz * nz < 0 ? -1 : 1;
     double scale = length > 0 ? side / length : 0;

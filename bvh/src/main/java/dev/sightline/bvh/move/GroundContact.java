@@ -83,6 +83,13 @@ final class GroundContact {
     standsAt += dy;
   }
 
+  /** Turns to another space; heights go along. */
+  void turn(UpFrame from, UpFrame to) {
+    double height = standsAt - contact.y;
+    contact.turn(from, to);
+    standsAt = contact.isThere ? contact.y + height : 0;
+  }
+
   GroundState state() {
     if (!contact.isThere) {
       return GroundState.AIRBORNE;

@@ -12,12 +12,15 @@ import org.jspecify.annotations.Nullable;
 public final class MoveContacts {
   private static final int NUMBERS = 6;
 
+  private final UpFrame frame;
   private int[] named = new int[16];
   private double[] numbers = new double[8 * NUMBERS];
   private @Nullable CharacterMover[] characters = new CharacterMover[8];
   private int size;
 
-  MoveContacts() {}
+  MoveContacts(UpFrame frame) {
+    this.frame = frame;
+  }
 
   void clear() {
     Arrays.fill(characters, 0, size, null);
@@ -45,12 +48,14 @@ public final class MoveContacts {
     named[2 * size] = c.instance;
     named[2 * size + 1] = c.triangle;
     int at = NUMBERS * size++;
-    numbers[at] = c.x;
-    numbers[at + 1] = c.y;
-    numbers[at + 2] = c.z;
-    numbers[at + 3] = c.nx;
-    numbers[at + 4] = c.ny;
-    numbers[at + 5] = c.nz;
+    put(at, frame.toWorld(c.x, c.y, c.z));
+    put(at + 3, frame.toWorld(c.nx, c.ny, c.nz));
+  }
+
+  private void put(int at, UpFrame world) {
+    numbers[at] = world.x;
+    numbers[at + 1] = world.y;
+    numbers[at + 2] = world.z;
   }
 
   /** How many. */

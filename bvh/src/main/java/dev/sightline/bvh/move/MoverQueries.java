@@ -12,8 +12,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The questions a character asks of the world and of its group, in its own terms. Works on one
- * snapshot and one filter at a time; both sides of every triangle count.
+ * The questions a character asks of the world and of its group, in its own terms and in its own
+ * space: here, and nowhere else, they go to the world and come back. Works on one snapshot and one
+ * filter at a time; both sides of every triangle count.
  */
 final class MoverQueries {
   private final SweepQuery sweeps = new SweepQuery();
@@ -25,6 +26,14 @@ final class MoverQueries {
   /** Which triangles count while some are left behind. */
   private final TriangleFilter ahead = (instance, triangle, t, u, v) -> !isLeft(instance, triangle);
 
+  private final UpFrame frame;
+
+  /** A displacement in the world. */
+  private double wx;
+
+  private double wy;
+  private double wz;
+
   private InstanceTree world = InstanceTree.EMPTY;
   private @Nullable CharacterGroup group;
   private @Nullable CharacterGroup others;
@@ -32,6 +41,10 @@ final class MoverQueries {
   private int[] leftInstances = new int[16];
   private int[] leftTriangles = new int[16];
   private int left;
+
+  MoverQueries(UpFrame frame) {
+    this.frame = frame;
+  }
 
   /** Asks a world, and of the group those that are there. */
   void enter(InstanceTree world, InstanceFilter filter) {
@@ -80,17 +93,17 @@ final class MoverQueries {
       double dz,
       double tMax,
       Contact out) {
-    boolean hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
-    if (hit
-        && swept.startsInContact()
-        && along(swept.nx(), swept.ny(), swept.nz(), dx, dy, dz) >= 0) {
-      leaveBehind(x, y, z, length, radius, dx, dy, dz);
+    takeWay(dx, dy, dz);
+    boolean hit = cast(x, y, z, length, radius, tMax);
+    if (hit && swept.startsInContact() && along(swept.nx(), swept.ny(), swept.nz()) >= 0) {
+      leaveBehind(x, y, z, length, radius);
       sweeps.triangles(ahead);
-      hit = cast(x, y, z, length, radius, dx, dy, dz, tMax);
+      hit = cast(x, y, z, length, radius, tMax);
       sweeps.triangles(TriangleFilter.ALL);
     }
     double limit = hit ? Math.min(tMax, swept.t()) : tMax;
-    if (others != null && others.cast(self, x, y, z, length, radius, dx, dy, dz, limit, out)) {
+    if (others != null
+        && others.cast(self, frame, x, y, z, length, radius, dx, dy, dz, limit, out)) {
       return true;
     }
     out.clear();
@@ -111,7 +124,7 @@ final class MoverQueries {
       }
     }
     double depth = deepest < 0 ? 0 : atRest.depth(deepest);
-    if (others != null && others.deepest(self, x, y, z, length, radius, depth, out)) {
+    if (others != null && others.deepest(self, frame, x, y, z, length, radius, depth, out)) {
       return true;
     }
     if (deepest < 0) {
@@ -120,12 +133,8 @@ final class MoverQueries {
     out.isThere = true;
     out.instance = atRest.instance(deepest);
     out.triangle = atRest.triangle(deepest);
-    out.x = atRest.x(deepest);
-    out.y = atRest.y(deepest);
-    out.z = atRest.z(deepest);
-    out.nx = atRest.nx(deepest);
-    out.ny = atRest.ny(deepest);
-    out.nz = atRest.nz(deepest);
+    takePoint(atRest.x(deepest), atRest.y(deepest), atRest.z(deepest), out);
+    takeNormal(atRest.nx(deepest), atRest.ny(deepest), atRest.nz(deepest), out);
     out.depth = atRest.depth(deepest);
     out.requireNormal();
     return true;
@@ -134,7 +143,10 @@ final class MoverQueries {
   /** The first face straight below a point, no farther than a length. */
   boolean below(double x, double y, double z, double length, Contact out) {
     out.clear();
-    if (!rays.ray(x, y, z, 0, -1, 0).interval(0, length).nearest(world, below)) {
+    takeWay(0, -1, 0);
+    frame.toWorld(x, y, z);
+    rays.ray(frame.x, frame.y, frame.z, wx, wy, wz).interval(0, length);
+    if (!rays.nearest(world, below)) {
       return false;
     }
     out.isThere = true;
@@ -148,34 +160,40 @@ final class MoverQueries {
     out.ny = 1;
     out.nz = 0;
     out.depth = 0;
-    out.setFace(world, below.leafPlace());
+    out.setFace(world, below.leafPlace(), frame);
     return true;
   }
 
-  private boolean cast(
-      double x,
-      double y,
-      double z,
-      double length,
-      double radius,
-      double dx,
-      double dy,
-      double dz,
-      double tMax) {
-    sweeps.capsule(x, y, z, x, (float) (y + length), z, radius);
-    return sweeps.motion(dx, dy, dz, tMax).nearest(world, swept);
+  private void takeWay(double dx, double dy, double dz) {
+    frame.toWorld(dx, dy, dz);
+    wx = frame.x;
+    wy = frame.y;
+    wz = frame.z;
+  }
+
+  private boolean cast(double x, double y, double z, double length, double radius, double tMax) {
+    place(x, y, z, length, radius);
+    return sweeps.motion(wx, wy, wz, tMax).nearest(world, swept);
+  }
+
+  private void place(double x, double y, double z, double length, double radius) {
+    frame.toWorld(x, y, z);
+    double px = frame.x;
+    double py = frame.y;
+    double pz = frame.z;
+    frame.toWorld(x, y + length, z);
+    sweeps.capsule(px, py, pz, frame.x, frame.y, frame.z, radius);
   }
 
   /**
    * Notes what is touched at the start and left by the displacement; being convex, it is not met
    * again.
    */
-  private void leaveBehind(
-      double x, double y, double z, double length, double radius, double dx, double dy, double dz) {
+  private void leaveBehind(double x, double y, double z, double length, double radius) {
     left = 0;
     touch(x, y, z, length, radius);
     for (int i = 0; i < atRest.size(); i++) {
-      if (along(atRest.nx(i), atRest.ny(i), atRest.nz(i), dx, dy, dz) >= 0) {
+      if (along(atRest.nx(i), atRest.ny(i), atRest.nz(i)) >= 0) {
         note(atRest.instance(i), atRest.triangle(i));
       }
     }
@@ -183,7 +201,7 @@ final class MoverQueries {
 
   /** Collects all that an upright capsule at rest touches. */
   private void touch(double x, double y, double z, double length, double radius) {
-    sweeps.capsule(x, y, z, x, (float) (y + length), z, radius);
+    place(x, y, z, length, radius);
     sweeps.motion(0, 0, 0, 0).all(world, atRest);
   }
 
@@ -211,19 +229,32 @@ final class MoverQueries {
     out.instance = hit.instance();
     out.triangle = hit.triangle();
     out.t = hit.t();
-    out.x = hit.x();
-    out.y = hit.y();
-    out.z = hit.z();
-    out.nx = hit.nx();
-    out.ny = hit.ny();
-    out.nz = hit.nz();
+    takePoint(hit.x(), hit.y(), hit.z(), out);
+    takeNormal(hit.nx(), hit.ny(), hit.nz(), out);
     out.depth = hit.depth();
     out.requireNormal();
-    out.setFace(world, hit.leafPlace());
+    out.setFace(world, hit.leafPlace(), frame);
   }
 
-  /** How far a displacement leads along a normal, which may be none: see {@link Contact}. */
-  private static double along(double nx, double ny, double nz, double dx, double dy, double dz) {
-    return Double.isNaN(nx) ? dx : nx * dx + ny * dy + nz * dz;
+  private void takePoint(double x, double y, double z, Contact out) {
+    frame.toLocal(x, y, z);
+    out.x = frame.x;
+    out.y = frame.y;
+    out.z = frame.z;
+  }
+
+  private void takeNormal(double x, double y, double z, Contact out) {
+    frame.toLocal(x, y, z);
+    out.nx = frame.x;
+    out.ny = frame.y;
+    out.nz = frame.z;
+  }
+
+  /**
+   * How far the displacement leads along a normal of the world, which may be none: see {@link
+   * Contact}.
+   */
+  private double along(double nx, double ny, double nz) {
+    return Double.isNaN(nx) ? frame.toLocal(wx, wy, wz).x : nx * wx + ny * wy + nz * wz;
   }
 }

@@ -15,9 +15,16 @@ import java.io.InvalidObjectException;
  * move depends on them: in another tree, name the instance anew.
  */
 public final class MoverState {
-  private static final int VERSION = 1;
+  private static final int UPRIGHT = 1;
+
+  /** The same, and then the turn to the world. */
+  private static final int TURNED = 2;
 
   final GroundContact ground = new GroundContact();
+
+  /** The space in which the numbers are. */
+  final UpFrame frame = new UpFrame();
+
   CharacterShape shape = CharacterShape.DEFAULT;
   double x;
   double y;
@@ -38,6 +45,7 @@ public final class MoverState {
   /** Takes over another state. */
   public void copy(MoverState other) {
     ground.set(other.ground);
+    frame.set(other.frame);
     shape = other.shape;
     x = other.x;
     y = other.y;
@@ -63,9 +71,9 @@ public final class MoverState {
     ground.contact().instance = instance;
   }
 
-  /** Writes it down, in 224 bytes. */
+  /** Writes it down, in 224 bytes, or 296 where up is not +y. */
   public void write(DataOutput out) throws IOException {
-    out.writeByte(VERSION);
+    out.writeByte(frame.isUpright() ? UPRIGHT : TURNED);
     out.writeDouble(shape.radius());
     out.writeDouble(shape.height());
     out.writeDouble(shape.stepUp());
@@ -85,6 +93,9 @@ public final class MoverState {
     out.writeBoolean(isCrushed);
     out.writeBoolean(isPut);
     ground.write(out);
+    if (!frame.isUpright()) {
+      frame.write(out);
+    }
   }
 
   /**
@@ -94,7 +105,7 @@ public final class MoverState {
    */
   public void read(DataInput in) throws IOException {
     int version = in.readUnsignedByte();
-    if (version != VERSION) {
+    if (version != UPRIGHT && version != TURNED) {
       throw new InvalidObjectException("a mover's state of version " + version);
     }
     MoverState read = new MoverState();
@@ -123,6 +134,9 @@ public final class MoverState {
       read.isCrushed = in.readBoolean();
       read.isPut = in.readBoolean();
       read.ground.read(in);
+      if (version == TURNED) {
+        read.frame.read(in);
+      }
     } catch (IllegalArgumentException e) {
       InvalidObjectException named = new InvalidObjectException(e.getMessage());
       named.initCause(e);

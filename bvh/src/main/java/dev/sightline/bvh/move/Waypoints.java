@@ -6,8 +6,14 @@ import java.util.Objects;
 final class Waypoints {
   private static final int MOST = 64;
 
+  private final UpFrame frame;
   private final double[] points = new double[3 * MOST];
   private int size;
+
+  /** Of a character in that space; points are kept in the world. */
+  Waypoints(UpFrame frame) {
+    this.frame = frame;
+  }
 
   void start(double x, double y, double z) {
     size = 0;
@@ -17,9 +23,10 @@ final class Waypoints {
   /** Adds a point, in place of the last one when there is no room. */
   void add(double x, double y, double z) {
     int at = 3 * Math.min(size, MOST - 1);
-    points[at] = x;
-    points[at + 1] = y;
-    points[at + 2] = z;
+    UpFrame world = frame.toWorld(x, y, z);
+    points[at] = world.x;
+    points[at + 1] = world.y;
+    points[at + 2] = world.z;
     size = Math.min(size + 1, MOST);
   }
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a capsule meets, and what it leaves behind. */
 class MoverQueriesTest {
-  private final MoverQueries queries = new MoverQueries();
+  private final MoverQueries queries = new MoverQueries(new UpFrame());
   private final Contact out = new Contact();
 
   /** A fan of triangles around the origin, some below, and a level face above. */

@@ -181,7 +181,7 @@ class MoverReferencesTest {
 
   @Test
   void contactsKeepAllTheirFieldsWhenTheyGrowAndNothingWhenTheyAreCleared() {
-    MoveContacts contacts = new MoveContacts();
+    MoveContacts contacts = new MoveContacts(new UpFrame());
     CharacterMover[] movers = new CharacterMover[33];
     for (int round = 0; round < 2; round++) {
       for (int n = 0; n < movers.length; n++) {
@@ -232,7 +232,7 @@ class MoverReferencesTest {
   /** A path of more points than it has room for keeps its first ones and its end. */
   @Test
   void aPathKeepsItsFirstPointsAndItsEnd() {
-    Waypoints path = new Waypoints();
+    Waypoints path = new Waypoints(new UpFrame());
     for (int count : new int[] {1, 2, 63, 64, 65, 200}) {
       path.start(0, 0.5, 0.25);
       for (int n = 1; n < count; n++) {

@@ -1,0 +1,411 @@
+package dev.sightline.bvh.move;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.sightline.bvh.build.BvhBuilder;
+import dev.sightline.bvh.build.InstanceTreeBuilder;
+import dev.sightline.bvh.instance.Affine;
+import dev.sightline.bvh.instance.Instance;
+import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.soup.TriangleSoup;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.nio.ByteBuffer;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** A world that is turned with everything in it is walked as the upright one is. */
+class AnyUpTest {
+  private static final long SEED = 45;
+
+  /** The axes of a turned world, as columns. */
+  private record Turn(double[] m) {
+    /** About the first axis, then about the third. */
+    static Turn of(double first, double third) {
+      double c = Math.cos(first);
+      double s = Math.sin(first);
+      double d = Math.cos(third);
+      double t = Math.sin(third);
+      return new Turn(new double[] {d, -t * c, t * s, t, d * c, -d * s, 0, s, c});
+    }
+
+    double get(int row, double x, double y, double z) {
+      return m[3 * row] * x + m[3 * row + 1] * y + m[3 * row + 2] * z;
+    }
+
+    double back(int column, double x, double y, double z) {
+      return m[column] * x + m[3 + column] * y + m[6 + column] * z;
+    }
+
+    Affine affine() {
+      return Affine.of(m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0);
+    }
+
+    void setUp(CharacterMover mover) {
+      mover.setUp(m[1], m[4], m[7]);
+    }
+
+    void put(CharacterMover mover, double x, double y, double z) {
+      mover.setPosition(get(0, x, y, z), get(1, x, y, z), get(2, x, y, z));
+    }
+
+    GroundState move(CharacterMover mover, InstanceTree world, double x, double y, double z) {
+      return mover.move(world, get(0, x, y, z), get(1, x, y, z), get(2, x, y, z));
+    }
+
+    /** How far it is from where an upright one is. */
+    double off(CharacterMover turned, CharacterMover upright) {
+      double x = turned.x() - get(0, upright.x(), upright.y(), upright.z());
+      double y = turned.y() - get(1, upright.x(), upright.y(), upright.z());
+      double z = turned.z() - get(2, upright.x(), upright.y(), upright.z());
+      return Math.sqrt(x * x + y * y + z * z);
+    }
+  }
+
+  /** Stairs, ramps on both sides of the limit, walls, a low ceiling, a floor cut at random. */
+  private static TriangleSoup course(Random random) {
+    Course course = new Course().shatteredFloor(-9, -9, 9, 9, 0, 7, random);
+    course.stairs(2, -6, -2, 0.2 + 0.15 * random.nextDouble(), 0.3, 6);
+    course.ramp(2, 0, 3, 25, 3).ramp(2, 4, 7, 58, 3);
+    course.box(-8, 0, -8, -7.5, 3, 8).box(-3, 0, -1, -2, 0.3, 4).box(-6, 1.2, -6, -4, 1.5, -3);
+    for (int i = 0; i < 12; i++) {
+      double x = random.nextDouble() * 14 - 7;
+      double z = random.nextDouble() * 14 - 7;
+      double size = 0.1 + random.nextDouble();
+      course.box(x, 0, z, x + size, 0.1 + random.nextDouble(), z + size);
+    }
+    return TriangleSoup.ofTriangles(course.triangles());
+  }
+
+  private static InstanceTree world(TriangleSoup soup, Affine place) {
+    Instance only = Instance.of(BvhBuilder.build(soup), place);
+    return InstanceTreeBuilder.build(new Instance[] {only});
+  }
+
+  /** Walks in both worlds; returns how far apart they end, at most 1 for each of the walks. */
+  private static double[] walk(Turn turn, int walks, long seed) {
+    Random random = new Random(seed);
+    double[] apart = new double[walks];
+    int met = 0;
+    for (int k = 0; k < walks; k++) {
+      TriangleSoup soup = course(random);
+      InstanceTree upright = world(soup, Affine.IDENTITY);
+      InstanceTree turned = world(soup, turn.affine());
+      CharacterMover a = new CharacterMover(CharacterShape.DEFAULT);
+      CharacterMover b = new CharacterMover(CharacterShape.DEFAULT);
+      turn.setUp(b);
+      double x = random.nextDouble() * 8 - 4;
+      double z = random.nextDouble() * 8 - 4;
+      a.setPosition(x, 2.5, z);
+      turn.put(b, x, 2.5, z);
+      double angle = 0;
+      for (int step = 0; step < 150; step++) {
+        angle = step % 30 == 0 ? 7 * random.nextDouble() : angle;
+        double dx = 0.08 * Math.cos(angle);
+        double dz = 0.08 * Math.sin(angle);
+        a.move(upright, dx, -0.1, dz);
+        turn.move(b, turned, dx, -0.1, dz);
+        met += a.contacts().size() > 1 ? 1 : 0;
+      }
+      apart[k] = turn.off(b, a);
+    }
+    assertThat(met).as("moves that met more than a floor").isGreaterThan(walks * 10);
+    return apart;
+  }
+
+  private static int near(double[] apart, double bound) {
+    int near = 0;
+    for (double one : apart) {
+      near += one <= bound ? 1 : 0;
+    }
+    return near;
+  }
+
+  /** Floats round the same coordinates in both worlds, so all that differs is how sums round. */
+  @Test
+  void aQuarterTurnGivesTheSameWays() {
+    double right = Math.PI / 2;
+    Turn[] turns = {
+      Turn.of(right, 0),
+      Turn.of(-right, 0),
+      Turn.of(0, right),
+      Turn.of(0, -right),
+      Turn.of(2 * right, 0)
+    };
+    for (Turn turn : turns) {
+      for (int i = 0; i < 9; i++) {
+        turn.m[i] = Math.rint(turn.m[i]);
+      }
+      double[] apart = walk(turn, 12, SEED);
+      System.out.println("seed " + SEED + ", quarter turn: " + near(apart, 1e-5) + " of 12");
+      assertThat(near(apart, 1e-5)).isGreaterThanOrEqualTo(11);
+      assertThat(near(apart, 0.5)).isEqualTo(12);
+    }
+  }
+
+  @Test
+  void aSeededTurnGivesTheSameWays() {
+    turns(2);
+  }
+
+  @Test
+  @Tag("long")
+  void soDoTenOthers() {
+    turns(10);
+  }
+
+  private static void turns(int count) {
+    Random random = new Random(SEED);
+    for (int k = 0; k < count; k++) {
+      Turn turn = Turn.of(6 * random.nextDouble(), 6 * random.nextDouble());
+      double[] apart = walk(turn, 20, SEED + k);
+      System.out.println("seed " + (SEED + k) + ": " + near(apart, 1e-3) + " of 20 the same");
+      assertThat(near(apart, 1e-3)).isGreaterThanOrEqualTo(17);
+      assertThat(near(apart, 1.5)).isEqualTo(20);
+    }
+  }
+
+  /** An icosahedron cut three times, of radius 30: 1,280 faces, with edges of some four metres. */
+  private static TriangleSoup planet(double radius) {
+    double t = (1 + Math.sqrt(5)) / 2;
+    double[][] corners = {
+      {-1, t, 0},
+      {1, t, 0},
+      {-1, -t, 0},
+      {1, -t, 0},
+      {0, -1, t},
+      {0, 1, t},
+      {0, -1, -t},
+      {0, 1, -t},
+      {t, 0, -1},
+      {t, 0, 1},
+      {-t, 0, -1},
+      {-t, 0, 1}
+    };
+    int[] faces = {
+      0, 11, 5, 0, 5, 1, 0, 1, 7, 0, 7, 10, 0, 10, 11, 1, 5, 9, 5, 11, 4, 11, 10, 2, 10, 7, 6, 7, 1,
+      8, 3, 9, 4, 3, 4, 2, 3, 2, 6, 3, 6, 8, 3, 8, 9, 4, 9, 5, 2, 4, 11, 6, 2, 10, 8, 6, 7, 9, 8, 1
+    };
+    Course course = new Course();
+    for (int i = 0; i < faces.length; i += 3) {
+      cut(course, corners[faces[i]], corners[faces[i + 1]], corners[faces[i + 2]], 3, radius);
+    }
+    return TriangleSoup.ofTriangles(course.triangles());
+  }
+
+  private static void cut(
+      Course out, double[] a, double[] b, double[] c, int depth, double radius) {
+    if (depth == 0) {
+      double[] p = onSphere(a, radius);
+      double[] q = onSphere(b, radius);
+      double[] r = onSphere(c, radius);
+      out.triangle(p[0], p[1], p[2], q[0], q[1], q[2], r[0], r[1], r[2]);
+      return;
+    }
+    double[] ab = middle(a, b);
+    double[] bc = middle(b, c);
+    double[] ca = middle(c, a);
+    cut(out, a, ab, ca, depth - 1, radius);
+    cut(out, ab, b, bc, depth - 1, radius);
+    cut(out, ca, bc, c, depth - 1, radius);
+    cut(out, ab, bc, ca, depth - 1, radius);
+  }
+
+  private static double[] middle(double[] a, double[] b) {
+    return onSphere(new double[] {a[0] + b[0], a[1] + b[1], a[2] + b[2]}, 2);
+  }
+
+  private static double[] onSphere(double[] p, double radius) {
+    double scale = radius / Math.sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
+    return new double[] {p[0] * scale, p[1] * scale, p[2] * scale};
+  }
+
+  /** Straight on around the planet, up away from its middle in each step. */
+  @Test
+  void aPlanetIsWalkedAround() {
+    double radius = 30;
+    InstanceTree world = world(planet(radius), Affine.IDENTITY);
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(0.3, radius + 0.5, 0.2);
+    double hx = 0.8;
+    double hy = 0;
+    double hz = 0.6;
+    double gone = 0;
+    double nearestToFarSide = radius;
+    for (int step = 0; step < 2000; step++) {
+      double length = Math.sqrt(square(mover.x()) + square(mover.y()) + square(mover.z()));
+      double ux = mover.x() / length;
+      double uy = mover.y() / length;
+      double uz = mover.z() / length;
+      mover.setUp(ux, uy, uz);
+      double rise = hx * ux + hy * uy + hz * uz;
+      double hl =
+          Math.sqrt(square(hx - rise * ux) + square(hy - rise * uy) + square(hz - rise * uz));
+      hx = (hx - rise * ux) / hl;
+      hy = (hy - rise * uy) / hl;
+      hz = (hz - rise * uz) / hl;
+      double x = mover.x();
+      double y = mover.y();
+      double z = mover.z();
+      GroundState state =
+          mover.move(world, 0.1 * hx - 0.05 * ux, 0.1 * hy - 0.05 * uy, 0.1 * hz - 0.05 * uz);
+      gone += Math.sqrt(square(mover.x() - x) + square(mover.y() - y) + square(mover.z() - z));
+      double now = Math.sqrt(square(mover.x()) + square(mover.y()) + square(mover.z()));
+      if (step > 20) {
+        assertThat(state).as("step %d", step).isEqualTo(GroundState.GROUNDED);
+        assertThat(now).as("step %d", step).isBetween(radius - 0.2, radius + 0.03);
+        double along =
+            mover.groundNormalX() * ux + mover.groundNormalY() * uy + mover.groundNormalZ() * uz;
+        assertThat(along).isGreaterThan(0.99);
+      }
+      nearestToFarSide = Math.min(nearestToFarSide, mover.y());
+    }
+    assertThat(gone).isBetween(198.0, 202.0); // more than once around
+    assertThat(nearestToFarSide).isLessThan(-29);
+  }
+
+  private static double square(double x) {
+    return x * x;
+  }
+
+  @Test
+  void contactsPathAndGroundAreOfTheWorld() {
+    InstanceTree world =
+        world(
+            TriangleSoup.ofTriangles(
+                new Course().floor(-9, -9, 9, 9, 0).box(1, 0, -9, 2, 9, 9).triangles()),
+            Turn.of(0, -Math.PI / 2).affine());
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setUp(5, 0, 0); // the floor is the plane of y and z, the wall is at y = -1
+    mover.setPosition(0.05, 0.5, 2);
+    assertThat(new double[] {mover.up(0), mover.up(1), mover.up(2)}).containsExactly(1, 0, 0);
+    for (int i = 0; i < 20; i++) {
+      mover.move(world, -0.01, -0.15, 0.01);
+    }
+    double radius = mover.shape().radius();
+    assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
+    assertThat(mover.x()).isCloseTo(0, within(0.03));
+    assertThat(mover.y()).isCloseTo(-1 + radius, within(0.03));
+    assertThat(mover.z()).isCloseTo(2.2, within(0.02));
+    assertThat(mover.groundNormalX()).isCloseTo(1, within(1e-6));
+    assertThat(mover.groundX()).isCloseTo(0, within(1e-6));
+    assertThat(mover.groundY()).isCloseTo(mover.y(), within(1e-3));
+    assertThat(mover.groundZ()).isCloseTo(mover.z(), within(1e-3));
+    MoveContacts met = mover.contacts();
+    int walls = 0;
+    for (int i = 0; i < met.size(); i++) {
+      if (met.ny(i) > 0.99) {
+        walls++;
+        assertThat(met.y(i)).isCloseTo(-1, within(1e-5));
+        assertThat(met.z(i)).isCloseTo(mover.z(), within(0.05));
+      }
+    }
+    assertThat(walls).isPositive();
+    int last = mover.pathSize() - 1;
+    assertThat(new double[] {mover.pathX(last), mover.pathY(last), mover.pathZ(last)})
+        .containsExactly(mover.x(), mover.y(), mover.z());
+    assertThat(mover.pathZ(0)).isCloseTo(2.19, within(0.02));
+  }
+
+  @Test
+  void aStateKeepsTheTurn() throws IOException {
+    Turn turn = Turn.of(1, 2);
+    InstanceTree world = world(course(new Random(SEED)), turn.affine());
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    turn.setUp(mover);
+    turn.put(mover, 0.5, 0.5, -0.7);
+    MoverState state = new MoverState();
+    double[][] first = new double[2][];
+    for (int play = 0; play < 2; play++) {
+      for (int i = 0; i < 60; i++) {
+        if (i == 30 && play == 0) {
+          mover.save(state);
+        }
+        turn.move(mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
+      }
+      first[play] = new double[] {mover.x(), mover.y(), mover.z(), mover.groundX()};
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      state.write(new DataOutputStream(bytes));
+      assertThat(bytes.size()).isEqualTo(296);
+      MoverState read = new MoverState();
+      read.read(new DataInputStream(new ByteArrayInputStream(bytes.toByteArray())));
+      mover = new CharacterMover(CharacterShape.DEFAULT);
+      mover.restore(read);
+      for (int i = 30; i < 60 && play == 0; i++) {
+        turn.move(mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
+      }
+      if (play == 0) {
+        assertThat(new double[] {mover.x(), mover.y(), mover.z(), mover.groundX()})
+            .containsExactly(first[0]);
+      }
+      byte[] bad = bytes.toByteArray();
+      ByteBuffer.wrap(bad).putDouble(224, Double.NaN);
+      assertThatThrownBy(() -> read.read(new DataInputStream(new ByteArrayInputStream(bad))))
+          .isInstanceOf(InvalidObjectException.class)
+          .hasMessageContaining("NaN");
+      ByteBuffer.wrap(bad).putDouble(224, 0.9);
+      assertThatThrownBy(() -> read.read(new DataInputStream(new ByteArrayInputStream(bad))))
+          .isInstanceOf(InvalidObjectException.class);
+    }
+  }
+
+  @Test
+  void upIsSetAtOnceAndTheFeetStay() {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setPosition(3, -4, 5);
+    Random random = new Random(SEED);
+    for (int i = 0; i < 1000; i++) {
+      double x = random.nextGaussian();
+      double y = i % 10 == 0 ? -mover.up(1) : random.nextGaussian();
+      double z = random.nextGaussian();
+      double length = Math.sqrt(x * x + y * y + z * z);
+      mover.setUp(1e3 * x, 1e3 * y, 1e3 * z);
+      assertThat(mover.up(0)).isCloseTo(x / length, within(1e-15));
+      assertThat(mover.up(1)).isCloseTo(y / length, within(1e-15));
+      assertThat(mover.up(2)).isCloseTo(z / length, within(1e-15));
+      assertThat(mover.x()).isCloseTo(3, within(1e-12));
+      assertThat(mover.y()).isCloseTo(-4, within(1e-12));
+      assertThat(mover.z()).isCloseTo(5, within(1e-12));
+    }
+    mover.setUp(-mover.up(0), -mover.up(1), -mover.up(2));
+    mover.setUp(0, 7, 0);
+    mover.setPosition(3, -4, 5);
+    assertThat(new double[] {mover.x(), mover.y(), mover.z()}).containsExactly(3, -4, 5);
+    for (double[] none :
+        new double[][] {{0, 0, 0}, {Double.NaN, 1, 0}, {0, Double.POSITIVE_INFINITY, 0}}) {
+      assertThatThrownBy(() -> mover.setUp(none[0], none[1], none[2]))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(none[0] + ", " + none[1]);
+    }
+    assertThat(mover.up(1)).isEqualTo(1);
+  }
+
+  /** Two that walk into each other on a wall stop, one that stands upright beside it too. */
+  @Test
+  void charactersMeetWhateverIsUpForThem() {
+    InstanceTree nothing = InstanceTree.EMPTY;
+    CharacterGroup group = new CharacterGroup();
+    CharacterMover one = new CharacterMover(CharacterShape.DEFAULT);
+    CharacterMover other = new CharacterMover(CharacterShape.DEFAULT);
+    group.add(one);
+    group.add(other);
+    one.setUp(1, 0, 0);
+    other.setUp(1, 0.1, 0);
+    one.setPosition(0, 0, 0);
+    other.setPosition(0, 3, 0);
+    for (int i = 0; i < 60; i++) {
+      one.move(nothing, 0, 0.1, 0);
+    }
+    double sum = 2 * one.shape().radius();
+    assertThat(one.y()).isBetween(3 - sum - 0.3, 3 - sum + 0.15);
+    assertThat(one.contacts().character(0)).isSameAs(other);
+    assertThat(one.contacts().ny(0)).isLessThan(-0.99);
+  }
+}

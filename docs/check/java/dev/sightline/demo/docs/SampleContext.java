@@ -91,6 +91,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial house;
   Geometry rock;
   Spatial forest;
+  Spatial planet;
   Spatial door;
   Pick pick;
   KinematicCharacterControl walker;

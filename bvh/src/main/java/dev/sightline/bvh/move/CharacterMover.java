@@ -130,6 +130,22 @@ public final class CharacterMover {
     return body.frame.up(Objects.checkIndex(axis, 3));
   }
 
+  /** Turns a vector of the world into the character's own space, in which up is +y. */
+  public void toOwn(double[] vector) {
+    take(body.frame.toLocal(vector[0], vector[1], vector[2]), vector);
+  }
+
+  /** Turns a vector of the character's own space, in which up is +y, into the world. */
+  public void toWorld(double[] vector) {
+    take(body.frame.toWorld(vector[0], vector[1], vector[2]), vector);
+  }
+
+  private static void take(UpFrame turned, double[] out) {
+    out[0] = turned.x;
+    out[1] = turned.y;
+    out[2] = turned.z;
+  }
+
   /** Leaves what it stands on: the next move follows no floor and climbs no step. */
   public void leaveGround() {
     ground.clear();

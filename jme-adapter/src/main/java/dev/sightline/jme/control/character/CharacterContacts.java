@@ -69,14 +69,24 @@ public final class CharacterContacts {
    * Finds the first wall and the first ceiling.
    *
    * @param cosine of the steepest slope that is walked on
-   * @param dx the level way that was asked for, and {@code dz}
-   * @param gotX the level way that it went, and {@code gotZ}
+   * @param mover knows what is up
+   * @param asked the level way that was asked for, in the character's space; overwritten
+   * @param got the level way that it went, in the same space
    */
-  void judge(double cosine, double dx, double dz, double gotX, double gotZ) {
+  void judge(double cosine, CharacterMover mover, double[] asked, double[] got) {
+    double dx = asked[0];
+    double dz = asked[2];
+    double gotX = got[0];
+    double gotZ = got[2];
     for (int i = size - 1; i >= 0; i--) {
-      float nx = numbers[i * NUMBERS + 3];
-      float ny = numbers[i * NUMBERS + 4];
-      float nz = numbers[i * NUMBERS + 5];
+      double[] own = asked; // has been read
+      own[0] = numbers[i * NUMBERS + 3];
+      own[1] = numbers[i * NUMBERS + 4];
+      own[2] = numbers[i * NUMBERS + 5];
+      mover.toOwn(own);
+      double nx = own[0];
+      double ny = own[1];
+      double nz = own[2];
       double into = -(nx * dx + nz * dz);
       if (ny <= -cosine) {
         ceiling = i;

@@ -50,6 +50,17 @@ public final class CharacterMotion {
 
   private final Vector3f belt = new Vector3f();
   private final Vector3f normal = new Vector3f();
+  private final double[] own = new double[3];
+
+  /** The belt, the wish and the way of a step in the character's space, as all speeds here are. */
+  private final double[] run = new double[3];
+
+  private final double[] walk = new double[3];
+  private final double[] way = new double[3];
+
+  /** Knows what is up; null for +y. */
+  private @Nullable KinematicCharacter feet;
+
   private double jumpSpeed = 5;
 
   /** What it stood on last: after a landing there its speed is known already. */
@@ -192,9 +203,20 @@ public final class CharacterMotion {
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);
-    momentum.push(velocity.x, velocity.z);
-    if (velocity.y != 0) {
-      fall.add(-velocity.y);
+    take(velocity, own);
+    momentum.push(own[0], own[2]);
+    if (own[1] != 0) {
+      fall.add(-own[1]);
+    }
+  }
+
+  /** Takes a vector of the world into the space of the character. */
+  private void take(Vector3f vector, double[] out) {
+    for (int k = 0; k < 3; k++) {
+      out[k] = vector.get(k);
+    }
+    if (feet != null) {
+      feet.toOwn(out);
     }
   }
 
@@ -205,10 +227,21 @@ public final class CharacterMotion {
    * @return {@code store}
    */
   public Vector3f drift(@Nullable Vector3f store) {
-    return Stores.of(store).set((float) momentum.base(0), 0, (float) momentum.base(2));
+    own[0] = momentum.base(0);
+    own[1] = 0;
+    own[2] = momentum.base(2);
+    if (feet != null) {
+      feet.toWorld(own);
+    }
+    return Stores.of(store).set((float) own[0], (float) own[1], (float) own[2]);
   }
 
   // ---- for the control
+
+  /** Which character it moves. */
+  void setFeet(KinematicCharacter feet) {
+    this.feet = feet;
+  }
 
   void jump() {
     jumps.wish();
@@ -238,8 +271,9 @@ public final class CharacterMotion {
   /** A frame has carried it. */
   void carriedByFrame(KinematicCharacter feet, double seconds) {
     if (feet.groundState() != GroundState.AIRBORNE) {
-      byFrames.add(feet.carried(0), feet.carried(1), feet.carried(2), seconds);
-      sinkingByFrames.add(-feet.carried(1), seconds, fall);
+      takeCarried(feet);
+      byFrames.add(own[0], own[1], own[2], seconds);
+      sinkingByFrames.add(-own[1], seconds, fall);
     }
   }
 
@@ -255,25 +289,25 @@ public final class CharacterMotion {
     double carriedOn = measure(feet, was, step) ? 0 : behind;
     Arrays.fill(regained, 0);
     boolean leaves = leaves(feet, was, step, carriedOn);
-    momentum.steer(stands, wish.x, wish.z, step);
+    take(wish, walk);
+    momentum.steer(stands, walk[0], walk[2], step);
     double down = fall.begin(was, step) + (leaves || !stands ? momentum.gone(1, step) : 0);
-    double y = feet.y();
+    double y = feet.height();
     if (leaves && down >= 0) {
       feet.leaveGround(); // else it would follow the floor
     }
     if (stands && !leaves) {
-      feet.moveQuietly(
-          (momentum.walkX() + belt.x + momentum.pushX()) * step,
-          -down,
-          (momentum.walkZ() + belt.z + momentum.pushZ()) * step);
+      way[0] = (momentum.walkX() + run[0] + momentum.pushX()) * step;
+      way[2] = (momentum.walkZ() + run[2] + momentum.pushZ()) * step;
     } else {
-      feet.moveQuietly(
-          (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step),
-          -down,
-          (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step));
+      way[0] = (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step);
+      way[2] = (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step);
     }
+    way[1] = -down;
+    feet.moveOwn(way);
     GroundState now = feet.groundState();
-    fall.end(now, feet.ground().normal().y, down, y - feet.y(), step);
+    take(feet.ground().normal(), own);
+    fall.end(now, own[1], down, y - feet.height(), step);
     if (was != GroundState.AIRBORNE && !leaves && now == GroundState.AIRBORNE) {
       leave(carriedOn, carriedOn);
       fall.lift(ground[1]);
@@ -284,15 +318,24 @@ public final class CharacterMotion {
   /** How fast the ground is; whether it is moved by steps. */
   private boolean measure(KinematicCharacter feet, GroundState was, double step) {
     Conveyor.velocity(was == GroundState.GROUNDED ? feet.ground().geometry() : null, belt);
-    boolean isByStep = feet.carried(0) != 0 || feet.carried(1) != 0 || feet.carried(2) != 0;
+    take(belt, run);
+    takeCarried(feet);
+    boolean isByStep = own[0] != 0 || own[1] != 0 || own[2] != 0;
     for (int k = 0; k < 3; k++) {
-      carried[k] = isByStep ? feet.carried(k) / step : byFrames.along(k);
-      ground[k] = carried[k] + belt.get(k);
+      carried[k] = isByStep ? own[k] / step : byFrames.along(k);
+      ground[k] = carried[k] + run[k];
     }
     if (was != GroundState.AIRBORNE) {
-      sinkingBySteps.add(-feet.carried(1), step, fall);
+      sinkingBySteps.add(-own[1], step, fall);
     }
     return isByStep;
+  }
+
+  private void takeCarried(KinematicCharacter feet) {
+    for (int k = 0; k < 3; k++) {
+      own[k] = feet.carried(k);
+    }
+    feet.toOwn(own);
   }
 
   /** Whether it leaves the ground by itself, and with what. */
@@ -365,7 +408,10 @@ public final class CharacterMotion {
     }
   }
 
-  /** How far behind it is shown, along an axis, beside ground that is shown where it is. */
+  /**
+   * How far behind it is shown, along an axis of its space, beside ground that is shown where it
+   * is.
+   */
   double late(int axis, double step) {
     return momentum.late(axis, step);
   }
@@ -382,8 +428,8 @@ public final class CharacterMotion {
     CharacterContacts met = feet.contacts();
     for (int i = 0; i < met.size(); i++) {
       double level = takeNormal(met, i);
-      if (normal.y < feet.cosine() && level > 0) {
-        momentum.stopAt(normal.x / level, normal.z / level);
+      if (own[1] < feet.cosine() && level > 0) {
+        momentum.stopAt(own[0] / level, own[2] / level);
       }
     }
   }
@@ -392,14 +438,14 @@ public final class CharacterMotion {
   private void stopAtWall(CharacterContacts met) {
     if (met.wall() >= 0) {
       double level = takeNormal(met, met.wall());
-      momentum.stopOnGround(normal.x / level, normal.z / level);
+      momentum.stopOnGround(own[0] / level, own[2] / level);
     }
   }
 
   /** Takes the normal of a contact; how long its level part is. */
   private double takeNormal(CharacterContacts met, int index) {
-    met.normal(index, normal);
-    return Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
+    take(met.normal(index, normal), own);
+    return Math.sqrt(own[0] * own[0] + own[2] * own[2]);
   }
 
   /** Takes over the settings of another one. */

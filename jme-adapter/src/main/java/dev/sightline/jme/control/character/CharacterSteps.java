@@ -20,8 +20,10 @@ final class CharacterSteps {
   final CharacterMotion motion = new CharacterMotion();
   final Vector3f walk = new Vector3f();
   final Vector3f view = new Vector3f();
+  private final Vector3f up = new Vector3f();
   private final SpatialPlace place = new SpatialPlace();
   private final Vector3f normal = new Vector3f();
+  private final double[] own = new double[3];
   private final double[] before = new double[3];
 
   /** What is added to where it is shown: before the last step and after it. */
@@ -95,12 +97,26 @@ final class CharacterSteps {
     before[2] += walker.z() - z;
     if (yaw != 0) {
       if (spatial != null) {
-        place.turn(spatial, yaw);
+        place.turn(spatial, walker.up(up), yaw);
       }
+      take(walker, view);
       double sin = StrictMath.sin(yaw);
       double cos = StrictMath.cos(yaw);
-      view.set((float) (cos * view.x + sin * view.z), 0, (float) (cos * view.z - sin * view.x));
+      double x1 = cos * own[0] + sin * own[2];
+      own[2] = cos * own[2] - sin * own[0];
+      own[0] = x1;
+      own[1] = 0;
+      walker.toWorld(own);
+      view.set((float) own[0], (float) own[1], (float) own[2]);
     }
+  }
+
+  /** Takes a vector of the world into the character's space. */
+  private void take(KinematicCharacter walker, Vector3f vector) {
+    for (int k = 0; k < 3; k++) {
+      own[k] = vector.get(k);
+    }
+    walker.toOwn(own);
   }
 
   /** Makes one step. */
@@ -119,9 +135,14 @@ final class CharacterSteps {
     boolean stands = walker.groundState() == GroundState.GROUNDED;
     smoothing.step(stood && stands ? jolt(walker) : 0, clock.step());
     for (int k = 0; k < 3; k++) {
-      addedBefore[k] = added[k] + motion.regained(k);
+      own[k] = motion.regained(k);
+    }
+    walker.toWorld(own);
+    for (int k = 0; k < 3; k++) {
+      addedBefore[k] = added[k] + own[k];
       added[k] = motion.late(k, clock.step()) + (k == 1 ? smoothing.height() : 0);
     }
+    walker.toWorld(added);
     walker.report(); // last: what a listener sets holds
     if (listener != null) {
       listener.afterStep(control, number);
@@ -130,14 +151,20 @@ final class CharacterSteps {
 
   /** How much higher it came in a step than the slopes below lead. */
   private double jolt(KinematicCharacter walker) {
-    double dx = walker.x() - before[0];
-    double dz = walker.z() - before[2];
+    own[0] = walker.x() - before[0];
+    own[1] = walker.y() - before[1];
+    own[2] = walker.z() - before[2];
+    walker.toOwn(own);
+    double dx = own[0];
+    double dy = own[1];
+    double dz = own[2];
     return StepSmoothing.jolt(
-        walker.y() - before[1], rise(normal, dx, dz), rise(walker.ground().normal(), dx, dz));
+        dy, rise(walker, normal, dx, dz), rise(walker, walker.ground().normal(), dx, dz));
   }
 
-  private static double rise(Vector3f normal, double dx, double dz) {
-    return normal.y > 0 ? -(normal.x * dx + normal.z * dz) / normal.y : 0;
+  private double rise(KinematicCharacter walker, Vector3f face, double dx, double dz) {
+    take(walker, face);
+    return own[1] > 0 ? -(own[0] * dx + own[2] * dz) / own[1] : 0;
   }
 
   /** From the place before the last step, which moves with what carries it, to that after it. */
@@ -157,8 +184,9 @@ final class CharacterSteps {
 
   private void show(KinematicCharacter walker, Spatial spatial) {
     place.put(spatial, at(0, walker.x()), at(1, walker.y()), at(2, walker.z()));
-    if (view.x != 0 || view.z != 0) {
-      place.face(spatial, view.x, view.z);
+    take(walker, view);
+    if (own[0] != 0 || own[2] != 0) {
+      place.face(spatial, walker.up(up), view);
     }
   }
 
@@ -166,6 +194,11 @@ final class CharacterSteps {
   private double at(int axis, double now) {
     double from = before[axis] + addedBefore[axis];
     return from + clock.part() * (now + added[axis] - from);
+  }
+
+  /** Turns the spatial from one up to another. */
+  void tilt(Spatial spatial, Vector3f from, Vector3f to) {
+    place.tilt(spatial, from, to);
   }
 
   void showAt(Spatial spatial, Vector3f feet) {
@@ -182,10 +215,10 @@ final class CharacterSteps {
       numbers.put(addedBefore[k]);
       numbers.put(added[k]);
     }
-    numbers.put(walk.x);
-    numbers.put(walk.z);
-    numbers.put(view.x);
-    numbers.put(view.z);
+    for (int k = 0; k < 3; k++) {
+      numbers.put(walk.get(k));
+      numbers.put(view.get(k));
+    }
     numbers.put((double) steps);
     numbers.put(smoothing.seconds());
     smoothing.save(numbers);
@@ -211,8 +244,10 @@ final class CharacterSteps {
       addedBefore[k] = numbers.nextWay();
       added[k] = numbers.nextWay();
     }
-    walk.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
-    view.set((float) numbers.nextWay(), 0, (float) numbers.nextWay());
+    for (int k = 0; k < 3; k++) {
+      walk.set(k, (float) numbers.nextWay());
+      view.set(k, (float) numbers.nextWay());
+    }
     steps = (long) numbers.next();
     smoothing.setSeconds(numbers.next());
     smoothing.restore(numbers);

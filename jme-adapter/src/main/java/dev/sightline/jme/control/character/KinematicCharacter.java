@@ -43,6 +43,8 @@ public final class KinematicCharacter {
   private final GroundEvents events = new GroundEvents();
   private final Platform platform = new Platform();
   private final double[] carried = new double[3];
+  private final double[] asked = new double[3];
+  private final double[] got = new double[3];
   private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
 
@@ -155,6 +157,31 @@ public final class KinematicCharacter {
   }
 
   /**
+   * Sets which direction of the world is up; +y at first. The feet stay where they are: {@link
+   * CharacterMover#setUp}.
+   *
+   * <pre>{@code
+   * character.setUp(character.position(null).subtract(planet.getWorldTranslation()));
+   * }</pre>
+   *
+   * @param up of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
+   */
+  public void setUp(Vector3f up) {
+    mover.setUp(up.x, up.y, up.z);
+  }
+
+  /**
+   * The direction that is up, a unit vector.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f up(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) mover.up(0), (float) mover.up(1), (float) mover.up(2));
+  }
+
+  /**
    * Puts the feet somewhere, whatever is there, in the air until the next move. No event. Where the
    * capsule has no room, that move takes it out: {@link CharacterMover#setPosition}.
    *
@@ -238,7 +265,7 @@ public final class KinematicCharacter {
   /**
    * Moves by a displacement, as far as the scene lets it; first it is {@link #carry() carried}.
    *
-   * @param displacement in world units; {@code y} of zero or less follows the floor
+   * @param displacement of the world; one that does not lead up follows the floor
    * @return what it stands on afterwards
    * @throws IllegalArgumentException if a coordinate is NaN or infinite
    * @throws IllegalStateException if the scene does not answer
@@ -262,8 +289,9 @@ public final class KinematicCharacter {
     carry(view);
     participants.begin(view, null);
     events.keep();
-    double x = mover.x();
-    double z = mover.z();
+    final double x = mover.x();
+    final double y = mover.y();
+    final double z = mover.z();
     try {
       mover.move(view.snapshot().tree(), participants, dx, dy, dz);
     } finally {
@@ -271,7 +299,40 @@ public final class KinematicCharacter {
     }
     takeGround(view);
     contacts.take(mover.contacts(), view.snapshot());
-    contacts.judge(cosine, dx, dz, mover.x() - x, mover.z() - z);
+    set(asked, dx, dy, dz);
+    set(got, mover.x() - x, mover.y() - y, mover.z() - z);
+    mover.toOwn(asked);
+    mover.toOwn(got);
+    contacts.judge(cosine, mover, asked, got);
+  }
+
+  private static void set(double[] out, double x, double y, double z) {
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
+  }
+
+  /** The same by a displacement in its own space; overwrites that. */
+  void moveOwn(double[] way) {
+    mover.toWorld(way);
+    moveQuietly(way[0], way[1], way[2]);
+  }
+
+  /** Turns a vector of the world into its own space, in which up is +y. */
+  void toOwn(double[] vector) {
+    mover.toOwn(vector);
+  }
+
+  /** Turns a vector of its own space into the world. */
+  void toWorld(double[] vector) {
+    mover.toWorld(vector);
+  }
+
+  /** How high the feet are, in its own space. */
+  double height() {
+    set(got, mover.x(), mover.y(), mover.z());
+    mover.toOwn(got);
+    return got[1];
   }
 
   /** As {@link CharacterMover#leaveGround}. */
@@ -289,7 +350,7 @@ public final class KinematicCharacter {
    * #move}: as its transform says, swept against all that does not move along. To be called each
    * frame when moves are rarer; {@link #move} does it too. Nothing without ground.
    *
-   * @return by which angle about +y it was turned, in radians
+   * @return by which angle about its up it was turned, in radians
    */
   public double carry() {
     Arrays.fill(carried, 0);
@@ -300,7 +361,7 @@ public final class KinematicCharacter {
     if (!platform.hasMoved()) {
       return 0;
     }
-    double yaw = platform.yaw();
+    double yaw = platform.turn(mover.up(0), mover.up(1), mover.up(2));
     platform.carry(mover.x(), mover.y(), mover.z(), carried);
     participants.begin(view, platform);
     try {
@@ -312,13 +373,15 @@ public final class KinematicCharacter {
     return yaw;
   }
 
-  /** Goes along with what it stands on by a level way, swept. */
+  /** Goes along with what it stands on by a level way of its own space, swept. */
   void shift(double dx, double dz) {
     if (dx != 0 || dz != 0) {
+      set(asked, dx, 0, dz);
+      mover.toWorld(asked);
       SceneView view = scene.view();
       participants.begin(view, null);
       try {
-        mover.carry(view.snapshot().tree(), participants, dx, 0, dz);
+        mover.carry(view.snapshot().tree(), participants, asked[0], asked[1], asked[2]);
       } finally {
         participants.end();
       }

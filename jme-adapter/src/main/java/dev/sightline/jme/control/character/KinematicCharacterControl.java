@@ -96,6 +96,8 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     KinematicCharacter old = character;
     KinematicCharacter made = new KinematicCharacter(scene, shape);
     made.setListener(listener);
+    made.setUp(up);
+    steps.motion.setFeet(made);
     character = made;
     if (old != null) {
       made.warp(old.position(at));
@@ -367,6 +369,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
 
   private void load(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
     steps.restore(walker, in, keepsClock);
+    walker.up(up);
     shape = walker.shape();
     requested = in.requested;
     placed = true;
@@ -384,6 +387,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     copy.shape = shape;
     copy.options = options;
     copy.steps.configure(steps);
+    copy.up.set(up);
     if (scene != null) {
       copy.setScene(scene);
     }
@@ -401,6 +405,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
     SavedShape.write(shape, out);
+    out.write(up, "up", null);
     steps.write(out);
     SavedOptions.write(options, out);
   }
@@ -410,6 +415,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     super.read(importer);
     InputCapsule in = importer.getCapsule(this);
     shape = SavedShape.read(in);
+    up.set((Vector3f) in.readSavable("up", Vector3f.UNIT_Y));
     steps.read(in);
     options = SavedOptions.read(in);
   }

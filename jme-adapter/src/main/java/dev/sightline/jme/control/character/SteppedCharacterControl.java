@@ -20,6 +20,9 @@ abstract class SteppedCharacterControl extends AbstractControl {
   /** The character that is moved; null until a scene is set. */
   @Nullable KinematicCharacter character;
 
+  /** The direction that is up, of length 1. */
+  final Vector3f up = new Vector3f(Vector3f.UNIT_Y);
+
   GroundListener listener = GroundListener.NONE;
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -46,12 +49,52 @@ abstract class SteppedCharacterControl extends AbstractControl {
   }
 
   /**
-   * The velocity to walk with, on the ground and in the air, in world units a second; {@code y} is
-   * left out. It holds until it is set again.
+   * The velocity to walk with, on the ground and in the air, in world units a second; what leads up
+   * or down is left out. It holds until it is set again.
    */
   public void setWalkDirection(Vector3f velocity) {
     Arguments.finite("walk direction", velocity);
-    steps.walk.set(velocity.x, 0, velocity.z);
+    takeLevel(velocity, steps.walk);
+  }
+
+  /** What is left of a vector without its part along {@link #up}. */
+  private void takeLevel(Vector3f vector, Vector3f out) {
+    float along = vector.x * up.x + vector.y * up.y + vector.z * up.z;
+    out.set(vector.x - along * up.x, vector.y - along * up.y, vector.z - along * up.z);
+  }
+
+  /**
+   * Sets which direction is up, for planets, walls and ships that turn; +y at first. Gravity and
+   * jumps go along it, slopes and steps count from it. Set it before each step, or once a frame.
+   *
+   * <pre>{@code
+   * walker.setUp(walker.position(null).subtract(planet.getWorldTranslation()));
+   * }</pre>
+   *
+   * <p>The feet stay where they are. The spatial turns along by the least turn. What is level turns
+   * along too: speeds of the walk and of falls keep their size.
+   *
+   * @param direction of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
+   */
+  public void setUp(Vector3f direction) {
+    Arguments.finite("up", direction);
+    if (direction.x == 0 && direction.y == 0 && direction.z == 0) {
+      throw new IllegalArgumentException("up has no length: " + direction);
+    }
+    Vector3f old = up.clone();
+    up.set(direction).normalizeLocal();
+    if (character != null) {
+      character.setUp(up);
+    }
+    if (spatial != null) {
+      steps.tilt(spatial, old, up);
+    }
+  }
+
+  /** The direction that is up: a copy, of length 1. */
+  public Vector3f up() {
+    return up.clone();
   }
 
   /** The velocity to walk with: a copy. */
@@ -60,12 +103,12 @@ abstract class SteppedCharacterControl extends AbstractControl {
   }
 
   /**
-   * Turns the spatial about +y so that its +z axis shows there; turned on by what carries it. Zero,
+   * Turns the spatial about up so that its +z axis shows there; turned on by what carries it. Zero,
    * as at first, leaves the turning to others.
    */
   public void setViewDirection(Vector3f direction) {
     Arguments.finite("view direction", direction);
-    steps.view.set(direction.x, 0, direction.z);
+    takeLevel(direction, steps.view);
   }
 
   /** Where the spatial is turned: a copy; zero when that is left to others. */

@@ -161,11 +161,11 @@ final class SnapUpdate {
     feet.x += carried[0];
     feet.y += carried[1];
     feet.z += carried[2];
-    double yaw = platform.yaw();
+    double yaw = platform.turn(0, 1, 0);
     if (yaw != 0) {
       alignment.turn(yaw);
       if (!aligned) {
-        place.turn(spatial, yaw);
+        place.turn(spatial, Vector3f.UNIT_Y, yaw);
       }
     }
     return true;

@@ -1,5 +1,6 @@
 package dev.sightline.jme.internal.spatial;
 
+import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SpatialPlace {
   private final Vector3f local = new Vector3f();
+  private final Vector3f left = new Vector3f();
+  private final Vector3f ahead = new Vector3f();
   private final Quaternion rotation = new Quaternion();
   private final Quaternion parentRotation = new Quaternion();
 
@@ -46,16 +49,39 @@ public final class SpatialPlace {
     }
   }
 
-  /** Turns a spatial about the world's +y. */
-  public void turn(Spatial spatial, double yaw) {
-    rotation.fromAngleNormalAxis((float) yaw, Vector3f.UNIT_Y);
+  /** Turns a spatial about an axis of the world, of length 1. */
+  public void turn(Spatial spatial, Vector3f axis, double angle) {
+    rotation.fromAngleNormalAxis((float) angle, axis);
     rotation.multLocal(spatial.getWorldRotation());
     turnTo(spatial, rotation);
   }
 
-  /** Turns a spatial upright with its +z axis along a level direction. */
-  public void face(Spatial spatial, double x, double z) {
-    rotation.fromAngleNormalAxis((float) Math.atan2(x, z), Vector3f.UNIT_Y);
+  /** Turns a spatial upright with its +z axis along a direction of the world, made level. */
+  public void face(Spatial spatial, Vector3f up, Vector3f direction) {
+    if (up.equals(Vector3f.UNIT_Y)) {
+      rotation.fromAngleNormalAxis((float) Math.atan2(direction.x, direction.z), Vector3f.UNIT_Y);
+    } else {
+      // Not lookAt, which turns +z to the direction and not +y to up.
+      up.cross(direction, left).normalizeLocal();
+      left.cross(up, ahead);
+      rotation.fromAxes(left, up, ahead);
+    }
+    turnTo(spatial, rotation);
+  }
+
+  /** Turns a spatial by the least turn that takes one unit vector of the world to another. */
+  public void tilt(Spatial spatial, Vector3f from, Vector3f to) {
+    from.cross(to, left);
+    double sine = left.length();
+    if (sine > 0) {
+      rotation.fromAngleAxis((float) Math.atan2(sine, from.dot(to)), left);
+    } else if (from.dot(to) < 0) {
+      rotation.fromAngleAxis(
+          FastMath.PI, Math.abs(from.x) < 0.5f ? Vector3f.UNIT_X : Vector3f.UNIT_Z);
+    } else {
+      return;
+    }
+    rotation.multLocal(spatial.getWorldRotation());
     turnTo(spatial, rotation);
   }
 

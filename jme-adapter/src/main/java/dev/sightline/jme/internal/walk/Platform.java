@@ -100,20 +100,30 @@ public final class Platform {
     }
   }
 
-  /** By which angle about +y it was turned, in radians. */
-  public double yaw() {
-    // The twist about y of now * inverse(then).
+  /** By which angle about a unit vector it was turned, in radians. */
+  public double turn(double ux, double uy, double uz) {
+    // The twist about that of now * inverse(then).
+    double x =
+        (double) now[3] * then[6]
+            - (double) now[6] * then[3]
+            + (double) now[5] * then[4]
+            - (double) now[4] * then[5];
     double y =
         (double) now[4] * then[6]
             - (double) now[6] * then[4]
             + (double) now[3] * then[5]
             - (double) now[5] * then[3];
+    double z =
+        (double) now[5] * then[6]
+            - (double) now[6] * then[5]
+            + (double) now[4] * then[3]
+            - (double) now[3] * then[4];
     double w =
         (double) now[6] * then[6]
             + (double) now[3] * then[3]
             + (double) now[4] * then[4]
             + (double) now[5] * then[5];
-    double angle = 2 * StrictMath.atan2(y, w);
+    double angle = 2 * StrictMath.atan2(ux * x + uy * y + uz * z, w);
     if (!(Math.abs(angle) > 1e-7)) {
       return 0; // what products of equal quaternions round to
     }

@@ -39,6 +39,15 @@ class WalkersAnewTest {
     "steps.place",
     "steps.normal",
     "steps.motion.normal",
+    "steps.motion.feet", // is the character
+    "steps.motion.own",
+    "steps.motion.run",
+    "steps.motion.walk",
+    "steps.motion.way",
+    "steps.own",
+    "steps.up",
+    "character.asked",
+    "character.got",
     "steps.motion.fall.end",
     "steps.motion.fall.before",
     "steps.listener",
@@ -236,7 +245,7 @@ class WalkersAnewTest {
     CharacterState state = new CharacterState();
     of.save(state);
     int links = (int) state.numbers.next();
-    int steps = 1 + 10 * (links + 1) + 9 + 4;
+    int steps = 1 + 10 * (links + 1) + 9 + 6;
     state.numbers.rewind();
     for (int i = 0; i < state.numbers.size(); i++) {
       double number = state.numbers.next();

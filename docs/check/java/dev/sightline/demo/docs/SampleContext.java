@@ -39,6 +39,7 @@ import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
@@ -95,6 +96,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial door;
   Pick pick;
   KinematicCharacterControl walker;
+  KinematicCharacter character;
   CollisionAppState map;
   CollisionAppState gui;
   ViewPort mapViewPort;

@@ -40,6 +40,10 @@ public final class CharacterMover {
   private final GroundContact ground = new GroundContact();
   private final GroundContact before = new GroundContact();
   private final CapsuleBody body;
+
+  /** The space before up was set last. */
+  private final UpFrame old = new UpFrame();
+
   private final RoomSearch search = new RoomSearch();
   private boolean isCrushed;
 
@@ -105,7 +109,6 @@ public final class CharacterMover {
    * @throws IllegalArgumentException if it has no length, or one that is not finite
    */
   public void setUp(double x, double y, double z) {
-    UpFrame old = new UpFrame();
     old.set(body.frame);
     body.frame.setUp(x, y, z);
     if (body.frame.up(0) == old.up(0)

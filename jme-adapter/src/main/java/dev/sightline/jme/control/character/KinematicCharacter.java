@@ -30,9 +30,9 @@ import org.jspecify.annotations.Nullable;
  * guard.move(velocity.mult(tpf)); // once a step
  * }</pre>
  *
- * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y.
- * They are kept in doubles. The same scene and the same moves give the same positions, bit for bit.
- * How moves work: {@link CharacterMover}.
+ * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y
+ * until {@link #setUp}. They are kept in doubles. The same scene and the same moves give the same
+ * positions, bit for bit. How moves work: {@link CharacterMover}.
  *
  * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
  * scene stays as it is.

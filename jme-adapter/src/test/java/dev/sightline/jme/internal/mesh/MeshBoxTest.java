@@ -42,6 +42,14 @@ class MeshBoxTest {
     return matrix;
   }
 
+  /** A ray whose direction need not be a unit, which the engine's constructor asserts. */
+  private static Ray ray(Vector3f origin, Vector3f direction) {
+    Ray ray = new Ray();
+    ray.origin.set(origin);
+    ray.direction.set(direction);
+    return ray;
+  }
+
   private static float gaussian(Random random, double size) {
     return (float) (size * random.nextGaussian());
   }
@@ -87,7 +95,7 @@ class MeshBoxTest {
       if (random.nextInt(4) == 0) {
         direction.addLocal(gaussian(random, away), gaussian(random, away), gaussian(random, away));
       }
-      Ray ray = new Ray(origin, direction);
+      Ray ray = ray(origin, direction);
       double length = Math.sqrt((double) direction.dot(direction));
       double tMax = Double.POSITIVE_INFINITY;
       if (random.nextBoolean()) {
@@ -123,7 +131,7 @@ class MeshBoxTest {
     assertThat(box.isPassedBy(new Ray(new Vector3f(11.01f, 0, 0), Vector3f.UNIT_X), matrix))
         .isTrue();
     assertThat(box.isPassedBy(new Ray(new Vector3f(11, 0, 0), Vector3f.UNIT_X), matrix)).isFalse();
-    Ray limited = new Ray(Vector3f.ZERO, Vector3f.UNIT_X.mult(4));
+    Ray limited = ray(Vector3f.ZERO, Vector3f.UNIT_X.mult(4));
     limited.setLimit(9);
     assertThat(box.isPassedBy(limited, matrix)).isFalse();
     limited.setLimit(8.99f);

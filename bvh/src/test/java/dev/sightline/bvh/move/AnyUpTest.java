@@ -408,4 +408,83 @@ class AnyUpTest {
     assertThat(one.contacts().character(0)).isSameAs(other);
     assertThat(one.contacts().ny(0)).isLessThan(-0.99);
   }
+
+  /** A capsule that falls from above lands on the head of one that lies, as if that stood. */
+  @Test
+  void oneThatLiesIsMetAsIfItStoodAboutItsMiddle() {
+    CharacterGroup group = new CharacterGroup();
+    CharacterMover one = new CharacterMover(CharacterShape.DEFAULT);
+    CharacterMover other = new CharacterMover(CharacterShape.DEFAULT);
+    group.add(one);
+    group.add(other);
+    other.setUp(1, 0, 0);
+    other.setPosition(2, 0.9, 0); // its middle is at (2.9, 0.9, 0)
+    one.setPosition(2.9, 5, 0);
+    for (int i = 0; i < 60; i++) {
+      one.move(InstanceTree.EMPTY, 0, -0.1, 0);
+    }
+    assertThat(one.groundCharacter()).isSameAs(other);
+    assertThat(one.y()).isCloseTo(1.8, within(0.05));
+    assertThat(one.x()).isCloseTo(2.9, within(0.05));
+  }
+
+  /** From +y to +x, the least turn takes x to -y and y to x. */
+  @Test
+  void whatIsKeptFromMoveToMoveTurnsAlong() {
+    MoverState state = new MoverState();
+    state.x = 4;
+    state.y = 5;
+    state.z = 6;
+    state.barredX = 0.3;
+    state.barredZ = 0.4;
+    state.isFree = true;
+    Contact ground = state.ground.contact();
+    ground.isThere = true;
+    ground.x = 1;
+    ground.y = 2;
+    ground.z = 3;
+    ground.ny = 1;
+    ground.fz = 1;
+    state.ground.startStep(2.5);
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.restore(state);
+    mover.setUp(1, 0, 0);
+    assertThat(new double[] {mover.x(), mover.y(), mover.z()}).containsExactly(4, 5, 6);
+    assertThat(new double[] {mover.groundX(), mover.groundY(), mover.groundZ()})
+        .containsExactly(1, 2, 3);
+    assertThat(mover.groundNormalZ()).isEqualTo(1);
+    MoverState turned = new MoverState();
+    mover.save(turned);
+    Contact now = turned.ground.contact();
+    assertThat(new double[] {turned.x, turned.y, turned.z}).containsExactly(-5, 4, 6);
+    assertThat(new double[] {now.x, now.y, now.z}).containsExactly(-2, 1, 3);
+    assertThat(new double[] {now.nx, now.ny, now.nz}).containsExactly(-1, 0, 0);
+    assertThat(new double[] {now.fx, now.fy, now.fz}).containsExactly(0, 0, 1);
+    assertThat(turned.ground.standsAt()).isEqualTo(1.5);
+    assertThat(turned.barredX).as("its level part").isZero();
+    assertThat(turned.barredZ).isEqualTo(0.4);
+    assertThat(turned.isFree).as("it may stand in something now").isFalse();
+
+    mover.restore(state);
+    mover.setUp(1, 1, 0);
+    mover.save(turned);
+    assertThat(turned.barredX).isCloseTo(0.3 * Math.sqrt(0.5), within(1e-15));
+    assertThat(turned.barredZ).isCloseTo(0.4, within(1e-15));
+    mover.setUp(3, 3, 0); // the same direction: nothing is another
+    MoverState same = new MoverState();
+    mover.save(same);
+    assertThat(same.barredX).isEqualTo(turned.barredX);
+    assertThat(same.x).isEqualTo(turned.x);
+  }
+
+  /** Floats are spaced by the coordinates of the world, which may be larger than its own. */
+  @Test
+  void theRoomForRoundingIsThatOfTheWorldsCoordinates() {
+    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    mover.setUp(1, 1, 1);
+    mover.setPosition(140_000, 0, 0);
+    double largest = Math.max(Math.abs(mover.body().x), Math.abs(mover.body().y));
+    assertThat(Math.max(largest, Math.abs(mover.body().z))).isLessThan(1 << 17);
+    assertThat(mover.body().room()).isGreaterThanOrEqualTo(8 * Math.ulp(140_000f));
+  }
 }

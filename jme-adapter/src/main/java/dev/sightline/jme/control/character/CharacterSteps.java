@@ -185,7 +185,7 @@ final class CharacterSteps {
   private void show(KinematicCharacter walker, Spatial spatial) {
     place.put(spatial, at(0, walker.x()), at(1, walker.y()), at(2, walker.z()));
     take(walker, view);
-    if (own[0] != 0 || own[2] != 0) {
+    if (isLevel(own[0] * own[0] + own[2] * own[2], own[1])) {
       place.face(spatial, walker.up(up), view);
     }
   }
@@ -194,6 +194,17 @@ final class CharacterSteps {
   private double at(int axis, double now) {
     double from = before[axis] + addedBefore[axis];
     return from + clock.part() * (now + added[axis] - from);
+  }
+
+  /**
+   * Whether a vector has a level part that is more than roundings: floats hold a direction that is
+   * up to some 2^-24, and leave as much of a vector along it.
+   *
+   * @param level square of that part's length
+   * @param along its length along up
+   */
+  static boolean isLevel(double level, double along) {
+    return level > 0x1p-40 * along * along;
   }
 
   /** Turns the spatial from one up to another. */

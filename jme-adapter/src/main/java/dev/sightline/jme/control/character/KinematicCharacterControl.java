@@ -369,7 +369,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
 
   private void load(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
     steps.restore(walker, in, keepsClock);
-    walker.up(up);
+    tilt(walker.up(at));
     shape = walker.shape();
     requested = in.requested;
     placed = true;

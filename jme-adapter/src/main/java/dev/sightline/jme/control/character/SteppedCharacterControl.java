@@ -59,8 +59,13 @@ abstract class SteppedCharacterControl extends AbstractControl {
 
   /** What is left of a vector without its part along {@link #up}. */
   private void takeLevel(Vector3f vector, Vector3f out) {
-    float along = vector.x * up.x + vector.y * up.y + vector.z * up.z;
-    out.set(vector.x - along * up.x, vector.y - along * up.y, vector.z - along * up.z);
+    double along = (double) vector.x * up.x + (double) vector.y * up.y + (double) vector.z * up.z;
+    double x = vector.x - along * up.x;
+    double y = vector.y - along * up.y;
+    double z = vector.z - along * up.z;
+    boolean isLevel =
+        up.equals(Vector3f.UNIT_Y) || CharacterSteps.isLevel(x * x + y * y + z * z, along);
+    out.set(isLevel ? (float) x : 0, isLevel ? (float) y : 0, isLevel ? (float) z : 0);
   }
 
   /**
@@ -71,8 +76,9 @@ abstract class SteppedCharacterControl extends AbstractControl {
    * walker.setUp(walker.position(null).subtract(planet.getWorldTranslation()));
    * }</pre>
    *
-   * <p>The feet stay where they are. The spatial turns along by the least turn. What is level turns
-   * along too: speeds of the walk and of falls keep their size.
+   * <p>The feet stay where they are. The spatial turns along by the least turn; one that comes to
+   * the control later stays as it is until it has a {@linkplain #setViewDirection view direction}.
+   * What is level turns along too: speeds of the walk and of falls keep their size.
    *
    * @param direction of any length
    * @throws IllegalArgumentException if it has no length, or one that is not finite
@@ -82,14 +88,23 @@ abstract class SteppedCharacterControl extends AbstractControl {
     if (direction.x == 0 && direction.y == 0 && direction.z == 0) {
       throw new IllegalArgumentException("up has no length: " + direction);
     }
-    Vector3f old = up.clone();
-    up.set(direction).normalizeLocal();
+    double x = direction.x; // squares of floats are numbers in double, whatever their length
+    double y = direction.y;
+    double z = direction.z;
+    double length = Math.sqrt(x * x + y * y + z * z);
+    Vector3f unit = new Vector3f((float) (x / length), (float) (y / length), (float) (z / length));
     if (character != null) {
-      character.setUp(up);
+      character.setUp(unit);
     }
+    tilt(unit);
+  }
+
+  /** Takes a direction that is up for the character, and turns the spatial along. */
+  final void tilt(Vector3f newUp) {
     if (spatial != null) {
-      steps.tilt(spatial, old, up);
+      steps.tilt(spatial, up, newUp);
     }
+    up.set(newUp);
   }
 
   /** The direction that is up: a copy, of length 1. */

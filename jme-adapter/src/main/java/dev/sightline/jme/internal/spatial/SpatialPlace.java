@@ -1,6 +1,5 @@
 package dev.sightline.jme.internal.spatial;
 
-import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
@@ -69,18 +68,29 @@ public final class SpatialPlace {
     turnTo(spatial, rotation);
   }
 
-  /** Turns a spatial by the least turn that takes one unit vector of the world to another. */
+  /**
+   * Turns a spatial by the least turn that takes one unit vector of the world to another; for the
+   * opposite one, about any axis that is square to it.
+   */
   public void tilt(Spatial spatial, Vector3f from, Vector3f to) {
-    from.cross(to, left);
-    double sine = left.length();
-    if (sine > 0) {
-      rotation.fromAngleAxis((float) Math.atan2(sine, from.dot(to)), left);
-    } else if (from.dot(to) < 0) {
-      rotation.fromAngleAxis(
-          FastMath.PI, Math.abs(from.x) < 0.5f ? Vector3f.UNIT_X : Vector3f.UNIT_Z);
-    } else {
+    // In doubles, so that nearly opposite ones leave an axis that is square to both.
+    double x = (double) from.y * to.z - (double) from.z * to.y;
+    double y = (double) from.z * to.x - (double) from.x * to.z;
+    double z = (double) from.x * to.y - (double) from.y * to.x;
+    double cosine = (double) from.x * to.x + (double) from.y * to.y + (double) from.z * to.z;
+    double sine = Math.sqrt(x * x + y * y + z * z);
+    if (sine == 0 && cosine > 0) {
       return;
     }
+    if (sine == 0) { // then the cross product with the axis that is least along it
+      boolean isAlongX = Math.abs(from.x) > 0.5f;
+      x = isAlongX ? from.y : 0;
+      y = isAlongX ? -from.x : from.z;
+      z = isAlongX ? 0 : -from.y;
+    }
+    double length = Math.sqrt(x * x + y * y + z * z);
+    left.set((float) (x / length), (float) (y / length), (float) (z / length));
+    rotation.fromAngleNormalAxis((float) Math.atan2(sine, cosine), left);
     rotation.multLocal(spatial.getWorldRotation());
     turnTo(spatial, rotation);
   }

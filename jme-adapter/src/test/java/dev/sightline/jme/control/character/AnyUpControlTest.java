@@ -283,4 +283,92 @@ class AnyUpControlTest {
     assertThat(met.ceiling()).isNotNegative();
     assertThat(met.wall()).isEqualTo(-1);
   }
+
+  /** A rollback that sets up again in each step must not add one tilt to another. */
+  @Test
+  void theModelTurnsBackWithARestoredState() {
+    Place place = new Place(Quaternion.IDENTITY);
+    KinematicCharacterControl walker = place.walker;
+    place.course.frames(5, FRAME);
+    CharacterState upright = new CharacterState();
+    walker.save(upright);
+    for (int i = 0; i < 20; i++) {
+      walker.setUp(new Vector3f(1, 2, 0.5f));
+      assertStands(place);
+      if (i % 2 == 0) {
+        walker.restore(upright);
+      } else {
+        walker.rewind(upright);
+      }
+      assertThat(walker.up()).isEqualTo(Vector3f.UNIT_Y);
+      assertStands(place);
+    }
+  }
+
+  private static void assertStands(Place place) {
+    Vector3f stands = place.model.getLocalRotation().mult(Vector3f.UNIT_Y);
+    assertNear("stands", stands, place.walker.up(), 1e-5f);
+  }
+
+  /** The opposite direction, and what floats leave of it, has no least turn of its own. */
+  @Test
+  void theModelTurnsStraightOverWhateverWasUp() {
+    Random random = new Random(SEED);
+    Place place = new Place(Quaternion.IDENTITY);
+    for (int i = 0; i < 500; i++) {
+      Vector3f up =
+          new Vector3f(random.nextFloat() - 0.5f, random.nextFloat() - 0.5f, random.nextFloat());
+      place.model.setLocalRotation(new Quaternion());
+      place.walker.setUp(Vector3f.UNIT_Y);
+      place.model.setLocalRotation(new Quaternion());
+      place.walker.setUp(up);
+      assertStands(place);
+      float off = i % 2 == 0 ? 0 : (float) (1e-7 * random.nextGaussian());
+      place.walker.setUp(place.walker.up().negateLocal().addLocal(off, -off, off));
+      assertStands(place);
+    }
+  }
+
+  @Test
+  void directionsOfAnyLengthAreDirections() {
+    Place place = new Place(Quaternion.IDENTITY);
+    for (float length : new float[] {1e-44f, 1e-30f, 1, 1e19f, 2e38f}) {
+      place.walker.setUp(new Vector3f(0, 0, -length));
+      assertThat(place.walker.up()).isEqualTo(new Vector3f(0, 0, -1));
+      place.walker.setUp(new Vector3f(length, length, 0));
+      assertThat(place.walker.up().x).as("length %s", length).isCloseTo(0.70710677f, within(1e-6f));
+      place.walker.setUp(Vector3f.UNIT_Y);
+    }
+  }
+
+  @Test
+  void uprightTheSmallestLevelPartCounts() {
+    KinematicCharacterControl walker = new Place(Quaternion.IDENTITY).walker;
+    walker.setWalkDirection(new Vector3f(1e-10f, 3, -1e-12f));
+    assertThat(walker.walkDirection()).isEqualTo(new Vector3f(1e-10f, 0, -1e-12f));
+    walker.setViewDirection(new Vector3f(-1e-10f, 3, 1e-12f));
+    assertThat(walker.viewDirection()).isEqualTo(new Vector3f(-1e-10f, 0, 1e-12f));
+  }
+
+  /** A view along up leaves the turning to others, as one of zero does, and so does one later. */
+  @Test
+  void aViewAlongUpTurnsNothing() {
+    Random random = new Random(SEED);
+    for (int i = 0; i < 30; i++) {
+      Place place = new Place(turn(random));
+      place.course.frames(2, FRAME);
+      Quaternion before = place.model.getLocalRotation().clone();
+      place.walker.setViewDirection(place.walker.up().multLocal(3));
+      assertThat(place.walker.viewDirection()).isEqualTo(Vector3f.ZERO);
+      place.course.frames(3, FRAME);
+      assertThat(place.model.getLocalRotation()).isEqualTo(before);
+      Vector3f level = place.world(0.6, 0, 0.8);
+      place.walker.setViewDirection(level);
+      place.course.frames(1, FRAME);
+      place.walker.setUp(level);
+      before = place.model.getLocalRotation().clone();
+      place.course.frames(1, FRAME);
+      assertThat(place.model.getLocalRotation()).isEqualTo(before);
+    }
+  }
 }

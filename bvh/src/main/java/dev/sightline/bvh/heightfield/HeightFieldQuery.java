@@ -190,8 +190,10 @@ public final class HeightFieldQuery {
       return Double.NaN;
     }
     double best = Double.NEGATIVE_INFINITY;
-    for (int row = firstCell(zs, z); row < zs.length - 1 && zs[row] <= z; row++) {
-      for (int column = firstCell(xs, x); column < xs.length - 1 && xs[column] <= x; column++) {
+    for (int row = HeightTraversal.firstCell(zs, z); row < zs.length - 1 && zs[row] <= z; row++) {
+      for (int column = HeightTraversal.firstCell(xs, x);
+          column < xs.length - 1 && xs[column] <= x;
+          column++) {
         field.copyCell(column, row, corners);
         best = Math.max(best, cellHeight(x, z));
       }
@@ -212,20 +214,5 @@ public final class HeightFieldQuery {
       }
     }
     return best;
-  }
-
-  /** The first cell whose closed interval holds a coordinate that the field holds. */
-  private static int firstCell(float[] coordinates, double at) {
-    int low = 0;
-    int high = coordinates.length - 2;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (coordinates[middle + 1] >= at) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return low;
   }
 }

@@ -34,17 +34,72 @@ final class HeightTraversal {
   private int down;
 
   /**
-   * Goes to the root of a field.
+   * Goes to the root of a field; with a ray along y, straight to the cells that it crosses.
    *
    * @param ray set and valid
    */
   void start(HeightField field, ShearedRay ray, double ox, double oy, double oz, double tMin) {
     slabs.set(ray, field.reach(), 1, ox, oy, oz, tMin, 0);
+    boolean isAlongY = Double.isInfinite(ray.reciprocalX()) && Double.isInfinite(ray.reciprocalZ());
+    if (isAlongY && startCells(field, ray)) {
+      return;
+    }
     flip = (slabs.nearRateX > 0 ? 1 : 0) | (slabs.nearRateZ > 0 ? 2 : 0);
     down = slabs.nearRateY > 0 ? 1 : 0;
     blocks[0] = block(field.ranges().topLevel(), 0, 0);
     entries[0] = 0;
     height = 1;
+  }
+
+  /**
+   * Pushes the cells whose closed squares hold a place. There are at most four, unless coordinates
+   * are so large that neighbours are equal floats: then nothing is done.
+   */
+  private boolean startCells(HeightField field, ShearedRay ray) {
+    boolean isXFirst = ray.axisX() == 0;
+    double atX = isXFirst ? ray.originAlongX() : ray.originAlongY();
+    double atZ = isXFirst ? ray.originAlongY() : ray.originAlongX();
+    float[] xs = field.xs();
+    float[] zs = field.zs();
+    int x = firstCell(xs, atX);
+    int z = firstCell(zs, atZ);
+    int endX = endCell(xs, x, atX);
+    int endZ = endCell(zs, z, atZ);
+    height = 0;
+    if (endX - x > 2 || endZ - z > 2) {
+      return false;
+    }
+    for (int row = z; row < endZ; row++) {
+      for (int column = x; column < endX; column++) {
+        blocks[height] = block(0, column, row);
+        entries[height++] = 0;
+      }
+    }
+    return true;
+  }
+
+  /** The first cell whose closed interval holds a coordinate; the last one if it is beyond all. */
+  static int firstCell(float[] coordinates, double at) {
+    int low = 0;
+    int high = coordinates.length - 2;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (coordinates[middle + 1] >= at) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
+    }
+    return low;
+  }
+
+  /** The end of the cells whose closed intervals hold a coordinate, the first of which is known. */
+  private static int endCell(float[] coordinates, int first, double at) {
+    int end = first;
+    while (end < coordinates.length - 1 && coordinates[end] <= at && coordinates[end + 1] >= at) {
+      end++;
+    }
+    return end;
   }
 
   /** An upper bound of a parameter, as {@link #nextCell} takes it. */

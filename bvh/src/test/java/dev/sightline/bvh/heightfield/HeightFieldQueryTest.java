@@ -111,6 +111,25 @@ class HeightFieldQueryTest {
     assertThat(met).isBetween(asked / 4, asked * 4 / 5);
   }
 
+  /** A ray's coordinates below 2^-300 count as 0, so it runs along the line between cells. */
+  @Test
+  void raysAlongYMeetAllCellsAroundTheirLine() {
+    HeightGrid grid = new HeightGrid(2, 2, 4, -4, -4, 1, 1, CellSplit.UNIFORM);
+    HeightCase of = HeightCase.of(grid, 411, 12, (x, z) -> HeightCase.hill(x, z, 5));
+    HeightOracle oracle = new HeightOracle(of);
+    double[] places = {0, -0.0, 1e-310, -1e-310, -4, 4, 4 + 1e-9, -4 - 1e-9, 0x1p-149, 2.5};
+    for (double x : places) {
+      for (double z : places) {
+        for (double y : new double[] {-40, 40}) {
+          check(of, oracle, new double[] {x, y, z, -0.0, -y, 1e-310}, "at " + x + ", " + z);
+        }
+      }
+    }
+    assertThat(met).isBetween(asked / 4, asked * 4 / 5);
+    int around = query.ray(1e-310, 40, -1e-310, 0, -1, 0).interval(0, 99).all(of.field, hits);
+    assertThat(around).as("triangles around a vertex").isEqualTo(6);
+  }
+
   @Test
   void flatSpikyAndVeryHighFieldsMeetWhatALoopMeets() {
     HeightGrid grid = HeightGrid.ofUnits(2, 2, 8, CellSplit.TURNED_CORNERS);

@@ -40,7 +40,10 @@ final class MeshRegistry {
   /** Whether some mesh may have no user any more. */
   private boolean isAnyUnused;
 
-  /** Meshes by state, counted during {@link #update}. */
+  /** Whether {@link #counts} are those of all meshes, none of which has changed since. */
+  private boolean isCounted;
+
+  /** Meshes by state, as of the last {@link #update}. */
   final Counts counts = new Counts();
 
   /** Numbers over all meshes. */
@@ -126,6 +129,7 @@ final class MeshRegistry {
       return;
     }
     isAnyUnused = false;
+    isCounted = false;
     all.removeIf(
         use -> {
           if (use.users > 0) {
@@ -148,6 +152,7 @@ final class MeshRegistry {
     all.forEach(this::drop);
     all.clear();
     byMesh.clear();
+    isCounted = false;
   }
 
   private void drop(TrackedMesh use) {
@@ -165,7 +170,6 @@ final class MeshRegistry {
   boolean update(long start) {
     long end = start + options.frameBudget().toNanos();
     edits.begin();
-    counts.clear();
     changed = false;
     int n = all.size();
     int from = first < n ? first : 0;
@@ -177,6 +181,10 @@ final class MeshRegistry {
       if (waiting < 0 && edits.isShort()) {
         waiting = at;
       }
+      if (use.isAtRest()) {
+        continue;
+      }
+      isCounted = false;
       if (!use.contents().isSettled()) {
         build(use, end);
       }
@@ -184,9 +192,13 @@ final class MeshRegistry {
         use.makeQuick();
       }
       changed |= use.refresh();
-      count(use);
     }
     first = Math.max(0, waiting);
+    if (!isCounted) {
+      counts.clear();
+      all.forEach(this::count);
+      isCounted = true;
+    }
     return changed;
   }
 

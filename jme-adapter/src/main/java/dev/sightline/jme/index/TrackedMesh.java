@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.BuiltMesh;
@@ -55,6 +56,7 @@ final class TrackedMesh {
   private MeshVersion contents;
   private @Nullable BuiltMesh shown;
   private @Nullable MeshVersion reported;
+  private @Nullable MeshVersion atRest;
   private boolean wasUp;
 
   /** Whether contents are new since the last frame, in which a query may have built the old. */
@@ -101,7 +103,13 @@ final class TrackedMesh {
     boolean changed = now != shown || isReplaced;
     shown = now;
     isReplaced = false;
+    atRest = contents.isSettled() ? contents : null;
     return changed;
+  }
+
+  /** Whether {@link #refresh} has seen the last of the contents: it would change nothing more. */
+  boolean isAtRest() {
+    return atRest == contents;
   }
 
   /** An instance of the mesh, for others to share with; null while there is none. */
@@ -137,9 +145,14 @@ final class TrackedMesh {
 
   /** Looks for edits since the last scan and goes over to new contents where there are any. */
   void check(EditBudget budget) {
-    MeshVersion now = tree.version(mesh);
-    boolean up = MeshBuffers.isUpdateNeeded(mesh, level);
-    if (now == contents && isEdited(up, budget)) {
+    VertexBuffer own = mesh.getBuffer(VertexBuffer.Type.Position);
+    VertexBuffer index = MeshBuffers.index(mesh, level);
+    MeshVersion now = tree.version(mesh, own, index);
+    VertexBuffer positions = MeshBuffers.positions(mesh, own);
+    boolean up = MeshBuffers.isUpdateNeeded(positions) || MeshBuffers.isUpdateNeeded(index);
+    boolean streamed = MeshBuffers.isStreamed(positions) || MeshBuffers.isStreamed(index);
+    boolean isSuspect = streamed || up || wasUp || owed > 0 || budget.isStrict();
+    if (isSuspect && now == contents && isEdited(up, streamed, budget)) {
       now = tree.edited(contents, mesh);
     }
     if (now != contents) {
@@ -161,12 +174,11 @@ final class TrackedMesh {
   }
 
   /** Whether the data of the same buffers have been written to, as far as it can be seen. */
-  private boolean isEdited(boolean up, EditBudget budget) {
+  private boolean isEdited(boolean up, boolean streamed, EditBudget budget) {
     ContentSums sums = contents.sums();
     if (sums == null) {
       return false; // nothing has been read yet
     }
-    boolean streamed = MeshBuffers.isStreamed(mesh, level);
     if (streamed || budget.isStrict()) {
       if (sums.matches(mesh, level)) {
         return false;

@@ -1,6 +1,7 @@
 package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
 import org.jspecify.annotations.Nullable;
 
 /** The tree of one mesh through its edits. Thread-safe; does not hold the mesh. */
@@ -20,15 +21,30 @@ public final class CachedTree {
    * been replaced, or after {@link #changed}. Reads nothing.
    */
   public MeshVersion version(Mesh mesh) {
-    MeshVersion current = contents;
-    return current != null && current.isOf(mesh) ? current : renew(mesh);
+    return version(
+        mesh, mesh.getBuffer(VertexBuffer.Type.Position), MeshBuffers.index(mesh, level));
   }
 
-  private synchronized MeshVersion renew(Mesh mesh) {
+  /**
+   * The same where the caller has looked up what is compared.
+   *
+   * @param position its Position buffer
+   * @param index {@link MeshBuffers#index} of the level
+   */
+  public MeshVersion version(
+      Mesh mesh, @Nullable VertexBuffer position, @Nullable VertexBuffer index) {
+    MeshVersion current = contents;
+    return current != null && current.isOf(mesh, position, index)
+        ? current
+        : renew(mesh, position, index);
+  }
+
+  private synchronized MeshVersion renew(
+      Mesh mesh, @Nullable VertexBuffer position, @Nullable VertexBuffer index) {
     MeshVersion current = contents;
     if (current == null) {
       current = MeshVersion.first(mesh, level);
-    } else if (!current.isOf(mesh)) {
+    } else if (!current.isOf(mesh, position, index)) {
       current = current.next(mesh);
     }
     contents = current;

@@ -43,7 +43,15 @@ public final class MeshBuffers {
    * The buffer whose data holds the positions: Position, or InterleavedData where that has none.
    */
   static @Nullable VertexBuffer positions(Mesh mesh) {
-    VertexBuffer own = mesh.getBuffer(VertexBuffer.Type.Position);
+    return positions(mesh, mesh.getBuffer(VertexBuffer.Type.Position));
+  }
+
+  /**
+   * The same where the caller has looked the Position buffer up.
+   *
+   * @param own the Position buffer
+   */
+  public static @Nullable VertexBuffer positions(Mesh mesh, @Nullable VertexBuffer own) {
     if (own == null || own.getData() != null) {
       return own;
     }
@@ -60,19 +68,16 @@ public final class MeshBuffers {
     return isUpdateNeeded(positions(mesh)) || isUpdateNeeded(index(mesh, level));
   }
 
-  private static boolean isUpdateNeeded(@Nullable VertexBuffer buffer) {
+  /** The same of one of its buffers. */
+  public static boolean isUpdateNeeded(@Nullable VertexBuffer buffer) {
     return buffer != null && buffer.isUpdateNeeded();
   }
 
   /**
-   * Whether the game has said that it writes to the positions or indices all the time. {@code
-   * Dynamic} says nothing: it is what {@code Mesh.setBuffer} gives to every buffer.
+   * Whether the game has said that it writes to a buffer all the time. {@code Dynamic} says
+   * nothing: it is what {@code Mesh.setBuffer} gives to every buffer.
    */
-  public static boolean isStreamed(Mesh mesh, int level) {
-    return isStreamed(positions(mesh)) || isStreamed(index(mesh, level));
-  }
-
-  private static boolean isStreamed(@Nullable VertexBuffer buffer) {
+  public static boolean isStreamed(@Nullable VertexBuffer buffer) {
     return buffer != null && buffer.getUsage() == Usage.Stream;
   }
 

@@ -31,10 +31,21 @@ final class MeshStamp {
 
   /** Whether the mesh still shows the same data. */
   boolean matches(Mesh mesh, int level) {
+    return matches(
+        mesh, mesh.getBuffer(VertexBuffer.Type.Position), MeshBuffers.index(mesh, level));
+  }
+
+  /**
+   * The same where the caller has looked up what is compared.
+   *
+   * @param position its Position buffer
+   * @param index that of the level
+   */
+  boolean matches(Mesh mesh, @Nullable VertexBuffer position, @Nullable VertexBuffer index) {
     return mode == mesh.getMode()
-        && positions.matches(mesh.getBuffer(VertexBuffer.Type.Position))
+        && positions.matches(position)
         && (positions.hasData() || interleaved.matches(interleaved(mesh)))
-        && indices.matches(MeshBuffers.index(mesh, level))
+        && indices.matches(index)
         && modeStart == mesh.getModeStart()
         && elementLengths == mesh.getElementLengths();
   }

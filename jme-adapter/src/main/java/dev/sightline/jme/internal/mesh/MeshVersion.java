@@ -3,6 +3,7 @@ package dev.sightline.jme.internal.mesh;
 import com.jme3.math.Matrix4f;
 import com.jme3.math.Ray;
 import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
 import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.work.Progress;
@@ -72,8 +73,8 @@ public final class MeshVersion {
   }
 
   /** Whether the mesh still shows the data this was made from. */
-  boolean isOf(Mesh mesh) {
-    return stamp.matches(mesh, level);
+  boolean isOf(Mesh mesh, @Nullable VertexBuffer position, @Nullable VertexBuffer index) {
+    return stamp.matches(mesh, position, index);
   }
 
   /** The tree as far as there is one. */

@@ -10,6 +10,7 @@ import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.convert.CameraSpace;
+import dev.sightline.jme.index.BelowWatch;
 import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.index.IndexListener;
 import dev.sightline.jme.index.IndexOptions;
@@ -210,6 +211,14 @@ public class CollisionAppState extends BaseAppState implements SceneQueries {
     StateLife current = scene.life();
     current.takeOver();
     return current.view(current.index.current());
+  }
+
+  @Override
+  public SceneView viewFor(QueryOptions options) {
+    StateLife current = scene.life();
+    current.takeOver();
+    BelowWatch below = options.below();
+    return current.view(below == null ? current.index.current() : current.index.current(below));
   }
 
   @Override

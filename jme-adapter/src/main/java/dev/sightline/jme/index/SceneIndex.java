@@ -256,6 +256,27 @@ public final class SceneIndex implements AutoCloseable {
     return isShared ? published() : current();
   }
 
+  /**
+   * The scene for a question about what is below some spatials: there it is as it is now, elsewhere
+   * as of the last scan or later. It is scanned again only for what {@link #current()} would see
+   * there. On a thread other than that of {@link #scan()} it is {@link #published()}.
+   *
+   * @throws IllegalStateException as {@link #scan()}
+   */
+  public SceneSnapshot current(BelowWatch below) {
+    Thread render = renderThread;
+    if (render != null && !isHere(render)) {
+      return published();
+    }
+    checkOpen();
+    if (invalid || scan.mayDiffer() || !below.isAsTaken(frames, flags)) {
+      SceneSnapshot now = current();
+      below.take(frames, flags);
+      return now;
+    }
+    return published();
+  }
+
   private boolean mayHaveChanged() {
     return flags.mayHaveMoved(root) || bounds.isNewer(root, boundSeen) || scan.mayDiffer();
   }

@@ -19,10 +19,7 @@ import java.util.Optional;
  * volumes as precision are refused; spatials that answer {@code collideWith} by code of their own
  * take no part, which the log says once. Forms without options take the view's own.
  */
-public interface CastQueries {
-  /** The snapshot that is asked, and the options of forms that are given none. */
-  SceneView view();
-
+public interface CastQueries extends ViewSource {
   /** The first touch of a sphere. */
   default Optional<Touch> sphereCast(Vector3f centre, float radius, Vector3f displacement) {
     SceneTouch touch = new SceneTouch();
@@ -42,7 +39,7 @@ public interface CastQueries {
   default boolean sphereCast(
       Vector3f centre, float radius, Vector3f displacement, QueryOptions options, SceneTouch out) {
     out.clear();
-    try (SweepSearch search = SweepSearch.of(view(), options, "sphereCast")) {
+    try (SweepSearch search = SweepSearch.of(viewFor(options), options, "sphereCast")) {
       return search.displacement(radius, displacement).sphere(centre, out);
     }
   }
@@ -73,7 +70,7 @@ public interface CastQueries {
       QueryOptions options,
       SceneTouch out) {
     out.clear();
-    try (SweepSearch search = SweepSearch.of(view(), options, "capsuleCast")) {
+    try (SweepSearch search = SweepSearch.of(viewFor(options), options, "capsuleCast")) {
       return search.displacement(radius, displacement).capsule(start, end, out);
     }
   }

@@ -18,10 +18,7 @@ import java.util.OptionalDouble;
  * <p>All look straight down. Both sides of triangles count; one seen exactly from its edge is not
  * hit. Forms without options take the view's own.
  */
-public interface GroundQueries {
-  /** The snapshot that is asked, and the options of forms that are given none. */
-  SceneView view();
-
+public interface GroundQueries extends ViewSource {
   /**
    * World height of the ground below a spatial: the highest surface straight below its origin that
    * is not above the middle of its world bound, or above its origin if that is higher. The spatial
@@ -35,7 +32,7 @@ public interface GroundQueries {
 
   /** World height of the ground below a spatial that the options see. */
   default OptionalDouble groundHeight(Spatial body, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return RaySearch.height(search.ground(body, search.candidate));
     }
   }
@@ -52,7 +49,7 @@ public interface GroundQueries {
 
   /** World height of the highest surface that the options see and that is not above a place. */
   default OptionalDouble groundHeight(Vector3f from, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return RaySearch.height(search.ground(from, search.candidate));
     }
   }
@@ -72,7 +69,7 @@ public interface GroundQueries {
    * greatest distance, for want of a place to measure it from.
    */
   default OptionalDouble groundHeight(float x, float z, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return RaySearch.height(search.ground(x, z, search.candidate));
     }
   }
@@ -94,7 +91,7 @@ public interface GroundQueries {
    */
   default boolean pickGround(Spatial body, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       search.ground(body, out);
       return out.isHit();
     }
@@ -115,7 +112,7 @@ public interface GroundQueries {
    */
   default boolean pickGround(Vector3f from, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       search.ground(from, out);
       return out.isHit();
     }
@@ -136,7 +133,7 @@ public interface GroundQueries {
    */
   default boolean pickGround(float x, float z, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       search.ground(x, z, out);
       return out.isHit();
     }

@@ -1,5 +1,6 @@
 package dev.sightline.jme.query;
 
+import dev.sightline.jme.index.BelowWatch;
 import dev.sightline.jme.index.FrameTurn;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.index.SceneSnapshot;
@@ -43,6 +44,12 @@ public final class IndexQueries implements SceneQueries {
   @Override
   public SceneView view() {
     return view(index.current());
+  }
+
+  @Override
+  public SceneView viewFor(QueryOptions asked) {
+    BelowWatch below = asked.below();
+    return below == null ? view() : view(index.current(below));
   }
 
   @Override

@@ -23,10 +23,7 @@ import java.util.Optional;
  * as well: the nearest is the first of them that no surface hides, or the surface; lists go by
  * distance, of equal ones lines first.
  */
-public interface PickQueries {
-  /** The snapshot that is asked, and the options of forms that are given none. */
-  SceneView view();
-
+public interface PickQueries extends ViewSource {
   /** The nearest hit. */
   default Optional<Pick> pickNearest(Ray ray) {
     SceneHit hit = new SceneHit();
@@ -42,7 +39,7 @@ public interface PickQueries {
    */
   default boolean pickNearest(Ray ray, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.ray(ray).nearest(out);
     }
   }
@@ -62,7 +59,7 @@ public interface PickQueries {
    */
   default int pickAll(Ray ray, QueryOptions options, SceneHitList out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.ray(ray).nearest(Integer.MAX_VALUE, out);
     }
   }
@@ -90,7 +87,7 @@ public interface PickQueries {
     if (most < 1) {
       throw new IllegalArgumentException("most is less than 1: " + most);
     }
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.ray(ray).nearest(most, out);
     }
   }
@@ -102,7 +99,7 @@ public interface PickQueries {
 
   /** Whether anything is hit: stops at the first hit found. Allocates nothing. */
   default boolean pickAny(Ray ray, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.ray(ray).any();
     }
   }
@@ -123,7 +120,7 @@ public interface PickQueries {
 
   /** Adds every hit that the options see to the results; they may choose no bounding volumes. */
   default int collideWith(Ray ray, QueryOptions options, CollisionResults results) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return EngineResults.addAll(search, ray, results);
     }
   }
@@ -146,7 +143,7 @@ public interface PickQueries {
    */
   default boolean pickBetween(Vector3f from, Vector3f to, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.segment(from, to).nearest(out);
     }
   }
@@ -171,7 +168,7 @@ public interface PickQueries {
    */
   default boolean pickBetween(Spatial from, Spatial to, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.between(from, to).nearest(out);
     }
   }
@@ -196,7 +193,7 @@ public interface PickQueries {
    * nothing is looked at.
    */
   default boolean lineOfSight(Vector3f from, Vector3f to, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.segment(from, to).isFree();
     }
   }
@@ -215,7 +212,7 @@ public interface PickQueries {
    * the render thread only.
    */
   default boolean lineOfSight(Spatial from, Spatial to, QueryOptions options) {
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.between(from, to).isFree();
     }
   }

@@ -2,6 +2,7 @@ package dev.sightline.jme.query;
 
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.index.BelowWatch;
 import dev.sightline.jme.index.InstanceRuns;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.FloatLimit;
@@ -63,7 +64,10 @@ public final class QueryOptions {
   /**
    * What is below {@link #only} in the snapshot that was asked last; of two at once either will do.
    */
-  private volatile @Nullable InstanceRuns below;
+  private volatile @Nullable InstanceRuns known;
+
+  /** Tells whether that is current; null without {@link #only}. Shared by options made of these. */
+  private final @Nullable BelowWatch below;
 
   private QueryOptions() {
     maxDistance = Double.POSITIVE_INFINITY;
@@ -75,6 +79,7 @@ public final class QueryOptions {
     layers = Layers.ALL_MASK;
     ignored = new Spatial[0];
     only = new Spatial[0];
+    below = null;
     geometryFilter = ALL_GEOMETRIES;
     hitFilter = HitFilter.ALL;
     pickRadius = PickRadius.NONE;
@@ -91,6 +96,7 @@ public final class QueryOptions {
     layers = change.layers;
     ignored = change.ignored;
     only = change.only;
+    below = change.below;
     geometryFilter = change.geometryFilter;
     hitFilter = change.hitFilter;
     pickRadius = change.pickRadius;
@@ -241,6 +247,7 @@ public final class QueryOptions {
     for (Spatial spatial : change.only) {
       Objects.requireNonNull(spatial, "only spatial");
     }
+    change.below = new BelowWatch(change.only);
     return new QueryOptions(change);
   }
 
@@ -248,6 +255,7 @@ public final class QueryOptions {
   public QueryOptions withoutOnly() {
     Change change = new Change(this);
     change.only = new Spatial[0];
+    change.below = null;
     return new QueryOptions(change);
   }
 
@@ -377,12 +385,17 @@ public final class QueryOptions {
     if (only.length == 0) {
       return true;
     }
-    InstanceRuns known = below;
-    if (known == null || !known.isOf(snapshot)) {
-      known = InstanceRuns.below(snapshot, only);
-      below = known;
+    InstanceRuns runs = known;
+    if (runs == null || !runs.isOf(snapshot)) {
+      runs = InstanceRuns.below(snapshot, only);
+      known = runs;
     }
-    return known.holds(instance);
+    return runs.holds(instance);
+  }
+
+  /** The watch of what alone is looked at; null for all. */
+  public @Nullable BelowWatch below() {
+    return below;
   }
 
   /** Whether a spatial is below what alone is looked at, by the scene graph as it is now. */
@@ -497,6 +510,7 @@ public final class QueryOptions {
     int layers;
     Spatial[] ignored;
     Spatial[] only;
+    @Nullable BelowWatch below;
     Predicate<? super Geometry> geometryFilter;
     HitFilter hitFilter;
     PickRadius pickRadius;
@@ -512,6 +526,7 @@ public final class QueryOptions {
       layers = from.layers;
       ignored = from.ignored;
       only = from.only;
+      below = from.below;
       geometryFilter = from.geometryFilter;
       hitFilter = from.hitFilter;
       pickRadius = from.pickRadius;

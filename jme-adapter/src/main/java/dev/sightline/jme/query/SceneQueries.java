@@ -27,9 +27,6 @@ import dev.sightline.jme.index.FrameTurn;
  */
 public interface SceneQueries
     extends PickQueries, GroundQueries, ScreenQueries, VolumeQueries, CastQueries {
-  @Override
-  SceneView view();
-
   /**
    * A view of the scene as it is now whose convenient forms take these options.
    *

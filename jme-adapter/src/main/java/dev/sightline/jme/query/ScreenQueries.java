@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
  * dev.sightline.jme.query.line.PickRadius} lines and points count as well. Forms without options
  * take the view's own.
  */
-public interface ScreenQueries {
-  /** The snapshot that is asked, and the options of forms that are given none. */
-  SceneView view();
-
+public interface ScreenQueries extends ViewSource {
   /**
    * The nearest hit under a point of the screen, through a camera: perspective or parallel, with
    * any viewport.
@@ -47,7 +44,7 @@ public interface ScreenQueries {
   default boolean pickNearest(
       Vector2f screenPoint, Camera camera, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.screen(screenPoint, camera).nearest(out);
     }
   }
@@ -67,7 +64,7 @@ public interface ScreenQueries {
    */
   default int pickAll(Vector2f screenPoint, Camera camera, QueryOptions options, SceneHitList out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.screen(screenPoint, camera).nearest(Integer.MAX_VALUE, out);
     }
   }
@@ -92,7 +89,7 @@ public interface ScreenQueries {
    */
   default boolean pickGui(Vector2f screenPoint, QueryOptions options, SceneHit out) {
     out.clear();
-    try (RaySearch search = RaySearch.of(view(), options)) {
+    try (RaySearch search = RaySearch.of(viewFor(options), options)) {
       return search.gui(screenPoint).nearest(out);
     }
   }

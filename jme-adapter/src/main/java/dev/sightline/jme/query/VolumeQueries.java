@@ -21,10 +21,7 @@ import java.util.Optional;
  * dev.sightline.jme.query.line.PickRadius}, whatever it is, overlaps meet lines and points too, and
  * their segments count as triangles. Forms without options take the view's own.
  */
-public interface VolumeQueries {
-  /** The snapshot that is asked, and the options of forms that are given none. */
-  SceneView view();
-
+public interface VolumeQueries extends ViewSource {
   /**
    * The point of the scene that is closest to a point. Of several the geometry that comes first in
    * the scene graph wins, then the lower triangle index.
@@ -47,7 +44,7 @@ public interface VolumeQueries {
    */
   default boolean closestPoint(Vector3f point, QueryOptions options, SceneHit out) {
     out.clear();
-    try (VolumeSearch search = VolumeSearch.of(view(), options, "closestPoint")) {
+    try (VolumeSearch search = VolumeSearch.of(viewFor(options), options, "closestPoint")) {
       return search.closest(point, out);
     }
   }
@@ -68,7 +65,7 @@ public interface VolumeQueries {
    */
   default int overlap(QueryVolume volume, QueryOptions options, SceneOverlap out) {
     out.clear();
-    try (VolumeSearch search = VolumeSearch.of(view(), options, "overlap")) {
+    try (VolumeSearch search = VolumeSearch.of(viewFor(options), options, "overlap")) {
       return search.overlap(volume, out);
     }
   }
@@ -104,7 +101,7 @@ public interface VolumeQueries {
     out.clear();
     overlap(volume, options, out.geometries());
     if (out.keepsDistances()) {
-      try (VolumeSearch search = VolumeSearch.of(view(), options, "overlap")) {
+      try (VolumeSearch search = VolumeSearch.of(viewFor(options), options, "overlap")) {
         search.measure(volume, out);
       }
     }
@@ -119,7 +116,7 @@ public interface VolumeQueries {
 
   /** Whether anything meets a volume: stops at the first triangle found. Allocates nothing. */
   default boolean overlapsAny(QueryVolume volume, QueryOptions options) {
-    try (VolumeSearch search = VolumeSearch.of(view(), options, "overlapsAny")) {
+    try (VolumeSearch search = VolumeSearch.of(viewFor(options), options, "overlapsAny")) {
       return search.any(volume);
     }
   }

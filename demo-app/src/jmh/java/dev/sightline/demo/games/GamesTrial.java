@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * What the everyday games pay for their answers, warm: a frame's questions and the update of the
- * state that is attached, its scan included. Three copies of each game are played in turns, one by
- * the engine alone, one with an {@link InstallState}, one with a {@link CollisionAppState}.
+ * What the everyday games pay for their answers, warm: a frame's questions and all that the state
+ * that is attached does in it, its scan included. Three copies of each game are played in turns,
+ * one by the engine alone, one with an {@link InstallState}, one with a {@link CollisionAppState}.
  */
 public final class GamesTrial {
   private static final int WARM = 1500;
@@ -26,7 +26,11 @@ public final class GamesTrial {
 
   private GamesTrial() {}
 
-  /** Measures and prints. */
+  /**
+   * Measures and prints.
+   *
+   * @param arguments names of games to measure; none for all
+   */
   public static void main(String[] arguments) {
     System.out.println(
         "| game | engine | installed, times | state, times | longest engine | longest installed |"
@@ -35,6 +39,9 @@ public final class GamesTrial {
     double installed = 0;
     double state = 0;
     Map<String, Supplier<Game>> games = Games.all();
+    if (arguments.length > 0) {
+      games.keySet().retainAll(Arrays.asList(arguments));
+    }
     for (int pass = 0; pass < 2; pass++) { // the code of one game serves others too
       games.values().forEach(game -> Arrays.stream(ways(game)).forEach(way -> way.play(WARM)));
     }

@@ -154,10 +154,10 @@ public final class Sightline {
   }
 
   /**
-   * Makes rays use vector instructions from now on, if the JVM has them. The answers are the same,
-   * and come up to 1.5 times as fast, depending on the mesh. The library never calls this itself:
-   * call it first in {@code main}. Trees that are built later are laid out for vectors; earlier
-   * trees answer as before.
+   * * Makes rays use vector instructions from now on, if the JVM has them. The answers are the
+   * same, and come faster; how much depends on the mesh. The library never calls this itself: call
+   * it first in {@code main}. Trees that are built later are laid out for vectors; earlier trees
+   * answer as before.
    *
    * <p>The program has to be started with {@code --add-modules jdk.incubator.vector}, or from a jar
    * whose manifest says {@code Add-Exports: java.base/jdk.internal.module}. Without either the call

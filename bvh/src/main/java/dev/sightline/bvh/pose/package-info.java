@@ -1,8 +1,7 @@
 /**
  * Trees of meshes that bones move: one tree is built once, and its boxes and triangles are computed
  * for each pose. {@code Skin} computes the position of a vertex; {@code PosedSkin} gives queries
- * the boxes and triangles. Imports {@code soup} and {@code tree}; {@code query} does not know this
- * package's skins.
+ * the boxes and triangles. Imports {@code soup} and {@code tree}; {@code query} never imports it.
  */
 @NullMarked
 package dev.sightline.bvh.pose;

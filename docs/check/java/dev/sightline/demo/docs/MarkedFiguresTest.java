@@ -126,8 +126,7 @@ class MarkedFiguresTest {
   void thePageOfBenchmarksIsShort() throws IOException {
     String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
     assertThat(words(page)).isBetween(300L, 800L);
-    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n"))
-        .isEqualTo(4);
+    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n")).isEqualTo(4);
   }
 
   @Test

@@ -229,10 +229,11 @@ public final class RayQuery extends Query<RayQuery> {
     return out.size();
   }
 
-  /**   * Visits the instances whose boxes the ray enters in its interval, for callers that query the
-   * meshes themselves. Of the children of a node, the one that the ray enters first comes first. The
-   * visitor sees every instance that the ray meets up to the limit.
-*
+  /**
+   * * Visits the instances whose boxes the ray enters in its interval, for callers that query the
+   * meshes themselves. Of the children of a node, the one that the ray enters first comes first.
+   * The visitor sees every instance that the ray meets up to the limit.
+   *
    * @throws IllegalStateException if this query's own filter or visitor asks
    */
   public void visit(InstanceTree tree, InstanceVisitor visitor) {

@@ -81,9 +81,9 @@ public final class Sightline {
   }
 
   /**
-   * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
-   * triangles below a spatial, and on its height fields for all terrain, so that {@link
-   * #install(Spatial)} has nothing left to do:
+   * * Tells whether {@link #install(Spatial)} has nothing left to do below a spatial. Then the
+   * engine's {@code collideWith} uses this library's trees for all meshes with triangles, and its
+   * height fields for all terrain:
    *
    * <pre>{@code
    * rootNode.attachChild(house);
@@ -92,7 +92,8 @@ public final class Sightline {
    * }
    * }</pre>
    *
-   * @return false, too, where no mesh has triangles and nothing is terrain
+   * * @return also false if no mesh has triangles and there is no terrain
+   *
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
    *     reached
    */

@@ -64,7 +64,7 @@ public final class GroundSpeed {
       isSlow = isSlow && Math.abs(along(k)) <= FASTEST;
     }
     if (!isSlow) {
-      throw new IllegalArgumentException("a state with ground that is faster than " + FASTEST);
+      throw new IllegalArgumentException("a saved state has ground that is faster than " + FASTEST);
     }
   }
 }

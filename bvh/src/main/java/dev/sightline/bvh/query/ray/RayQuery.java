@@ -14,7 +14,7 @@ import dev.sightline.core.shape.Ray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a ray {@code o + t * d} hits, in the tree of a mesh or in a tree over instances.
+ * Casts a ray {@code o + t * d} against the tree of a mesh or a tree over instances.
  *
  * <pre>{@code
  * Bvh tree = BvhBuilder.build(TriangleSoup.ofIndexed(positions, indices));

@@ -27,7 +27,7 @@ final class WideCut {
   static final float NODE_COST = 2;
 
   /**
-   * * What the memory of a wide node costs, as a share of what its binary nodes cost rays for each
+   * What the memory of a wide node costs, as a share of what its binary nodes cost rays for each
    * triangle. It makes the tree smaller. Rays test a little more and are faster all the same,
    * because more of the tree stays in the caches: {@code docs/bvh/tree.md}.
    */

@@ -6,7 +6,7 @@ import dev.sightline.bvh.soup.Welding;
 import dev.sightline.bvh.tree.Bvh;
 
 /**
- * * Tells whether a mesh has an inside. It has one if each edge belongs to an even number of
+ * Tells whether a mesh has an inside. It has one if each edge belongs to an even number of
  * triangles; vertices at the same place count as one vertex. Then any line that meets no edge
  * enters the mesh as often as it leaves it. Neither the winding nor crossing triangles matter.
  *

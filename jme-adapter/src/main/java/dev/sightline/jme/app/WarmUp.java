@@ -6,7 +6,7 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * * Warms up the JVM: queries a small scene of its own in the background, until the JVM has loaded
+ * Warms up the JVM: queries a small scene of its own in the background, until the JVM has loaded
  * and compiled the code of a game's first queries. It runs once a JVM. It starts when a {@link
  * CollisionAppState} or an {@link InstallState} is attached, or {@code Sightline.prepare} is
  * called. To do without it, call this first:
@@ -14,8 +14,6 @@ import java.util.logging.Logger;
  * <pre>{@code
  * WarmUp.leaveOut();
  * }</pre>
- *
- * *
  *
  * <p>A daemon thread works for about two milliseconds at a time and rests as long, so it takes half
  * of one core. It ends after some tenths of a second of work, or after {@link #MOST_NANOS}. It uses

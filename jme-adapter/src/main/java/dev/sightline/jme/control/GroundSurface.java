@@ -8,7 +8,7 @@ import dev.sightline.bvh.move.GroundState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The ground below a character or a snapped spatial: its geometry, place, normal and state. The
+ * The ground below a character or a snapped spatial: its geometry, place, normal and state. The
  * control overwrites it at each update, so copy what you keep. For the render thread.
  */
 public interface GroundSurface {

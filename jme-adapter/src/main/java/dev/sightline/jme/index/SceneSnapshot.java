@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The scene at the time of one scan: a tree over instances, and the geometry of each. Immutable,
- * so any thread may query it; later changes of the scene do not change it. The geometries and
- * meshes that it names are the engine's and live on, so only their identity is as of the scan.
+ * The scene at the time of one scan: a tree over instances, and the geometry of each. Immutable, so
+ * any thread may query it; later changes of the scene do not change it. The geometries and meshes
+ * that it names are the engine's and live on, so only their identity is as of the scan.
  *
  * <p>Instances are numbered from 0 in the scene graph's depth-first order, independent of earlier
  * scans. A geometry whose mesh is left out (unreadable, or pending under {@link
@@ -135,8 +135,8 @@ public final class SceneSnapshot {
   }
 
   /**
-   * * The level of detail whose triangles the tree holds: -1 for its own index buffer, else as
-   * {@code Mesh.getLodLevel} counts.
+   * The level of detail whose triangles the tree holds: -1 for its own index buffer, else as {@code
+   * Mesh.getLodLevel} counts.
    */
   public int level(int instance) {
     return list.levels()[seat(instance)];

@@ -6,7 +6,7 @@ import dev.sightline.jme.result.Touch;
 import java.util.Optional;
 
 /**
- * * Finds what a moving sphere or capsule touches first. Part of {@link SceneQueries}.
+ * Finds what a moving sphere or capsule touches first. Part of {@link SceneQueries}.
  *
  * <p>A displacement is a direction with its length: the mover stops at its end, or at the options'
  * greatest distance if that comes before. A displacement of zero asks what is touched at rest. The

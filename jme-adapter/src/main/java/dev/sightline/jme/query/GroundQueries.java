@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * * Finds the ground: its height, normal and geometry. Part of {@link SceneQueries}. *
+ * Finds the ground: its height, normal and geometry. Part of {@link SceneQueries}.
  *
  * <p>Each query has three forms. With a <b>spatial</b> it finds the ground below it, and ignores
  * the spatial and everything attached to it; on the render thread only. With a <b>point</b> it

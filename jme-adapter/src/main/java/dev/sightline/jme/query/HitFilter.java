@@ -4,7 +4,7 @@ import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 
 /**
- * * Decides which hits of a ray count: to see through the holes of a texture ({@code AlphaCut}), or
+ * Decides which hits of a ray count: to see through the holes of a texture ({@code AlphaCut}), or
  * to leave out part of a mesh.
  *
  * <p>A query calls it only for hits that its other options accept and that could still change its

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * Casts rays and tests lines of sight. Part of {@link SceneQueries}. *
+ * Casts rays and tests lines of sight. Part of {@link SceneQueries}.
  *
  * <p>Rays are only read, and their direction may have any length. Their limit is a world distance;
  * a hit at the limit counts. At equal distance the geometry that comes first in the scene graph

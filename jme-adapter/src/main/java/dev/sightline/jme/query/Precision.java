@@ -1,7 +1,7 @@
 package dev.sightline.jme.query;
 
 /**
- * * Whether a ray tests the triangles of a geometry or a volume around it. A volume is closed and
+ * Whether a ray tests the triangles of a geometry or a volume around it. A volume is closed and
  * solid: a ray that starts inside meets it at distance 0. If a ray hits a triangle, it also hits
  * the volume.
  */

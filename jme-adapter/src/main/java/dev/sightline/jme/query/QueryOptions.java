@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Options of queries: which geometries count, how far, and which hits. Immutable.
+ * Options of queries: which geometries count, how far, and which hits. Immutable.
  *
  * <pre>{@code
  * static final QueryOptions ENEMIES = // each with returns another object: keep it in a constant
@@ -35,8 +35,6 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>pick radius<td>rays, screen, overlaps
  * <tr><td>solids<td>overlaps
  * </table>
- *
- * *
  *
  * <p>Ground queries, casts and closest points test surfaces only, with any pick radius. A query
  * that cannot follow an option throws and names it. Thread-safe if the filters are.
@@ -198,7 +196,7 @@ public final class QueryOptions {
   }
 
   /**
-   * * Ignores these spatials and everything below them, in addition to those ignored so far. The
+   * Ignores these spatials and everything below them, in addition to those ignored so far. The
    * scene graph at the moment of the query decides what is below them, not the snapshot.
    *
    * @throws NullPointerException if one is null
@@ -220,13 +218,11 @@ public final class QueryOptions {
   }
 
   /**
-   * * Sees only these spatials and everything below them; replaces those chosen so far:
+   * Sees only these spatials and everything below them; replaces those chosen so far:
    *
    * <pre>{@code
    * collision.pickAtCursor(QueryOptions.DEFAULT.withOnly(enemies));
    * }</pre>
-   *
-   * *
    *
    * <p>The snapshot decides what is below them, so any thread may ask. A spatial that is not in the
    * snapshot, or has nothing below it, adds nothing. The first query after an attach or a detach
@@ -256,7 +252,7 @@ public final class QueryOptions {
   }
 
   /**
-   * * Sees only geometries that the predicate accepts; replaces the predicate so far. It is called
+   * Sees only geometries that the predicate accepts; replaces the predicate so far. It is called
    * before a geometry's triangles are tested.
    */
   public QueryOptions withGeometryFilter(Predicate<? super Geometry> filter) {

@@ -11,7 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Finds what is under a point of the screen. Part of {@link SceneQueries}.
+ * Finds what is under a point of the screen. Part of {@link SceneQueries}.
  *
  * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. A pick
  * hits what the camera draws there, from its near plane to its far plane; {@link

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * * Finds the closest point of the scene, and the geometries that meet a volume. Part of {@link
+ * Finds the closest point of the scene, and the geometries that meet a volume. Part of {@link
  * SceneQueries}.
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; surfaces only, so a volume

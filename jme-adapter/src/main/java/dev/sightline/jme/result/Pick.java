@@ -82,7 +82,7 @@ public record Pick(
   }
 
   /**
-   * * Whether the hit is on a line or a point. Then {@code triangleIndex} is the number of the
+   * Whether the hit is on a line or a point. Then {@code triangleIndex} is the number of the
    * segment or the point as it is drawn, {@code u} the position on the segment from 0 at its start
    * to 1 at its end, {@code v} 0, {@code point} on the line, and {@code normal} zero.
    */

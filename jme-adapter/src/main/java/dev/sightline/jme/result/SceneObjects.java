@@ -12,7 +12,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The game objects whose geometries meet a volume, or are selected. Each comes once; if several
+ * The game objects whose geometries meet a volume, or are selected. Each comes once; if several
  * spatials have the same object as user data, it comes once for each of them. The order is that of
  * their first geometries in the scene graph. Caller-owned and meant for reuse. Not thread-safe.
  *
@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * collision.overlap(QueryVolume.sphere(bomb, 10), QueryOptions.DEFAULT, hit);
  * }</pre>
  *
- * * @param <T> the type of the game objects
+ * @param <T> the type of the game objects
  */
 public final class SceneObjects<T> {
   /** How many numbers are kept of a place: how far it is, and its coordinates. */

@@ -25,7 +25,7 @@ public final class Instances {
   private Instances() {}
 
   /**
-   * * The current index of an instance in {@code InstancedGeometry.getGeometries()}. The engine
+   * The current index of an instance in {@code InstancedGeometry.getGeometries()}. The engine
    * changes it when instances are removed.
    *
    * @param source such as a pick names it

@@ -62,7 +62,7 @@ public final class Layers {
   }
 
   /**
-   * * Puts a spatial into these layers and no others, and spatials below it without layers of their
+   * Puts a spatial into these layers and no others, and spatials below it without layers of their
    * own too. Without numbers it is in no layer, so no query sees it.
    *
    * @param layers numbers from 0 to 31
@@ -73,7 +73,7 @@ public final class Layers {
   }
 
   /**
-   * * Puts a spatial into the layers of a mask, and spatials below it without layers of their own
+   * Puts a spatial into the layers of a mask, and spatials below it without layers of their own
    * too.
    *
    * @param mask a {@link #bit} for each layer; 0 for none

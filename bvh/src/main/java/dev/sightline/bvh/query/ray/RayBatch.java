@@ -9,12 +9,12 @@ import dev.sightline.bvh.work.WorkOptions;
 import dev.sightline.core.ray.Culling;
 
 /**
- * Many rays at once, to the tree of a mesh or to a tree over instances, on all cores. *
+ * Many rays at once, to the tree of a mesh or to a tree over instances, on all cores.
  *
  * <p>Each answer is that of {@link RayQuery}, to the bit, at any number of threads. From 2,048 rays
  * a thread on, rays in no order are sorted so that neighbours take similar paths. Rays to a mesh go
  * through its tree in packets: {@code docs/bvh/packets.md}. The batch reports progress, and checks
- * for an interrupt, after each 256 rays, but not while a thread sorts its rays. *
+ * for an interrupt, after each 256 rays, but not while a thread sorts its rays.
  *
  * <p>A batch belongs to one thread at a time, and no other thread may use its arrays meanwhile.
  * Threads that it starts end with the question. A question allocates up to 20 kB a thread. Sorting

@@ -230,7 +230,7 @@ public final class RayQuery extends Query<RayQuery> {
   }
 
   /**
-   * * Visits the instances whose boxes the ray enters in its interval, for callers that query the
+   * Visits the instances whose boxes the ray enters in its interval, for callers that query the
    * meshes themselves. Of the children of a node, the one that the ray enters first comes first.
    * The visitor sees every instance that the ray meets up to the limit.
    *

@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * The contacts of a character's last move: triangles and other characters that it ran into,
- * stands on, or was pushed out of. Each comes once. The character overwrites them at its next move.
- * For the render thread.
+ * The contacts of a character's last move: triangles and other characters that it ran into, stands
+ * on, or was pushed out of. Each comes once. The character overwrites them at its next move. For
+ * the render thread.
  */
 public final class CharacterContacts {
   private static final int NUMBERS = 6;

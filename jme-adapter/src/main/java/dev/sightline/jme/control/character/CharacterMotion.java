@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Speed of the ground.</b> A jump or a fall off ground that moves keeps its speed, level
  * until the next landing or wall, upward as a thrown stone does. The speed is measured by how far
  * the ground has carried in the last 25 to 50 milliseconds, or in the last step where it is moved
- * by a {@link StepListener}; surfaces that run are {@link Conveyor}s. *
+ * by a {@link StepListener}; surfaces that run are {@link Conveyor}s.
  *
  * <p><b>Ground that sinks.</b> The character falls, with the speed that it had, if its ground
  * accelerates downward faster than gravity for three frames in a row and gets ahead of a free fall

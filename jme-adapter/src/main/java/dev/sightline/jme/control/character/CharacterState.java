@@ -102,7 +102,7 @@ public final class CharacterState {
   }
 
   /**
-   * * Reads what {@link #write} wrote. If the name of the ground is unknown here, the ground counts
+   * Reads what {@link #write} wrote. If the name of the ground is unknown here, the ground counts
    * as removed: it carries nothing, and the position stays.
    *
    * @throws InvalidObjectException if that is no such state; this one is then as it was

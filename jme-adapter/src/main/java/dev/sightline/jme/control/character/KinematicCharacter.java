@@ -19,9 +19,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * * Moves an upright capsule through a scene. It slides along walls, climbs stairs, follows the
- * floor down, respects the slope limit, rides on platforms, and passes through nothing at any
- * speed. It has no spatial, no gravity and no clock; {@link KinematicCharacterControl} adds them.
+ * Moves an upright capsule through a scene. It slides along walls, climbs stairs, follows the floor
+ * down, respects the slope limit, rides on platforms, and passes through nothing at any speed. It
+ * has no spatial, no gravity and no clock; {@link KinematicCharacterControl} adds them.
  *
  * <pre>{@code
  * KinematicCharacter guard = new KinematicCharacter(collision, CharacterShape.DEFAULT);
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Positions are those of the feet, the lowest point of the capsule, in world space; up is +y
  * until {@link #setUp}. They are kept in doubles. The same scene and the same moves give the same
- * positions, bit for bit. How moves work: {@link CharacterMover}. *
+ * positions, bit for bit. How moves work: {@link CharacterMover}.
  *
  * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
  * scene does not change.
@@ -427,9 +427,9 @@ public final class KinematicCharacter {
   }
 
   /**
-   * * Restores a {@link #save saved} state, of this or another character. In the same scene the
-   * same moves then give the same positions, bit for bit. Sends no event. Ground that has moved
-   * since carries the character at the next move; ground that was removed carries nothing.
+   * Restores a {@link #save saved} state, of this or another character. In the same scene the same
+   * moves then give the same positions, bit for bit. Sends no event. Ground that has moved since
+   * carries the character at the next move; ground that was removed carries nothing.
    *
    * @throws IllegalArgumentException if that is no state of a character
    */

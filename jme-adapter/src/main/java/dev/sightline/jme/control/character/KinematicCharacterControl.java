@@ -119,7 +119,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * * Changes the capsule, to crouch for example; the feet stay. If the new capsule has no room, it
+   * Changes the capsule, to crouch for example; the feet stay. If the new capsule has no room, it
    * is pushed out in any direction. So to stand up use {@link #tryShape} or {@link #requestShape}.
    */
   public void setShape(CharacterShape shape) {
@@ -175,7 +175,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * * Joins a group, as {@link KinematicCharacter#join} does. It blocks the others from its first
+   * Joins a group, as {@link KinematicCharacter#join} does. It blocks the others from its first
    * update on, as long as it is on a spatial, enabled or not.
    *
    * @param group null for none
@@ -301,9 +301,9 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * * Saves all that decides the next steps: position, shape, ground, speeds, timers, the clock,
-   * walk and view direction, and the settings of {@link #motion}. It does not save the scene,
-   * options, listeners, the length of a step, or the rotation of a spatial without a {@link
+   * Saves all that decides the next steps: position, shape, ground, speeds, timers, the clock, walk
+   * and view direction, and the settings of {@link #motion}. It does not save the scene, options,
+   * listeners, the length of a step, or the rotation of a spatial without a {@link
    * #setViewDirection view direction}.
    *
    * @param out overwritten
@@ -330,7 +330,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * * Restores a {@link #save saved} state, the clock too. The same frames then show the same, bit
+   * Restores a {@link #save saved} state, the clock too. The same frames then show the same, bit
    * for bit. Sends no event; the next frame shows it.
    *
    * @throws IllegalArgumentException if a control did not save the state; nothing changes then

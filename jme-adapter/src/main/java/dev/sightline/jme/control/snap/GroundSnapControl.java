@@ -226,7 +226,7 @@ public final class GroundSnapControl extends AbstractControl {
    * }</pre>
    *
    * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Reads every
-   * vertex, of animated models in the bind pose. On the render thread.
+   * vertex, of animated models as the Position buffer has them. On the render thread.
    *
    * @return the {@link #offset}, in world units
    * @throws IllegalStateException if the control is on no spatial, or that has no vertices
@@ -304,8 +304,8 @@ public final class GroundSnapControl extends AbstractControl {
   /**
    * Puts the feet on the ground now, without smoothing: after a warp, or at the start.
    *
-   * @param distance how far below the feet it may be * @return false, without a change of position,
-   *     if there is no ground
+   * @param distance how far below the feet it may be
+   * @return false, without a change of position, if there is no ground
    * @throws IllegalStateException if the control is on no spatial, no scene is set, or the scene is
    *     a state that does not answer: one without a root that is not attached yet, or one that has
    *     been detached

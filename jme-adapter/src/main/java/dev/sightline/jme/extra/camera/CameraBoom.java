@@ -101,9 +101,7 @@ public final class CameraBoom {
     return options;
   }
 
-  /**
-   * * Moves a camera to where {@link #place} finds room, and turns it to the target, with +y up.
-   */
+  /** Moves a camera to where {@link #place} finds room, and turns it to the target, with +y up. */
   public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
     place(target, wished, tpf, place);
     camera.setLocation(place);
@@ -113,11 +111,11 @@ public final class CameraBoom {
   }
 
   /**
-   * * Finds the position of the camera, in world space. While the scene does not answer, this is
-   * the wished position.
+   * Finds the position of the camera, in world space. While the scene does not answer, this is the
+   * wished position.
    *
-   * @param target what the camera looks at, in world space * @param wished where it would be if
-   *     nothing were in between
+   * @param target what the camera looks at, in world space
+   * @param wished where it would be if nothing were in between
    * @param tpf seconds since the last call
    * @param store receives the place; may be one of the other two
    * @return how far that is from the target

@@ -25,7 +25,7 @@ import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
 
 /**
- * * Queries of a convex shape against a scene: which geometries it meets, how far it is from them,
+ * Queries of a convex shape against a scene: which geometries it meets, how far it is from them,
  * what it touches along a displacement, and which displacement frees it. The shape is a box, a hull
  * or any other {@link ConvexShape}, in world space. {@link ModelShapes} makes the box and the hull
  * of a model.

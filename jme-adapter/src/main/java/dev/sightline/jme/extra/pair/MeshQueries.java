@@ -33,7 +33,7 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * * Queries of geometry against geometry: which meet, in which triangles and curves, how far apart
+ * Queries of geometry against geometry: which meet, in which triangles and curves, how far apart
  * they are, and what a moving one touches first.
  *
  * <p>Asked of a state, an index or a view; each question is about the snapshot that its {@code

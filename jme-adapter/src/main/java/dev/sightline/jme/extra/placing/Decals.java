@@ -13,8 +13,7 @@ import dev.sightline.jme.result.Pick;
 import java.util.Objects;
 
 /**
- * * Attaches bullet holes, arrows and stains to the model that a pick hit, so that they move with
- * it:
+ * Attaches bullet holes, arrows and stains to the model that a pick hit, so that they move with it:
  *
  * <pre>{@code
  * collision.pickNearest(ray).ifPresent(hit -> Decals.stick(rock.clone(), hit, 0.01f));

@@ -113,7 +113,7 @@ public final class PointerEvent {
   }
 
   /**
-   * * The hit under the pointer: place, normal and triangle. A dragged spatial is ignored. Empty if
+   * The hit under the pointer: place, normal and triangle. A dragged spatial is ignored. Empty if
    * nothing is under the pointer, and for exit.
    */
   public Optional<Pick> pick() {

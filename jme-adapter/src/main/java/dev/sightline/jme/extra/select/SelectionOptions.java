@@ -7,7 +7,7 @@ import dev.sightline.jme.query.QueryOptions;
 import java.util.Objects;
 
 /**
- * * Options of a selection: by triangles, bounds or centre, visible only or not, and which
+ * Options of a selection: by triangles, bounds or centre, visible only or not, and which
  * geometries. Immutable: each {@code with} returns another one, so keep options in a constant.
  *
  * <pre>{@code

@@ -17,7 +17,7 @@ import dev.sightline.jme.result.SceneOverlap;
 import java.util.List;
 
 /**
- * * Finds the geometries that contain a point, and its signed distance from their surface.
+ * Finds the geometries that contain a point, and its signed distance from their surface.
  *
  * <p>Asked of a state, an index or a view; each question is about the snapshot that its {@code
  * view()} gives. Decided exactly on triangles taken to the world and rounded to floats once, in

@@ -126,16 +126,15 @@ class MarkedFiguresTest {
   void thePageOfBenchmarksIsShort() throws IOException {
     String page = Files.readString(ROOT.resolve("docs/benchmarks.md"));
     assertThat(words(page)).isBetween(300L, 800L);
-    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n"))
-        .isEqualTo(4);
+    assertThat(words("# One two\n<!-- table: x/y -->\n\n| a | b |\n\nthree, four\n")).isEqualTo(4);
   }
 
   @Test
-  void noTimeIsTypedByHandInAGuide() throws IOException {
+  void noTimeIsTypedByHandInAGuideOrATheoryPage() throws IOException {
     List<String> typed = new ArrayList<>();
     for (Path page : Pages.all(ROOT)) {
       String name = ROOT.relativize(page).toString().replace('\\', '/');
-      if (name.matches("README.md|docs/guide/.*")) {
+      if (name.matches("README.md|docs/(guide|bvh|kernels)/.*")) {
         timesIn(Files.readString(page)).forEach(time -> typed.add(name + ": " + time));
       }
     }

@@ -34,6 +34,9 @@ class PhrasesTest {
           "(?:take|takes|took|taken|taking) note of",
           "let(?:s|ting)? (?:\\w+ ){1,3}know",
           "(?:has|have|had) gone",
+          "what comes in",
+          "by so much",
+          "as what (?:it is|they are)",
           "parted",
           "worn");
 

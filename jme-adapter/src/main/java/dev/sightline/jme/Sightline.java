@@ -81,9 +81,9 @@ public final class Sightline {
   }
 
   /**
-   * Whether the engine's {@code collideWith} runs on this library's trees for all meshes with
-   * triangles below a spatial, and on its height fields for all terrain, so that {@link
-   * #install(Spatial)} has nothing left to do:
+   * Tells whether {@link #install(Spatial)} has nothing left to do below a spatial. Then the
+   * engine's {@code collideWith} uses this library's trees for all meshes with triangles, and its
+   * height fields for all terrain:
    *
    * <pre>{@code
    * rootNode.attachChild(house);
@@ -92,7 +92,7 @@ public final class Sightline {
    * }
    * }</pre>
    *
-   * @return false, too, where no mesh has triangles and nothing is terrain
+   * @return also false if no mesh has triangles and there is no terrain
    * @throws UnsupportedOperationException if this Java runtime does not let the mesh's field be
    *     reached
    */
@@ -155,9 +155,9 @@ public final class Sightline {
 
   /**
    * Makes rays use vector instructions from now on, if the JVM has them. The answers are the same,
-   * and come up to 1.5 times as fast, depending on the mesh. The library never calls this itself:
-   * call it first in {@code main}. Trees that are built later are laid out for vectors; earlier
-   * trees answer as before.
+   * and come faster; how much depends on the mesh. The library never calls this itself: call it
+   * first in {@code main}. Trees that are built later are laid out for vectors; earlier trees
+   * answer as before.
    *
    * <p>The program has to be started with {@code --add-modules jdk.incubator.vector}, or from a jar
    * whose manifest says {@code Add-Exports: java.base/jdk.internal.module}. Without either the call

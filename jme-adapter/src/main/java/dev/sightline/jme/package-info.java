@@ -1,6 +1,6 @@
 /**
- * The front door of the adapter: {@link dev.sightline.jme.Sightline}. Only what a game calls
- * without an application state comes in here; everything else lives in the packages below.
+ * The entry point of the adapter: {@link dev.sightline.jme.Sightline}. It has the calls that need
+ * no application state; all else is in the packages below.
  */
 @NullMarked
 package dev.sightline.jme;

@@ -4,8 +4,7 @@ import dev.sightline.bvh.tree.TreeLayout;
 import java.util.Optional;
 
 /**
- * How a tree is built: how much time goes into its quality, on how many threads, and how it lies in
- * memory.
+ * Options of a build: its quality, its threads, and the layout of the tree in memory.
  *
  * <p>The tree depends on the preset and the layout alone, never on the number of threads.
  *

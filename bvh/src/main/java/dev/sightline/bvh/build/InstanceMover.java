@@ -6,9 +6,9 @@ import dev.sightline.bvh.internal.InstanceRefit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tree over instances that move, made in the pass that finds them: each writes its box at once,
- * where {@link InstanceTreeBuilder#refit} would have to come back for it. The tree that it begins
- * with is not changed. Belongs to one thread.
+ * Updates a tree over instances while the caller finds out which ones have moved: each instance
+ * writes its box at once, and no second pass by {@link InstanceTreeBuilder#refit} is needed. The
+ * tree that it begins with is not changed. Belongs to one thread.
  */
 public final class InstanceMover {
   private final InstanceTree previous;

@@ -9,7 +9,7 @@ import dev.sightline.bvh.internal.InstanceEdit;
 import dev.sightline.bvh.internal.InstanceRefit;
 
 /**
- * Builds trees over instances, and keeps them in step with what moves.
+ * Builds trees over instances, and updates them when instances move.
  *
  * <p>A build is binned SAH with a leaf for each instance, in O(n log n) whatever the instances look
  * like. An update of as many instances keeps what lies together and measures boxes again, only
@@ -104,16 +104,17 @@ public final class InstanceTreeBuilder {
   }
 
   /**
-   * The tree over instances of which some have come and others gone. The given tree is not changed;
-   * what lay together lies together, and each that has come lies where it makes boxes grow the
-   * least. Takes linear time to copy, and logarithmic time for each change. Built anew only where
-   * no more stay than have come, or where that would lead too deep. Where a seat holds another
-   * instance the tree has no order any more: numbers are seats.
+   * Edits a tree over instances of which some were added and others removed. The given tree does
+   * not change. Instances that stay keep their neighbours in the tree; each new instance goes where
+   * it enlarges the boxes least. Takes linear time to copy, and logarithmic time for each change.
+   * The tree is built anew if no more instances stay than are new, or if it would get too deep. If
+   * a seat holds another instance, the tree has no {@code InstanceOrder} any more: numbers are
+   * seats.
    *
    * @param previous a tree over any instances
-   * @param instances by their seats; taken over, nobody may write to it any more; those that are
-   *     the same objects as at their origins have not moved
-   * @param change how they come of those in {@code previous}
+   * @param instances by seat. The tree takes over the array, so do not write to it any more.
+   *     Instances that are the same objects as at their origins have not moved
+   * @param change where the instances were in {@code previous}
    * @throws IllegalArgumentException if the change is to more or fewer instances, names an origin
    *     that is out of range or repeated, or leaves a seat without an instance
    * @throws NullPointerException if an instance that has moved or come is null

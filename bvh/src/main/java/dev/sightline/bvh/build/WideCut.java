@@ -27,9 +27,9 @@ final class WideCut {
   static final float NODE_COST = 2;
 
   /**
-   * What the memory of a wide node is worth, in what its binary nodes cost rays for each triangle.
-   * It takes 1 to 12 % of a tree's bytes away; rays go 0 to 19 % faster, because more of the tree
-   * stays in the caches, though they test a little more.
+   * What the memory of a wide node costs, as a share of what its binary nodes cost rays for each
+   * triangle. It makes the tree smaller. Rays test a little more and are faster all the same,
+   * because more of the tree stays in the caches: {@code docs/bvh/tree.md}.
    */
   static final double MEMORY = 0.3;
 

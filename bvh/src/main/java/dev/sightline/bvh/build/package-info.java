@@ -1,9 +1,12 @@
 /**
- * From triangles to a tree: primitive boxes, binned SAH over a binary tree, reinsertion, collapse
- * to the stored form; or a sort along a Morton curve. {@code TopSplitter} and {@code RangeSplitter}
- * say which range is next, {@code SahBins} chooses where it is split and partitions it. {@code
- * InstanceTreeBuilder} builds over instances; {@code internal.InstanceEdit} edits that tree where
- * few come and go. Never imports {@code query}.
+ * Builds trees from triangles and from instances. The usual build computes boxes, splits them by
+ * binned SAH into a binary tree, improves it by reinsertion, and collapses it to the stored form.
+ * The quick one sorts along a Morton curve.
+ *
+ * <p>{@code TopSplitter} and {@code RangeSplitter} choose the next range, {@code SahBins} chooses
+ * where to split it and partitions it. {@code InstanceTreeBuilder} builds over instances; {@code
+ * internal.InstanceEdit} edits such a tree when few instances come and go. Never imports {@code
+ * query}.
  */
 @NullMarked
 package dev.sightline.bvh.build;

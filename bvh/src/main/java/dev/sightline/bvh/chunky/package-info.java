@@ -1,6 +1,6 @@
 /**
- * Chunks of a mesh by what lies below and above them, as Recast has them, and a ray cast between
- * two points. What a headless server needs.
+ * Recast's chunky tri mesh: chunks of a mesh by x and z, and a ray cast between two points. A
+ * headless server needs no more than this.
  */
 @NullMarked
 package dev.sightline.bvh.chunky;

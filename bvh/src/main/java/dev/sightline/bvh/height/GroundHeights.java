@@ -4,7 +4,7 @@ import dev.sightline.bvh.chunky.ChunkyTriMesh;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How high is the ground at x and z?
+ * Finds the height of the ground at x and z.
  *
  * <p>A place in the plane of x and z has as many heights as triangles that count as ground (see
  * {@link HeightRule}) lie above or below it; equal ones are one storey. Whether a place lies in a

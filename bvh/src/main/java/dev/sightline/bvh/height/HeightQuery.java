@@ -6,8 +6,8 @@ import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreeLayout;
 
 /**
- * How high is the ground at x and z, asked of the tree that rays are asked of: where there is one
- * anyway, or one in a file, no {@link dev.sightline.bvh.chunky.ChunkyTriMesh} need be built.
+ * Finds the height of the ground at x and z in the tree that also answers rays. If there is such a
+ * tree, or one in a file, you need no {@link dev.sightline.bvh.chunky.ChunkyTriMesh}.
  *
  * <p>The answers are those of {@link GroundHeights} over the same triangles, to the bit, ties
  * included. A query object belongs to one thread at a time, and is made for reuse: it holds its

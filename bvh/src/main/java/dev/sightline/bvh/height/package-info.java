@@ -1,8 +1,8 @@
 /**
- * Ground heights over a chunky tri mesh or the tree of a mesh: how high is the ground at x and z,
- * which storeys are there, where is the nearest ground, one place or many at once; no engine
- * needed. {@code GroundHeights} answers over chunks and serves many threads, {@code HeightQuery}
- * over a {@code Bvh} and serves one; the answers are the same.
+ * Ground heights without an engine: the height at x and z, all storeys there, the nearest ground,
+ * one place or many at once. {@code GroundHeights} answers from a chunky tri mesh and may be shared
+ * among threads. {@code HeightQuery} answers from a {@code Bvh} and belongs to one thread. Both
+ * give the same answers.
  */
 @NullMarked
 package dev.sightline.bvh.height;

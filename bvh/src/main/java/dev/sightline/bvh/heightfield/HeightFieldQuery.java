@@ -9,8 +9,7 @@ import dev.sightline.core.ray.ShearedRay;
 import dev.sightline.core.ray.TriangleHit;
 
 /**
- * A ray {@code o + t * d}, asked of height fields as often as wanted; and the height of a field at
- * a place.
+ * Casts a ray {@code o + t * d} against height fields, and finds the height of a field at a place.
  *
  * <p>The answers are those of a loop over all triangles of the field with {@link
  * RayTriangle#watertight}, to the bit. Nothing is met by a ray or an interval that holds NaN, by an

@@ -1,6 +1,6 @@
 /**
- * Rays and heights over a regular grid of heights, such as terrain: no triangle is stored, and one
- * patch can be replaced at a time. The index is a pyramid of least and greatest heights.
+ * Rays and heights over a regular grid of heights, such as a terrain. The index is a pyramid of
+ * least and greatest heights; it stores no triangle, and one patch can be replaced at a time.
  */
 @NullMarked
 package dev.sightline.bvh.heightfield;

@@ -3,8 +3,7 @@ package dev.sightline.bvh.hit;
 import dev.sightline.core.exact.TriangleNormal;
 
 /**
- * What a mesh says at a hit: values at the three vertices of a triangle, weighted by {@code u} and
- * {@code v}.
+ * Interpolates values of the three vertices of a triangle at a hit, by {@code u} and {@code v}.
  *
  * <p>A value is {@code (1 - u - v) * a + u * b + v * c}, computed in double. Methods that write to
  * an array allocate nothing; thread-safe for arrays that no other thread writes. Weights or values

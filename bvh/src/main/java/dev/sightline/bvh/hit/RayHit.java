@@ -3,9 +3,9 @@ package dev.sightline.bvh.hit;
 import dev.sightline.core.ray.TriangleHit;
 
 /**
- * The triangle that a ray met, and where; {@code t} counts in lengths of the ray's direction, in
- * the world when a tree over instances was asked. Caller-owned, mutable and meant for reuse; not
- * thread-safe.
+ * The triangle that a ray hit, and the place of the hit. {@code t} counts in lengths of the
+ * direction: of the ray in the world for a tree over instances. Caller-owned, mutable and meant for
+ * reuse; not thread-safe.
  */
 public final class RayHit extends TriangleHit {
   /** The number of no triangle and no instance. */

@@ -1,8 +1,8 @@
 package dev.sightline.bvh.hit;
 
 /**
- * What queries looked at: sums over all queries since the last {@link #clear()}. Caller-owned and
- * mutable; not thread-safe.
+ * Counts the nodes, leaves and triangles that queries have visited since the last {@link #clear()}.
+ * Caller-owned and mutable; not thread-safe.
  */
 public final class VisitCounts {
   private long queries;

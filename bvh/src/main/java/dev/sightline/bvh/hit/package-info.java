@@ -1,6 +1,6 @@
 /**
- * What a query answers: objects that the caller owns and reuses. They hold numbers and no tree, so
- * that a program may fill some of its own, to keep them or to stand in for a query.
+ * Results of queries: objects that the caller owns and reuses. They hold numbers and no tree, so a
+ * program may fill its own, to keep a result or to stand in for a query in a test.
  */
 @NullMarked
 package dev.sightline.bvh.hit;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is a tree over instances valid? For tests.
+ * Checks whether a tree over instances is valid. For tests.
  *
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
  * which has a lower number, and both name the slot between them, or holds nothing and says that it

@@ -1,5 +1,5 @@
 /**
- * Meshes put into a world: an affine map, an instance, and the tree over instances. Never imports
+ * Instances: meshes that an affine map places in a world, and the tree over them. Never imports
  * {@code build} or {@code query}.
  */
 @NullMarked

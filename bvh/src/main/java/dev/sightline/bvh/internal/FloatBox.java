@@ -1,6 +1,6 @@
 package dev.sightline.bvh.internal;
 
-/** A box along the axes, closed, of floats; caller-owned and meant for reuse. */
+/** An AABB, closed, of floats; caller-owned and meant for reuse. */
 public final class FloatBox {
   private float minX;
   private float minY;

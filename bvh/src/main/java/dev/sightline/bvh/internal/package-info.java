@@ -1,7 +1,4 @@
-/**
- * What the packages of queries and of builds share and no user needs: no API, may change at any
- * time.
- */
+/** Code that queries and builds share. Not part of the API; it may change at any time. */
 @NullMarked
 package dev.sightline.bvh.internal;
 

@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Characters that are in each other's way: each is met by the others as the capsule that it is,
- * where it is at that time. They move one after another; a character that another moves into is
- * pushed out in its own next move. A character can stand on another one's head where that is level
- * enough; heads carry nobody along.
+ * Characters that meet each other: each moves among the capsules of the others, at their current
+ * positions. They move one after another; a character that another moves into is pushed out in its
+ * own next move. A character can stand on another one's head where that is level enough; heads
+ * carry nobody along.
  *
  * <p>Each move looks at all of the group, so groups of hundreds are for the game to cut, into those
  * that can meet. A mover is in one group at most. One thread at a time for all of a group.

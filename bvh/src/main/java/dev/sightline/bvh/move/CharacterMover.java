@@ -6,9 +6,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Moves a capsule that stands upright through the triangles of a world: it slides along walls,
- * climbs steps, follows the floor down, respects the slope limit, and passes through nothing at any
- * speed, since every part of its path is swept.
+ * Moves an upright capsule through the triangles of a world. It slides along walls, climbs steps,
+ * follows the floor down and respects the slope limit. It passes through nothing at any speed,
+ * because every part of its path is swept.
  *
  * <p>Positions are those of the feet: the lowest point of the capsule. Up is +y unless {@link
  * #setUp} says otherwise, on a planet for example. The capsule keeps its skin: after a move its

@@ -1,6 +1,6 @@
 package dev.sightline.bvh.move;
 
-/** What a character stands on. */
+/** Whether a character is on the ground, slides, or is in the air. */
 public enum GroundState {
   /** On something that is not too steep to walk on. */
   GROUNDED,

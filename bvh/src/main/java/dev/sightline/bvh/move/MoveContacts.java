@@ -5,9 +5,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a character has touched in its last move: what was run into, what it stands on, and what it
- * was pushed out of, in this order; each triangle and each character once. Belongs to its mover and
- * is overwritten by the next move.
+ * The contacts of a character's last move: the triangles and characters that it ran into, stands
+ * on, and was pushed out of, in this order. Each comes once. Belongs to its mover and is
+ * overwritten by the next move.
  */
 public final class MoveContacts {
   private static final int NUMBERS = 6;

@@ -6,10 +6,9 @@ import java.io.IOException;
 import java.io.InvalidObjectException;
 
 /**
- * All that a {@link CharacterMover} keeps from one move to the next, so that a game can go back to
- * an earlier step and play on: the same world and the same calls then give the same bits. Mutable,
- * one thread at a time; {@link CharacterMover#save} and {@link CharacterMover#restore} allocate
- * nothing.
+ * All that a {@link CharacterMover} keeps from one move to the next, so that a game can restore an
+ * earlier step. The same world and the same calls then give the same bits. Mutable, one thread at a
+ * time; {@link CharacterMover#save} and {@link CharacterMover#restore} allocate nothing.
  *
  * <p>What it stands on is named by indices in the tree of the last move. They are only told, no
  * move depends on them: in another tree, name the instance anew.

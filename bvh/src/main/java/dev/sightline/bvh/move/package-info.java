@@ -1,6 +1,6 @@
 /**
- * How a character moves among triangles: swept, sliding along walls, up and down steps, on slopes.
- * Asks trees through {@code query}; nothing in the library but the adapter depends on it.
+ * Moves a character among triangles: it sweeps a capsule, slides along walls, climbs steps and
+ * follows slopes. Queries trees through {@code query}. Only the adapter depends on this package.
  */
 @NullMarked
 package dev.sightline.bvh.move;

@@ -1,9 +1,9 @@
 package dev.sightline.bvh.pose;
 
 /**
- * Where bones are at one moment: a matrix for each, from bind pose to where it takes what hangs on
- * it. One pose serves all meshes of a model, whose parts are then never from two moments. Immutable
- * and thread-safe.
+ * The positions of bones at one moment: for each bone a matrix from the bind pose to the pose. One
+ * pose serves all meshes of a model, whose parts are then never from two moments. Immutable and
+ * thread-safe.
  */
 public final class BonePose {
   private final float[] matrices;

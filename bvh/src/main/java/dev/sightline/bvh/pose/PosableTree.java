@@ -4,8 +4,9 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 
 /**
- * A tree over a skin in its bind pose, from which a tree in any pose is made without looking at a
- * triangle: for each box it is known which bones move what is in it. Immutable and thread-safe.
+ * A tree over a skin in its bind pose. It makes trees in any pose without a pass over the
+ * triangles, because it stores for each box which bones move the vertices in it. Immutable and
+ * thread-safe.
  *
  * <p>Design and bounds: docs/bvh/posed.md.
  */

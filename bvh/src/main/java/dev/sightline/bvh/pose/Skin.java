@@ -3,8 +3,8 @@ package dev.sightline.bvh.pose;
 import dev.sightline.bvh.soup.TriangleSoup;
 
 /**
- * Triangles in their bind pose and the bones that move them: a vertex goes to the sum of where its
- * bones take it, each times its weight (linear blend skinning).
+ * Triangles in their bind pose and the bones that move them. A vertex moves to the weighted sum of
+ * its positions under each bone (linear blend skinning).
  *
  * <p>Computed in float in the order of jMonkeyEngine's software skinning, so that both give the
  * same numbers: bones in the order of the vertex, and a vertex whose first weight is 0 stays where

@@ -1,7 +1,7 @@
 /**
- * Meshes that bones move: a tree built once, and where its boxes and triangles are in a pose.
- * {@code Skin} computes where a vertex goes; {@code PosedSkin} gives queries its boxes and
- * triangles. Uses {@code soup} and {@code tree}; queries know nothing of it.
+ * Trees of meshes that bones move: one tree is built once, and its boxes and triangles are computed
+ * for each pose. {@code Skin} computes the position of a vertex; {@code PosedSkin} gives queries
+ * the boxes and triangles. Imports {@code soup} and {@code tree}; {@code query} never imports it.
  */
 @NullMarked
 package dev.sightline.bvh.pose;

@@ -1,10 +1,10 @@
 package dev.sightline.bvh.query;
 
 /**
- * Which instances of a tree a query enters: what is hidden, or the asker's own body, is left out
- * before any of its triangles is looked at. The answer for an instance must not depend on the order
- * in which a query asks. A filter may ask other query objects, but not the one that asks it. What
- * it throws ends the query and reaches the caller.
+ * Decides which instances of a tree a query enters. It can leave out hidden instances, or the body
+ * of the asker, before any of their triangles is tested. The answer for an instance must not depend
+ * on the order in which a query asks. A filter may ask other query objects, but not the one that
+ * asks it. What it throws ends the query and reaches the caller.
  */
 @FunctionalInterface
 public interface InstanceFilter {

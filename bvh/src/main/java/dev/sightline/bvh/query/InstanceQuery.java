@@ -1,8 +1,8 @@
 package dev.sightline.bvh.query;
 
 /**
- * What all query objects share: which instances count, and that no question begins within another.
- * A query object belongs to one thread at a time.
+ * The common part of all query objects: the instance filter, and a guard against a query within a
+ * query. A query object belongs to one thread at a time.
  *
  * @param <Q> the query's own type, so that settings can be chained
  */

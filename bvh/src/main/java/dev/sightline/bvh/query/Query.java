@@ -1,7 +1,7 @@
 package dev.sightline.bvh.query;
 
 /**
- * What the queries of triangles share: which of them count.
+ * The common part of the queries of triangles: the triangle filter.
  *
  * @param <Q> the query's own type, so that settings can be chained
  */

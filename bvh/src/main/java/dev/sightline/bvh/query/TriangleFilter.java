@@ -1,8 +1,8 @@
 package dev.sightline.bvh.query;
 
 /**
- * Which of the triangles that answer a query count: to see through the holes of a leaf's texture,
- * to leave out the shooter's own triangles, or to look only at a part of a mesh.
+ * Decides which triangles count for a query: to see through the holes of a texture, to leave out
+ * the shooter's own triangles, or to see only one part of a mesh.
  *
  * <p>A query asks only about triangles that could still change its answer; in what order is not
  * said. The answer for a triangle and a point of it must not depend on that order. A filter may ask

@@ -1,7 +1,7 @@
 /**
- * What all queries share: the filters that say what counts, and what can be read from the tree at a
- * hit. The queries themselves are in {@code query.ray}, {@code query.overlap}, {@code query.sweep},
- * {@code query.closest} and {@code query.line}. Never imports {@code build}.
+ * What all queries share: filters, and the values that can be read from the tree at a hit. The
+ * queries are in {@code query.ray}, {@code query.overlap}, {@code query.sweep}, {@code
+ * query.closest} and {@code query.line}. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query;

@@ -6,13 +6,13 @@ import dev.sightline.bvh.soup.Welding;
 import dev.sightline.bvh.tree.Bvh;
 
 /**
- * Has a mesh an inside? It has if each edge is one of an even number of triangles, vertices at the
- * same place being one: then any line that meets no edge goes in as often as it comes out, however
- * the triangles are wound, and whether or not they cross.
+ * Tells whether a mesh has an inside. It has one if each edge belongs to an even number of
+ * triangles; vertices at the same place count as one vertex. Then any line that meets no edge
+ * enters the mesh as often as it leaves it. Neither the winding nor crossing triangles matter.
  *
- * <p>A mesh may have an inside and not be closed by this rule: where one triangle's edge is met by
- * two shorter ones, all three are odd. Sorts the edges: some 0.2 microseconds a triangle, so ask
- * once and keep the answer. Stateless; thread-safe.
+ * <p>The rule refuses some meshes that look closed: where two shorter edges meet one longer edge,
+ * all three belong to an odd number of triangles. The call sorts all edges, so ask once and keep
+ * the answer. Stateless; thread-safe.
  */
 public final class ClosedMesh {
   private static final int TRIANGLE = 9;

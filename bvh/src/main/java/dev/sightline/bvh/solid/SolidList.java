@@ -3,9 +3,9 @@ package dev.sightline.bvh.solid;
 import dev.sightline.bvh.hit.TriangleList;
 
 /**
- * Instances that hold a point, by their indices in the tree that was asked, the least first.
- * Caller-owned, mutable and meant for reuse: it grows to the largest answer so far and then
- * allocates no more. Not thread-safe.
+ * Instances that contain a point, by their index in the tree, in ascending order. Caller-owned,
+ * mutable and meant for reuse: it grows to the largest answer so far and then allocates no more.
+ * Not thread-safe.
  */
 public final class SolidList {
   private final TriangleList instances = new TriangleList();

@@ -13,7 +13,7 @@ import dev.sightline.core.shape.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point, and which meshes hold it; asked as often as wanted.
+ * Finds the meshes that contain a point. Reuse it.
  *
  * <p>A mesh holds the points of its triangles, and those with an odd number of triangles above them
  * and an odd number below. In a {@link ClosedMesh closed} mesh the one number is odd where the

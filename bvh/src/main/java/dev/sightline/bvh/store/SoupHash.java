@@ -3,10 +3,10 @@ package dev.sightline.bvh.store;
 import dev.sightline.bvh.soup.TriangleSoup;
 
 /**
- * What the triangles of a soup are, in 64 bits: the same for the same corners in the same order,
- * whether they are indexed or not, on every machine. Two soups that differ have the same one by
- * chance only, one pair in some 10^19; nobody is kept from making such a pair, so a hash finds a
- * tree and {@code TreeCheck} decides whether it is the right one.
+ * A hash of the triangles of a soup in 64 bits. It is the same for the same corners in the same
+ * order, indexed or not, on every machine. Different soups have the same hash only by chance, one
+ * pair in some 10^19. But such a pair can be made on purpose. So a hash finds a tree, and {@code
+ * TreeCheck} decides whether it is the right one.
  */
 public final class SoupHash {
   private static final int CORNERS = 9;

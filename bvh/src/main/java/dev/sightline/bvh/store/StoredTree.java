@@ -7,7 +7,7 @@ import java.nio.ByteBuffer;
 import java.util.List;
 
 /**
- * What a file says of one of its trees.
+ * The entry of one tree in a file.
  *
  * @param hash that of the soup it was built over, by {@link SoupHash}
  * @param layout how it lies in memory

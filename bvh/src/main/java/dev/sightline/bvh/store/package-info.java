@@ -1,5 +1,6 @@
 /**
- * Trees in files: written once, read without a build, and held to the triangles that they are over.
+ * Reads and writes trees in files. A tree that is read needs no build; it is refused unless it
+ * belongs to the given triangles.
  */
 @NullMarked
 package dev.sightline.bvh.store;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Is a tree valid? For tests, and for trees that come from a file.
+ * Checks whether a tree is valid. For tests, and for trees that come from a file.
  *
  * <p>Holds: lengths of arrays fit together; every node but the root is the child of one other,
  * which has a lower number; no path is longer than {@link NodeLayout#MAX_DEPTH}; every triangle

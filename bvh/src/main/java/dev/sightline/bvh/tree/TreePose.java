@@ -1,8 +1,8 @@
 package dev.sightline.bvh.tree;
 
 /**
- * Where a pose puts the boxes and the triangles of a tree of four children a node, asked for while
- * a query runs: {@link Bvh#posed}.
+ * The boxes and triangles of a tree in a pose, computed while a query runs; for trees with four
+ * children a node: {@link Bvh#posed}.
  *
  * <p>What is returned for the same argument is always the same, and a child's box holds whatever
  * lies below it as far as it is finite. Thread-safe.

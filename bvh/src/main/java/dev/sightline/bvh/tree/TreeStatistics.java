@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a tree looks like.
+ * Numbers about a tree: nodes, leaves, depth, expected cost, overlap and bytes.
  *
  * @param triangles how many it holds
  * @param leftOut how many it left out

@@ -1,7 +1,4 @@
-/**
- * The tree as it is stored and read: immutable flat nodes, their layout, refit, the validity check
- * and statistics.
- */
+/** The stored tree: immutable flat nodes, their layout, refit, a validity check and statistics. */
 @NullMarked
 package dev.sightline.bvh.tree;
 

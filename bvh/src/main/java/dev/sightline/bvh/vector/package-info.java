@@ -1,7 +1,7 @@
 /**
- * Vector instructions for rays, through the incubating module {@code jdk.incubator.vector}: whether
- * they are used, and the one class that is compiled against that module, which nothing loads before
- * {@link dev.sightline.bvh.vector.Vectors#enable}.
+ * Vector instructions for rays, through the incubating module {@code jdk.incubator.vector}. One
+ * class is compiled against that module; nothing loads it before {@link
+ * dev.sightline.bvh.vector.Vectors#enable}.
  */
 @NullMarked
 package dev.sightline.bvh.vector;

@@ -1,8 +1,8 @@
 package dev.sightline.bvh.work;
 
 /**
- * Which threads work on a batch, and what follows its progress. The answers are the same to the bit
- * whatever stands here. Immutable and thread-safe, if its progress is.
+ * Options of a batch: its threads and its progress. The answers are the same, to the bit, with any
+ * options. Immutable and thread-safe, if its progress is.
  *
  * @param threads how many threads work, the caller's among them; 0 for the caller and the common
  *     pool

@@ -4,7 +4,7 @@ import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Which point of a box along the axes is closest to a point?
+ * Which point of an AABB is closest to a point?
  *
  * <p>A point inside is its own closest point; a flat box is a rectangle, a segment or a point.
  * Operands that are not finite give NaN in {@link #closest}. Result class: the point is exact, and

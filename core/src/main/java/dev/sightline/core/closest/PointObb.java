@@ -4,7 +4,7 @@ import dev.sightline.core.shape.Obb;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Which point of a box with axes of its own is closest to a point?
+ * Which point of an oriented box is closest to a point?
  *
  * <p>The usual answer steps along each axis by the clamped dot product. That is right only when the
  * axes are unit vectors at right angles, which axes in float never quite are. Here the clamped

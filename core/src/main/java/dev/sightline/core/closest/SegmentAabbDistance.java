@@ -5,7 +5,7 @@ import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Which points of a segment and a box along the axes are closest to each other?
+ * Which points of a segment and an AABB are closest to each other?
  *
  * <p>The squared distance of the box from the segment's point at s is convex in s, and its slope is
  * made of straight pieces that change where the segment crosses a plane of the box: at six places

@@ -8,8 +8,8 @@ import dev.sightline.core.shape.Triangle;
  *
  * <p>If they are apart, the segment is closest to an edge, or one of its ends to the inside of the
  * triangle: five candidates. A segment that pierces the triangle is close to none of these, so
- * whether the two meet is decided first. A segment without length and a triangle without area are
- * answered as what they are. Operands that are not finite give NaN.
+ * whether the two meet is decided first. A segment without length counts as a point, a triangle
+ * without area as a segment or a point. Operands that are not finite give NaN.
  *
  * <p>Result class: distance 0, with one point for both, if and only if the operands meet, decided
  * exactly; otherwise rounded, as {@link SegmentSegment} and {@link PointTriangle} are. Thread-safe

@@ -1,12 +1,11 @@
 /**
- * Closest points and distances: one kernel a file, named by its operands. Kernels import {@code
- * shape} and {@code exact} only.
+ * Closest points and distances. Each file holds one kernel, named after its operands.
  *
- * <p>All compute in double from the given numbers relative to one of the operands, so that nothing
- * is lost far from the origin, and write to a caller-owned {@link
- * dev.sightline.core.closest.ClosestPoint} or {@link dev.sightline.core.closest.ClosestPair}.
- * Shapes are closed. Operands that are not finite give NaN. Coordinates are meant to be floats or
- * doubles in the range of a float: nothing then over- or underflows.
+ * <p>Kernels compute in double, relative to one of the operands, so nothing is lost far from the
+ * origin. They write to a {@link dev.sightline.core.closest.ClosestPoint} or {@link
+ * dev.sightline.core.closest.ClosestPair} that the caller owns. Shapes are closed. Operands that
+ * are not finite give NaN. Coordinates should be in the range of a float; then nothing overflows or
+ * underflows. Kernels import {@code shape} and {@code exact} only.
  */
 @NullMarked
 package dev.sightline.core.closest;

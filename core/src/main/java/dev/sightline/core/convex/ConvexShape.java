@@ -81,7 +81,7 @@ public final class ConvexShape extends SupportVertices {
     return finish();
   }
 
-  /** Makes the shape a box along the axes; minima above maxima make it the box between them. */
+  /** Makes the shape an AABB; minima above maxima make it the box between them. */
   public ConvexShape aabb(
       double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     begin(
@@ -91,7 +91,7 @@ public final class ConvexShape extends SupportVertices {
     return halfEdge(6, 0, 0, 0.5 * (maxZ - minZ)).finish();
   }
 
-  /** Makes the shape a box with axes of its own, of the fifteen numbers of {@link Obb#toArray}. */
+  /** Makes the shape an oriented box, of the fifteen numbers of {@link Obb#toArray}. */
   public ConvexShape obb(float[] box, int i) {
     begin(BOX, 8, box[i], box[i + 1], box[i + 2]);
     for (int k = 0; k < 3; k++) {

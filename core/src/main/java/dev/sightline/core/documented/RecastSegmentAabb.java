@@ -3,9 +3,8 @@ package dev.sightline.core.documented;
 import dev.sightline.core.ray.Interval;
 
 /**
- * Which part of a segment lies in a box along the axes? The clip with which Recast's {@code
- * raycastMesh} begins, in float. {@link dev.sightline.core.ray.SegmentAabb} is what the library
- * uses.
+ * Which part of a segment lies in an AABB? The clip with which Recast's {@code raycastMesh} begins,
+ * in float. {@link dev.sightline.core.ray.SegmentAabb} is what the library uses.
  *
  * <p>Positions count from 0 at p to 1 at q. Segment and box are closed; the segment may be a point
  * and the box flat; a box whose minimum exceeds its maximum is missed. Thread-safe for results that

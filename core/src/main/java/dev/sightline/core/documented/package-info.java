@@ -1,9 +1,9 @@
 /**
- * The documented algorithms as their sources print them, in float: for reading, comparing and
- * measuring. They are fast, rounded, and lose hits at edges and corners; the library runs on the
- * exact forms, whose classes each one names.
+ * The textbook algorithms in float, as their sources print them, for reading, comparing and
+ * measuring. They are fast but rounded: they lose hits at edges and vertices. The library uses the
+ * exact forms, which each class names.
  *
- * <p>Ericson's closest points are not here: {@code closest} runs on them, in double.
+ * <p>Ericson's closest points are not here: {@code closest} uses them, in double.
  */
 @NullMarked
 package dev.sightline.core.documented;

@@ -1,6 +1,6 @@
 /**
- * Decisions without rounding: error bounds, expansion arithmetic and the signs that kernels fall
- * back on when their filter in double does not decide.
+ * Exact decisions: error bounds, expansion arithmetic, and the predicates that kernels call when
+ * their filter in double does not decide.
  */
 @NullMarked
 package dev.sightline.core.exact;

@@ -1,6 +1,6 @@
 /**
- * Convex hulls of points: exact Quickhull with adjacency, the graph of a polyhedron's vertices, and
- * the Dobkin-Kirkpatrick hierarchy, which finds the furthest vertex of a large polyhedron in
+ * Convex hulls of points: exact Quickhull with adjacency, the vertex graph of a polyhedron, and the
+ * Dobkin-Kirkpatrick hierarchy, which finds the furthest vertex of a large polyhedron in
  * logarithmic time.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package dev.sightline.core.overlap;
 import dev.sightline.core.shape.Aabb;
 
 /**
- * Do two boxes along the axes meet?
+ * Do two AABBs meet?
  *
  * <p>They do when they meet along every axis. Closed: touching counts, and the boxes may be flat.
  * Result class: exact decision. False when a coordinate is NaN or a minimum exceeds its maximum.

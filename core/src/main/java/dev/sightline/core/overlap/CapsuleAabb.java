@@ -7,7 +7,7 @@ import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a capsule meet a box along the axes?
+ * Does a capsule meet an AABB?
  *
  * <p>It does when the box's distance from the capsule's axis is at most the radius. Both are closed
  * and solid: touching counts, and so does being inside. The box may be flat; a capsule without

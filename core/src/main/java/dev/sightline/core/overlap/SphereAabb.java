@@ -6,7 +6,7 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a sphere meet a box along the axes?
+ * Does a sphere meet an AABB?
  *
  * <p>It does when the box's point closest to the centre is at most the radius away. Both are closed
  * and solid: touching counts, and so does being inside. The box may be flat, the sphere a point. A

@@ -1,7 +1,7 @@
 /**
- * Do two volumes meet, and which points lie in a polyhedron? One kernel a file, named by its
- * operands; triangles and frusta have packages of their own below. Kernels import {@code shape} and
- * {@code exact}, and may use {@code closest} and {@code ray}.
+ * Tests whether two volumes meet, and which points a polyhedron contains. Each file holds one
+ * kernel, named after its operands. Triangles and frusta have packages of their own below. Kernels
+ * import {@code shape}, {@code exact}, {@code closest} and {@code ray} only.
  */
 @NullMarked
 package dev.sightline.core.overlap;

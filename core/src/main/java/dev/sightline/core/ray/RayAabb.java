@@ -6,7 +6,7 @@ import dev.sightline.core.shape.Vec3;
 import java.util.OptionalDouble;
 
 /**
- * Where is a ray inside a box along the axes?
+ * Where is a ray inside an AABB?
  *
  * <p>Slabs: a box is where three slabs between parallel planes overlap, so the ray is inside it
  * from the last entry into a slab to the first exit from one. {@link #conservative} misses nothing,

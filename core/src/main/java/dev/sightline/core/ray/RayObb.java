@@ -6,7 +6,7 @@ import dev.sightline.core.shape.Vec3;
 import java.util.OptionalDouble;
 
 /**
- * Where is a ray inside a box with axes of its own?
+ * Where is a ray inside an oriented box?
  *
  * <p>Slabs again, along the normals of the faces. Axes in float are never quite at right angles or
  * of length 1, so the normal of a face is taken as the cross product of the other two axes, and the

@@ -5,7 +5,7 @@ import dev.sightline.core.shape.Segment;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Which part of a segment lies in a box along the axes?
+ * Which part of a segment lies in an AABB?
  *
  * <p>Positions count from 0 at p to 1 at q. Segment and box are closed; the segment may be a point
  * and the box flat; a box whose minimum exceeds its maximum is missed. All methods are thread-safe

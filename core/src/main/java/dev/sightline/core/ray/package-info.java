@@ -1,7 +1,7 @@
 /**
- * What a ray or a segment meets: one kernel a file, named by its operands. Each is exact as a
- * whole; {@code RayTriangleExact} is what {@code RayTriangle} falls back on. Kernels import {@code
- * shape} and {@code exact} only.
+ * Intersects rays and segments with shapes. Each file holds one kernel, named after its operands.
+ * Each kernel decides exactly; {@code RayTriangle} falls back on {@code RayTriangleExact}. Kernels
+ * import {@code shape} and {@code exact} only.
  */
 @NullMarked
 package dev.sightline.core.ray;

@@ -1,7 +1,7 @@
 package dev.sightline.core.shape;
 
 /**
- * A closed box along the axes. It may be flat: its corners may agree in any coordinate.
+ * A closed AABB. It may be flat: its corners may agree in any coordinate.
  *
  * <p>Immutable and thread-safe.
  *

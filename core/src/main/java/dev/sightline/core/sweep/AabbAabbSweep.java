@@ -5,7 +5,7 @@ import dev.sightline.core.shape.Aabb;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * When does a moving box along the axes first touch another?
+ * When does a moving AABB first touch another?
  *
  * <p>The mover is shifted by {@code t * d}, {@code 0 <= t <= tMax}. Both boxes are closed and may
  * be flat; touching counts, also in passing along a face. Boxes that meet at the start, which is

@@ -3,7 +3,7 @@ package dev.sightline.core.sweep;
 import dev.sightline.core.closest.ClosestPair;
 import dev.sightline.core.closest.SegmentAabbDistance;
 
-/** A moving segment and a box along the axes. */
+/** A moving segment and an AABB. */
 final class BoxSeparation extends Separation {
   private final ClosestPair pair = new ClosestPair();
 

@@ -6,7 +6,7 @@ import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * When does a moving capsule first touch a box along the axes?
+ * When does a moving capsule first touch an AABB?
  *
  * <p>The capsule is what lies at most a radius away from a segment; it moves by {@code t * d},
  * {@code 0 <= t <= tMax}, without turning. All sets are closed; the box is solid and may be flat.

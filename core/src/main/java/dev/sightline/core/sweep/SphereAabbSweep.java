@@ -6,7 +6,7 @@ import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * When does a moving sphere first touch a box along the axes?
+ * When does a moving sphere first touch an AABB?
  *
  * <p>The sphere's centre is {@code c + t * d}, {@code 0 <= t <= tMax}. All sets are closed; the box
  * is solid and may be flat. Whether the two meet at the start is what {@link SphereAabb} says, and

@@ -1,6 +1,6 @@
 /**
- * What a ray or a camera with a cursor sees of things that have no surface: segments and points.
- * Nothing of the module comes in.
+ * What a ray, or a camera with a cursor, sees of segments and points, which have no surface.
+ * Imports no other package of the module.
  */
 @NullMarked
 package dev.sightline.core.view;

@@ -35,10 +35,10 @@ public final class BoundingObb {
   }
 
   /**
-   * A box around two boxes: the one that surely holds the other, or else the smallest of the boxes
-   * along the axes of either, of those turned as above, and of the box around their corners. Never
-   * larger than the box around both along the axes of one of them, except for rounding; not the
-   * smallest of all. Every point of both lies inside, exactly.
+   * A box around two boxes: the one that surely holds the other, or else the smallest of the AABBs
+   * of either, of those turned as above, and of the box around their corners. Never larger than the
+   * box around both along the axes of one of them, except for rounding; not the smallest of all.
+   * Every point of both lies inside, exactly.
    *
    * @throws IllegalArgumentException if an extent does not fit a float
    */

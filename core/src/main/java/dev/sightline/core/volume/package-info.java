@@ -1,7 +1,7 @@
 /**
- * Volumes around points, maps and unions of them: every point lies inside, exactly, because bounds
- * are rounded outward. May import {@code shape}, {@code exact} and {@code closest}. Meant for
- * preparing data: methods may allocate.
+ * Builds bounding volumes of points, transformed volumes and unions. Every point lies inside,
+ * exactly, because bounds are rounded outward. Methods may allocate: they are meant for preparing
+ * data. Imports {@code shape}, {@code exact} and {@code closest} only.
  */
 @NullMarked
 package dev.sightline.core.volume;

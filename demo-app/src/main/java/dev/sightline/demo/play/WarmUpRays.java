@@ -9,9 +9,9 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /**
- * Asks many questions before the first that counts: Java compiles what runs often, and until then
- * it is ten times as slow. A game is past that after its first minute, and so are the times shown
- * here.
+ * Asks many questions before the first that counts. Java compiles code that runs often, and runs it
+ * much more slowly until then. A game is past that after its first minute, and so are the times
+ * shown here.
  */
 public final class WarmUpRays {
   private static final int RAYS = 40_000;

@@ -6,18 +6,18 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 
 /**
- * Asks a small scene of the library's own, in the background, until the JVM has loaded and compiled
- * the code that a game's first questions need: once a JVM, from the moment at which a {@link
- * CollisionAppState} or an {@link InstallState} is attached or {@code Sightline.prepare} is called.
- * A game that wants none says so first:
+ * Warms up the JVM: queries a small scene of its own in the background, until the JVM has loaded
+ * and compiled the code of a game's first queries. It runs once a JVM. It starts when a {@link
+ * CollisionAppState} or an {@link InstallState} is attached, or {@code Sightline.prepare} is
+ * called. To do without it, call this first:
  *
  * <pre>{@code
  * WarmUp.leaveOut();
  * }</pre>
  *
- * <p>A thread of its own, a daemon, asks for at most two milliseconds at a time, where loading a
- * class takes no longer, and rests as long, so it takes half of one core. It ends after some tenths
- * of a second of work, or after {@link #MOST_NANOS}. It touches nothing of the game's. Thread-safe.
+ * <p>A daemon thread works for about two milliseconds at a time and rests as long, so it takes half
+ * of one core. It ends after some tenths of a second of work, or after {@link #MOST_NANOS}. It uses
+ * nothing of the game's. Thread-safe.
  */
 public final class WarmUp implements Runnable {
   private static final Logger LOGGER = Logger.getLogger(WarmUp.class.getName());

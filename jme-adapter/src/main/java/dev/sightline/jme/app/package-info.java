@@ -1,6 +1,6 @@
 /**
- * Application states: queries at the cursor, through a camera and over a root node. What comes in
- * here needs an {@code Application}; the answers come from {@code index}.
+ * Application states that answer queries at the cursor, through a camera and over a root node.
+ * Classes here need an {@code Application}; {@code index} supplies the answers.
  */
 @NullMarked
 package dev.sightline.jme.app;

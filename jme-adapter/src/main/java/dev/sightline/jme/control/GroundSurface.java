@@ -8,8 +8,8 @@ import dev.sightline.bvh.move.GroundState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What feet stand on: read-only for all but its owner, which overwrites it at each update. For the
- * render thread.
+ * The ground below a character or a snapped spatial: its geometry, place, normal and state. The
+ * control overwrites it at each update, so copy what you keep. For the render thread.
  */
 public interface GroundSurface {
   /** Grounded, sliding or airborne. */

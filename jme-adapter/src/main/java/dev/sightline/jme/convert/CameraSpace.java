@@ -8,9 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from the screen of a camera to the world, in double, from the camera's place and axes
- * instead of the engine's combined float matrix, so that it stays sharp far from the world's
- * origin.
+ * Maps points of a camera's screen to the world, in double. It uses the camera's location and axes
+ * instead of the engine's combined float matrix, so it stays precise far from the world's origin.
  *
  * <p>Caller-owned, mutable and meant for reuse: allocates nothing once made. Not thread-safe.
  */

@@ -1,7 +1,7 @@
 /**
- * jMonkeyEngine's vectors, matrices, cameras and meshes as the library's rays, frames and triangle
- * arrays. What comes in here turns one engine object into numbers; it neither traverses a scene nor
- * builds a tree.
+ * Converts jMonkeyEngine's vectors, matrices, cameras and meshes to the library's rays, frames and
+ * triangle arrays. Classes here convert one engine object each; they neither traverse a scene nor
+ * build a tree.
  */
 @NullMarked
 package dev.sightline.jme.convert;

@@ -5,8 +5,8 @@ import com.jme3.scene.Mesh;
 
 /**
  * Follows the building of the trees of a {@link SceneIndex}. Every method is called during {@link
- * SceneIndex#scan()}, on its thread. It may not scan, query or close the index. Whatever it throws
- * goes to the log, and the scan goes on: everything else is reported as ever.
+ * SceneIndex#scan()}, on its thread. It may not scan, query or close the index. If it throws, the
+ * log gets the exception, and the scan and its other reports continue.
  */
 public interface IndexListener {
   /** Does nothing. */

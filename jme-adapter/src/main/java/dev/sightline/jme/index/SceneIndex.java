@@ -23,13 +23,14 @@ import org.jspecify.annotations.Nullable;
  * SceneSnapshot last = index.published();  // any thread: as of the last scan
  * }</pre>
  *
- * <p><b>Where in the frame.</b> The engine notes edits of a mesh in flags that fall when the mesh
- * is drawn, so the scan belongs between the update and the rendering: {@code AppState.render}.
+ * <p><b>Where in the frame.</b> The engine marks an edited mesh by flags, and clears them when it
+ * draws the mesh. So the scan belongs between the update and the rendering: {@code
+ * AppState.render}.
  *
- * <p><b>What {@link #current()} sees.</b> Whatever sets the engine's own refresh flags: a changed
- * transform, attaching and detaching, {@code setMesh}, {@code updateModelBound}. Edits of meshes,
- * layers, cull hints, buckets, levels of detail, {@code setIgnoreTransform} and the order of
- * children set none and are seen by the next scan; {@link #invalidate()} brings it forward, and
+ * <p><b>What {@link #current()} sees.</b> Every change that sets the engine's own refresh flags: a
+ * changed transform, attaching and detaching, {@code setMesh}, {@code updateModelBound}. Edits of
+ * meshes, layers, cull hints, buckets, levels of detail, {@code setIgnoreTransform} and the order
+ * of children set none and are seen by the next scan; {@link #invalidate()} brings it forward, and
  * {@code Sightline.changed(mesh)} does. The flags fall when something else brings bounds up to date
  * first ({@code updateGeometricState}, {@code getWorldBound} or {@code collideWith} on the root or
  * above it); that the bound of a root node is a new one is noticed instead, by a mark in its {@code
@@ -94,9 +95,8 @@ public final class SceneIndex implements AutoCloseable {
    * @param root may have a parent; what the parent gives it (transform, layers, cull hint, bucket)
    *     counts
    * @param builders runs the background builds; null for a small pool of daemon threads that all
-   *     indexes share. It may run them on the calling thread, at the price of the hitch, and may
-   *     refuse them, by whatever it throws: they are offered again at a later scan; what it takes
-   *     it must run
+   *     indexes share. It may run them on the calling thread, which then waits. It may refuse them
+   *     by an exception; a later scan offers them again. It must run those that it accepts
    */
   public SceneIndex(Spatial root, IndexOptions options, @Nullable Executor builders) {
     this(root, options, builders, System::nanoTime, RefreshFlags.engine());

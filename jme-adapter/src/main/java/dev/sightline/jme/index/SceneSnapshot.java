@@ -13,12 +13,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A scene as it stood at one scan: a tree over instances, and what each instance is. Immutable and
- * safe to ask from any thread; nothing in it changes when the scene does. The geometries and meshes
+ * The scene at the time of one scan: a tree over instances, and the geometry of each. Immutable, so
+ * any thread may query it; later changes of the scene do not change it. The geometries and meshes
  * that it names are the engine's and live on, so only their identity is as of the scan.
  *
- * <p>Instances are numbered from 0 in the scene graph's depth-first order, whatever has come and
- * gone before. A geometry whose mesh is left out (unreadable, or pending under {@link
+ * <p>Instances are numbered from 0 in the scene graph's depth-first order, independent of earlier
+ * scans. A geometry whose mesh is left out (unreadable, or pending under {@link
  * IndexOptions.WhilePending#SKIP}) has a number too; nothing meets it. One that shows lines or
  * points has a number as well, and stands in {@link #lineTree()} instead of {@link #tree()}.
  */
@@ -135,8 +135,8 @@ public final class SceneSnapshot {
   }
 
   /**
-   * The level of detail whose triangles stand for the mesh: -1 for its own index buffer, else as
-   * {@code Mesh.getLodLevel} counts.
+   * The level of detail whose triangles the tree holds: -1 for its own index buffer, else as {@code
+   * Mesh.getLodLevel} counts.
    */
   public int level(int instance) {
     return list.levels()[seat(instance)];

@@ -1,4 +1,4 @@
-/** The Guice module. Nothing outside this package touches Guice, so a game may do without it. */
+/** The Guice module. No other package uses Guice, so a game may do without it. */
 @NullMarked
 package dev.sightline.jme.inject;
 

@@ -1,7 +1,7 @@
 /**
- * {@code MeshInstaller} finds the meshes of a scene, and {@code InstalledTree} is what it puts into
- * them: a tree that stands in a mesh where the engine keeps its own, so that {@code collideWith}
- * runs on it, and how it stays out of saved games.
+ * Installs trees in the meshes of a scene, so that the engine's own {@code collideWith} uses them.
+ * {@code MeshInstaller} finds the meshes. {@code InstalledTree} takes the place of the engine's
+ * tree in a mesh, and is left out of saved games.
  */
 @NullMarked
 package dev.sightline.jme.install;

@@ -1,4 +1,4 @@
-/** What packages of the adapter share and no user needs: no API, may change at any time. */
+/** Code that packages of the adapter share. Not part of the API; it may change at any time. */
 @NullMarked
 package dev.sightline.jme.internal;
 

@@ -6,16 +6,16 @@ import dev.sightline.jme.result.Touch;
 import java.util.Optional;
 
 /**
- * What does a moving sphere or capsule touch first? Part of {@link SceneQueries}.
+ * Finds what a moving sphere or capsule touches first. Part of {@link SceneQueries}.
  *
  * <p>A displacement is a direction with its length: the mover stops at its end, or at the options'
  * greatest distance if that comes before. A displacement of zero asks what is touched at rest. The
- * mover is closed: touching counts, and what it meets at the start has fraction 0, wherever the
- * displacement leads. Of equal fractions the geometry that comes first in the scene graph wins,
- * then the lower triangle index.
+ * mover is closed: touching counts, and a geometry that it meets at the start has fraction 0, for
+ * any displacement. Of equal fractions the geometry that comes first in the scene graph wins, then
+ * the lower triangle index.
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; never later than the true
- * contact. Which side of a triangle is seen goes by the direction of the displacement. Bounding
+ * contact. The direction of the displacement decides which side of a triangle it sees. Bounding
  * volumes as precision are refused; spatials that answer {@code collideWith} by code of their own
  * take no part, which the log says once. Forms without options take the view's own.
  */

@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * How high is the ground, and what is it? Part of {@link SceneQueries}.
+ * Finds the ground: its height, normal and geometry. Part of {@link SceneQueries}.
  *
- * <p>Each question has three forms. Of a <b>spatial</b>: the ground below it, which neither it nor
- * what hangs on it is; on the render thread only. Of a <b>point</b>: the highest surface that is
- * not above it, of several storeys. Of <b>x and z</b>: the highest surface of the whole scene, be
- * it a roof, or the head of a character that stands there.
+ * <p>Each query has three forms. With a <b>spatial</b> it finds the ground below it, and ignores
+ * the spatial and everything attached to it; on the render thread only. With a <b>point</b> it
+ * finds the highest surface that is not above it, so the floor of that storey. With <b>x and z</b>
+ * it finds the highest surface of the whole scene: this may be a roof, or the head of a character.
  *
- * <p>All look straight down. Both sides of triangles count; one seen exactly from its edge is not
- * hit. Forms without options take the view's own.
+ * <p>All look straight down. Both sides of triangles count; a vertical triangle is not hit. Forms
+ * without options take the view's own.
  */
 public interface GroundQueries extends ViewSource {
   /**

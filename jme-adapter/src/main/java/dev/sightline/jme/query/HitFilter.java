@@ -4,12 +4,13 @@ import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
 
 /**
- * Which of the hits of a ray count: to see through the holes of a texture ({@code AlphaCut}), or to
- * leave out part of a mesh.
+ * Decides which hits of a ray count: to see through the holes of a texture ({@code AlphaCut}), or
+ * to leave out part of a mesh.
  *
- * <p>A query asks only about hits that its other options let pass and that could still change its
- * answer; in what order is not said, so an answer must not depend on it. A filter may run queries
- * of its own with results of its own. What it throws ends the query and reaches the caller.
+ * <p>A query calls it only for hits that its other options accept and that could still change its
+ * answer. The order of these calls is not defined, so a filter must not depend on it. A filter may
+ * run other queries with other result objects. An exception from it ends the query and reaches the
+ * caller.
  */
 @FunctionalInterface
 public interface HitFilter {

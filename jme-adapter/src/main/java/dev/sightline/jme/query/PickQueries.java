@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What do rays meet, and does a line of sight pass? Part of {@link SceneQueries}.
+ * Casts rays and tests lines of sight. Part of {@link SceneQueries}.
  *
- * <p>Rays are only read; their direction need not be a unit; their limit is a world distance that
- * still counts. At equal distance the geometry that comes first in the scene graph wins, and within
- * a mesh the lower triangle index; a spatial that answers {@code collideWith} by its own code comes
- * last. Forms without options take the view's own.
+ * <p>Rays are only read, and their direction may have any length. Their limit is a world distance;
+ * a hit at the limit counts. At equal distance the geometry that comes first in the scene graph
+ * wins, and within a mesh the lower triangle index; a spatial that answers {@code collideWith} by
+ * its own code comes last. Forms without options take the view's own.
  *
  * <p>With a {@link dev.sightline.jme.query.line.PickRadius} in world units lines and points count
  * as well: the nearest is the first of them that no surface hides, or the surface; lists go by

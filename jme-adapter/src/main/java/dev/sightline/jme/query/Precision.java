@@ -1,9 +1,9 @@
 package dev.sightline.jme.query;
 
 /**
- * What stands for a geometry when a ray is asked: its triangles, or a volume around it. A volume is
- * closed and solid: a ray that starts inside meets it at distance 0. It never misses what the
- * triangles would hit.
+ * Whether a ray tests the triangles of a geometry or a volume around it. A volume is closed and
+ * solid: a ray that starts inside meets it at distance 0. If a ray hits a triangle, it also hits
+ * the volume.
  */
 public enum Precision {
   /** The triangles, decided exactly. The default. */

@@ -16,7 +16,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a query looks at: layers, distance, ignored spatials, filters. Immutable.
+ * Options of queries: which geometries count, how far, and which hits. Immutable.
  *
  * <pre>{@code
  * static final QueryOptions ENEMIES = // each with returns another object: keep it in a constant
@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * <tr><td>solids<td>overlaps
  * </table>
  *
- * <p>Ground queries, casts and closest points test surfaces only, whatever the pick radius. A query
+ * <p>Ground queries, casts and closest points test surfaces only, with any pick radius. A query
  * that cannot follow an option throws and names it. Thread-safe if the filters are.
  */
 public final class QueryOptions {
@@ -202,8 +202,8 @@ public final class QueryOptions {
   }
 
   /**
-   * Without these spatials and everything below them, beside those ignored so far. What is below
-   * goes by the scene graph at the moment of the query, not by the snapshot that is asked.
+   * Ignores these spatials and everything below them, in addition to those ignored so far. The
+   * scene graph at the moment of the query decides what is below them, not the snapshot.
    *
    * @throws NullPointerException if one is null
    */
@@ -224,15 +224,15 @@ public final class QueryOptions {
   }
 
   /**
-   * Only these spatials and what is below them, in place of those chosen so far:
+   * Sees only these spatials and everything below them; replaces those chosen so far:
    *
    * <pre>{@code
    * collision.pickAtCursor(QueryOptions.DEFAULT.withOnly(enemies));
    * }</pre>
    *
-   * <p>What is below goes by the snapshot that is asked, so any thread may ask. A spatial that is
-   * not in it, or has nothing below it, adds nothing. The first query after things have come or
-   * gone looks at each node once; keep the options in a constant or a field.
+   * <p>The snapshot decides what is below them, so any thread may ask. A spatial that is not in the
+   * snapshot, or has nothing below it, adds nothing. The first query after an attach or a detach
+   * visits each node once, so keep the options in a constant or a field.
    *
    * @throws IllegalArgumentException if none is given; {@link #withoutOnly} sees all again
    * @throws NullPointerException if one is null
@@ -240,7 +240,7 @@ public final class QueryOptions {
   public QueryOptions withOnly(Spatial... spatials) {
     if (spatials.length == 0) {
       throw new IllegalArgumentException(
-          "withOnly is given no spatial; withoutOnly() looks at everything again");
+          "withOnly was given no spatial; to see everything again use withoutOnly()");
     }
     Change change = new Change(this);
     change.only = spatials.clone();
@@ -260,8 +260,8 @@ public final class QueryOptions {
   }
 
   /**
-   * Only geometries that a predicate accepts, in place of the one so far. It is asked before a
-   * geometry's triangles are looked at.
+   * Sees only geometries that the predicate accepts; replaces the predicate so far. It is called
+   * before a geometry's triangles are tested.
    */
   public QueryOptions withGeometryFilter(Predicate<? super Geometry> filter) {
     Change change = new Change(this);
@@ -316,7 +316,7 @@ public final class QueryOptions {
     return faces;
   }
 
-  /** What stands for a geometry. */
+  /** Whether triangles or bounding volumes are tested. */
   public Precision precision() {
     return precision;
   }

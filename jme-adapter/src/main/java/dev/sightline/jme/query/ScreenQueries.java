@@ -11,15 +11,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is under a point of the screen? Part of {@link SceneQueries}.
+ * Finds what is under a point of the screen. Part of {@link SceneQueries}.
  *
  * <p>Screen points are pixels from the lower left corner of the window, not of the viewport. A pick
  * hits what the camera draws there, from its near plane to its far plane; {@link
- * QueryOptions#withClipped} also hits what those cut off. Distances count from the camera's place;
- * those of a parallel camera, which has no place that rays come from, count from its near plane. A
- * point outside the viewport is answered as if the picture went on. With a {@link
- * dev.sightline.jme.query.line.PickRadius} lines and points count as well. Forms without options
- * take the view's own.
+ * QueryOptions#withClipped} also hits what those cut off. Distances count from the camera's
+ * location; for a parallel camera they count from its near plane. A point outside the viewport is
+ * answered as if the picture went on. With a {@link dev.sightline.jme.query.line.PickRadius} lines
+ * and points count as well. Forms without options take the view's own.
  */
 public interface ScreenQueries extends ViewSource {
   /**

@@ -11,15 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is close to a point, and what meets a volume? Part of {@link SceneQueries}.
+ * Finds the closest point of the scene, and the geometries that meet a volume. Part of {@link
+ * SceneQueries}.
  *
  * <p>Decided on triangles taken to the world and rounded to floats once; surfaces only, so a volume
  * that lies wholly inside a closed mesh meets nothing, unless the options say {@link
  * QueryOptions#withSolids solids}: then it meets that mesh, without any of its triangles. Spatials
  * that answer {@code collideWith} by code of their own take no part, which the log says once.
- * Faces, precision and hit filters are refused. With a {@link
- * dev.sightline.jme.query.line.PickRadius}, whatever it is, overlaps meet lines and points too, and
- * their segments count as triangles. Forms without options take the view's own.
+ * Faces, precision and hit filters are refused. With any {@link
+ * dev.sightline.jme.query.line.PickRadius} overlaps meet lines and points too, and their segments
+ * count as triangles. Forms without options take the view's own.
  */
 public interface VolumeQueries extends ViewSource {
   /**

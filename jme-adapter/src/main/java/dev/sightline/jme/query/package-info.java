@@ -1,11 +1,17 @@
 /**
- * The questions that a game asks of its scene, and the options of all of them: rays and lines of
- * sight in {@code PickQueries}, pixels in {@code ScreenQueries}, the ground in {@code
- * GroundQueries}, volumes and casts in {@code VolumeQueries} and {@code CastQueries}. The mouse
- * cursor is {@code app.CollisionAppState}'s. A search ({@code RaySearch}, {@code SweepSearch},
- * {@code VolumeSearch}) is one question while it is answered; {@code SceneSearch} leaves out what
- * does not count, such as both ends of a line of sight. {@code SceneView} answers over one snapshot
- * of the scene; what comes in here neither reads meshes nor traverses the scene graph.
+ * The queries that a game asks its scene, and their options.
+ *
+ * <ul>
+ *   <li>{@code PickQueries}: rays and lines of sight
+ *   <li>{@code ScreenQueries}: pixels of a viewport
+ *   <li>{@code GroundQueries}: the ground
+ *   <li>{@code VolumeQueries} and {@code CastQueries}: volumes and casts
+ * </ul>
+ *
+ * <p>For the mouse cursor see {@code app.CollisionAppState}. {@code SceneView} answers from one
+ * snapshot of the scene. {@code RaySearch}, {@code SweepSearch} and {@code VolumeSearch} each
+ * answer one query; {@code SceneSearch} leaves out geometries that do not count, such as both ends
+ * of a line of sight. Classes here neither read meshes nor traverse the scene graph.
  */
 @NullMarked
 package dev.sightline.jme.query;

@@ -59,7 +59,7 @@ public final class HitBones {
     return Objects.checkIndex(index, bones.size());
   }
 
-  /** Forgets what is held. */
+  /** Clears the result. */
   public void clear() {
     bones.clear();
   }

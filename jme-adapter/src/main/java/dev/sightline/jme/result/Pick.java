@@ -82,10 +82,9 @@ public record Pick(
   }
 
   /**
-   * Whether it is on a line or a point, of a mesh whose mode draws such. Then {@code triangleIndex}
-   * is the number of the segment or the point as it is drawn, {@code u} the place on the segment
-   * from 0 at its start to 1 at its end, {@code v} 0, {@code point} on the line, and {@code normal}
-   * zero.
+   * Whether the hit is on a line or a point. Then {@code triangleIndex} is the number of the
+   * segment or the point as it is drawn, {@code u} the position on the segment from 0 at its start
+   * to 1 at its end, {@code v} 0, {@code point} on the line, and {@code normal} zero.
    */
   public boolean isLine() {
     return !Float.isNaN(gap);
@@ -124,7 +123,7 @@ public record Pick(
     return TerrainCell.of(geometry, level, triangleIndex);
   }
 
-  /** The bones that move the place, the heaviest first; none where none do. */
+  /** The bones that move this place, the heaviest first; empty if no bone moves it. */
   public HitBones bones() {
     HitBones store = new HitBones();
     HitSurface.bones(geometry, level, triangleIndex, u, v, store);

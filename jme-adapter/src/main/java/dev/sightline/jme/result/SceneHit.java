@@ -161,7 +161,7 @@ public final class SceneHit extends SceneResult {
     normal.set(other.normal);
   }
 
-  /** Forgets what is held: no hit. */
+  /** Clears the result: no hit. */
   public void clear() {
     forget();
     level = -1;

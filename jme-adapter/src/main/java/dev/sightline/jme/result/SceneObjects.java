@@ -12,16 +12,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The game objects whose geometries meet a volume, or are selected, each once (for each spatial
- * that names it, where several have the same object as user data), in the order in which the scene
- * graph shows the first of their geometries. Caller-owned and meant for reuse. Not thread-safe.
+ * The game objects whose geometries meet a volume, or are selected. Each comes once; if several
+ * spatials have the same object as user data, it comes once for each of them. The order is that of
+ * their first geometries in the scene graph. Caller-owned and meant for reuse. Not thread-safe.
  *
  * <pre>{@code
  * SceneObjects<Enemy> hit = SceneObjects.withDistances(Owner.control(Enemy.class));
  * collision.overlap(QueryVolume.sphere(bomb, 10), QueryOptions.DEFAULT, hit);
  * }</pre>
  *
- * @param <T> what the game takes for an object
+ * @param <T> the type of the game objects
  */
 public final class SceneObjects<T> {
   /** How many numbers are kept of a place: how far it is, and its coordinates. */

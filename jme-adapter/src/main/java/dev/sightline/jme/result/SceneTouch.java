@@ -107,7 +107,7 @@ public final class SceneTouch extends SceneResult {
     this.depth = (float) depth;
   }
 
-  /** Forgets what is held: no touch. */
+  /** Clears the result: no touch. */
   public void clear() {
     forget();
     fraction = Float.NaN;

@@ -23,7 +23,7 @@ public final class Conveyor {
   private Conveyor() {}
 
   /**
-   * Lets the surface of a spatial run, and of what is below it and has no speed of its own.
+   * Sets the surface speed of a spatial, and of spatials below it without a speed of their own.
    *
    * @param velocity along the spatial's own axes, in world units a second; zero stops it
    */

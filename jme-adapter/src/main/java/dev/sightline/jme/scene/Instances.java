@@ -25,9 +25,8 @@ public final class Instances {
   private Instances() {}
 
   /**
-   * The number of the instance that a geometry stands for, its place in {@code
-   * InstancedGeometry.getGeometries()} as it is now: the engine gives another one when instances
-   * are taken out.
+   * The current index of an instance in {@code InstancedGeometry.getGeometries()}. The engine
+   * changes it when instances are removed.
    *
    * @param source such as a pick names it
    * @return empty for a geometry that is no instance, as the sources of a {@code BatchNode} are not

@@ -62,8 +62,8 @@ public final class Layers {
   }
 
   /**
-   * Puts a spatial, and what is below it and in no layers of its own, into these layers and no
-   * others; without any, into none: then nothing sees it.
+   * Puts a spatial into these layers and no others, and spatials below it without layers of their
+   * own too. Without numbers it is in no layer, so no query sees it.
    *
    * @param layers numbers from 0 to 31
    * @throws IllegalArgumentException if one is not
@@ -73,7 +73,8 @@ public final class Layers {
   }
 
   /**
-   * Puts a spatial, and what is below it and in no layers of its own, into the layers of a mask.
+   * Puts a spatial into the layers of a mask, and spatials below it without layers of their own
+   * too.
    *
    * @param mask a {@link #bit} for each layer; 0 for none
    */

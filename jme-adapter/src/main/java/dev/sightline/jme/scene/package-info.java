@@ -1,6 +1,5 @@
 /**
- * Which spatials of a scene graph take part in a query. What comes in here decides and visits; it
- * asks no triangle.
+ * Decides which spatials of a scene graph take part in queries, and visits them. Tests no triangle.
  */
 @NullMarked
 package dev.sightline.jme.scene;

@@ -1,7 +1,7 @@
 /**
- * Trees read from files beside assets: finding them through the asset manager, and the meshes of a
- * model whose trees are worth a file. What comes in here knows assets and files; the demo's {@code
- * bake} writes them; the form of the files is {@code bvh.store}'s.
+ * Reads trees from files next to assets. Classes here find them through the asset manager, and list
+ * the meshes of a model whose trees are worth a file. The demo's {@code bake} writes these files;
+ * {@code bvh.store} has their format.
  */
 @NullMarked
 package dev.sightline.jme.stored;

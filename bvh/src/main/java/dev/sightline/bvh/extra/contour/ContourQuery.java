@@ -7,7 +7,7 @@ import dev.sightline.bvh.extra.pair.PairVisitor;
 import dev.sightline.bvh.instance.Instance;
 
 /**
- * In which curves do two meshes meet?
+ * Finds the curves in which two meshes meet.
  *
  * <p>The triangles are those that {@link PairQuery} compares. Each point of a curve is told by the
  * vertex, edge or face of either mesh in which it lies, decided exactly, and never by its

@@ -1,7 +1,7 @@
 /**
- * The curves in which two meshes meet: {@link dev.sightline.bvh.extra.contour.ContourQuery}. The
- * numbers of vertices, edges and faces that it gives a mesh ({@code MeshFeatures}) serve whoever
- * has to know which triangles are neighbours.
+ * Finds the curves in which two meshes meet: {@link dev.sightline.bvh.extra.contour.ContourQuery}.
+ * {@code MeshFeatures} numbers the vertices, edges and faces of a mesh, and so tells which
+ * triangles are neighbours.
  */
 @NullMarked
 package dev.sightline.bvh.extra.contour;

@@ -3,8 +3,8 @@ package dev.sightline.bvh.extra.convex;
 import dev.sightline.bvh.tree.Tree;
 
 /**
- * How far is a convex shape from a mesh or from all instances, and which points are closest? Asked
- * as often as wanted.
+ * Finds the distance of a convex shape from a mesh or from all instances, and the closest points.
+ * Reuse it.
  *
  * <p>The answer is that of a loop over all triangles with {@link
  * dev.sightline.core.convex.Gjk#distance}, and 0 if and only if {@link ConvexOverlapQuery} finds

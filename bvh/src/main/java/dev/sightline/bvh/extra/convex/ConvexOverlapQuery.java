@@ -7,8 +7,8 @@ import dev.sightline.core.convex.ConvexShape;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which triangles does a convex shape meet? Asked of the tree of a mesh, or of a tree over
- * instances in the world, as often as wanted.
+ * Finds the triangles that a convex shape meets. It takes the tree of a mesh or a tree over
+ * instances. Reuse it.
  *
  * <p>The answer is that of a loop over all triangles with {@link
  * dev.sightline.core.convex.Gjk#intersects}; result class: rounded, as that is. Triangles are

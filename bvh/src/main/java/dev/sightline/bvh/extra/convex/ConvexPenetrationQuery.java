@@ -3,8 +3,8 @@ package dev.sightline.bvh.extra.convex;
 import dev.sightline.bvh.tree.Tree;
 
 /**
- * How deep is a convex shape in a mesh or in instances, and which move frees it? Asked as often as
- * wanted.
+ * Finds how deep a convex shape is in a mesh or in instances, and a displacement that frees it.
+ * Reuse it.
  *
  * <p>{@link #deepest} looks at one triangle at a time: it is the answer of a loop over all
  * triangles that {@link ConvexOverlapQuery} finds with {@link

@@ -4,7 +4,7 @@ import dev.sightline.bvh.query.Query;
 import dev.sightline.core.convex.ConvexShape;
 
 /**
- * What the queries of convex shapes share: the shape, and what counts.
+ * The common part of the queries of convex shapes: the shape, and the filters.
  *
  * <p>The shape is solid and closed: what lies wholly inside of it meets it, and touching counts.
  * Meshes are surfaces: a shape wholly inside of a closed mesh meets nothing. Among instances, which

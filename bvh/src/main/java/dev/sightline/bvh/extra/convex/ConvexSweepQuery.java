@@ -10,8 +10,8 @@ import dev.sightline.core.ray.Culling;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What does a convex shape touch that is moved by {@code t * d} without turning? Asked of the tree
- * of a mesh, or of a tree over instances in the world, as often as wanted.
+ * Finds what a convex shape touches that moves by {@code t * d} without turning. It takes the tree
+ * of a mesh or a tree over instances. Reuse it.
  *
  * <p>The answers are those of a loop over all triangles with {@link
  * dev.sightline.core.convex.ConvexSweep}: never later than the true contact, and at the time of it

@@ -1,12 +1,16 @@
 /**
- * A convex shape against meshes and instances, each question a query object: {@link
- * dev.sightline.bvh.extra.convex.ConvexOverlapQuery}, what the shape meets, {@link
- * dev.sightline.bvh.extra.convex.ConvexDistanceQuery}, how far it is from everything, {@link
- * dev.sightline.bvh.extra.convex.ConvexSweepQuery}, what it touches on its way, and {@link
- * dev.sightline.bvh.extra.convex.ConvexPenetrationQuery}, how deep it is in what it meets and which
- * move frees it. Method and bounds: docs/bvh/convex-queries.md.
+ * Queries of a convex shape against meshes and instances.
  *
- * <p>Never imports {@code build}.
+ * <ul>
+ *   <li>{@link dev.sightline.bvh.extra.convex.ConvexOverlapQuery}: which triangles it meets
+ *   <li>{@link dev.sightline.bvh.extra.convex.ConvexDistanceQuery}: how far it is from all of them
+ *   <li>{@link dev.sightline.bvh.extra.convex.ConvexSweepQuery}: what it touches along a
+ *       displacement
+ *   <li>{@link dev.sightline.bvh.extra.convex.ConvexPenetrationQuery}: how deep it overlaps, and
+ *       which displacement frees it
+ * </ul>
+ *
+ * <p>Method and bounds: docs/bvh/convex-queries.md. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.extra.convex;

@@ -6,8 +6,8 @@ import dev.sightline.bvh.internal.Boxes;
 import dev.sightline.bvh.internal.Limits;
 
 /**
- * How far are two meshes apart, and which points of them are closest? Asked of two meshes at their
- * places, or of a mesh and all instances of a tree.
+ * Finds the distance of two meshes and their closest points. It takes two placed meshes, or a mesh
+ * and all instances of a tree.
  *
  * <p>The answer is that of a loop over all pairs of triangles, as {@link PairQuery} takes them to
  * the world, with {@link dev.sightline.core.closest.TriangleTriangleDistance}: 0 if and only if

@@ -4,8 +4,8 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 
 /**
- * What does a mesh that is moved along a vector, without turning, touch first? Asked of two meshes
- * at their places, or of a mesh and all instances of a tree.
+ * Finds what a mesh touches first that moves along a vector without turning. It takes two placed
+ * meshes, or a mesh and all instances of a tree.
  *
  * <p>The triangles are those that {@link PairQuery} compares where the mesh starts, moved by real
  * parts of the displacement. Whether two of them touch on the way, its ends included, is decided

@@ -1,7 +1,7 @@
 package dev.sightline.bvh.extra.pair;
 
 /**
- * Which pairs of triangles count, and which pairs of instances are looked at.
+ * Decides which pairs of triangles and which pairs of instances count.
  *
  * <p>A query asks only about pairs that could still change its answer; in what order is not said.
  * The answer for a pair must not depend on that order. A filter may ask other query objects, but

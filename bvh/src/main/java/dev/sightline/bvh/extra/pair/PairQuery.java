@@ -5,8 +5,8 @@ import dev.sightline.bvh.instance.InstanceTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which triangles of two meshes meet? Asked of two meshes at their places, or of a mesh and all
- * instances of a tree, as often as wanted.
+ * Finds the triangles of two meshes that meet. It takes two placed meshes, or a mesh and all
+ * instances of a tree. Reuse it.
  *
  * <p>Closed: touching counts, and surfaces only: a mesh that lies wholly inside another meets
  * nothing. Each vertex is taken to the world as {@link

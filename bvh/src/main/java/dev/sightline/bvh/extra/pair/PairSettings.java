@@ -3,7 +3,7 @@ package dev.sightline.bvh.extra.pair;
 import dev.sightline.bvh.query.InstanceQuery;
 
 /**
- * What the queries of pairs share: which pairs count.
+ * The common part of the queries of pairs: the filters.
  *
  * @param <Q> the query's own type, so that settings can be chained
  */

@@ -6,8 +6,8 @@ import dev.sightline.bvh.work.WorkOptions;
 import java.util.Arrays;
 
 /**
- * Which instances of a tree meet each other? The tree is held against itself, then the triangles of
- * each pair of instances whose boxes overlap, on one thread or on many.
+ * Finds the instances of a tree that meet each other. It compares the tree with itself, and then
+ * the triangles of each pair of instances whose boxes overlap, on one thread or on many.
  *
  * <p>Each pair is decided as {@link PairQuery#any} does; the pairs are those of a loop over all
  * instances, at any number of threads, lower numbers first. An object belongs to one thread at a

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /**
- * Cuts a mesh that comes in pieces into a folder of tiles, in memory that does not grow with it:
- * that of one tile's build, and some 6 MB.
+ * Cuts a mesh into a folder of tiles, piece by piece. It needs memory for the build of one tile and
+ * some 6 MB, for a mesh of any size.
  *
  * <p>Triangles are numbered from 0 in the order in which they are added, and keep their numbers.
  * Each goes whole to the tile that has the middle of its box. The same triangles in the same order

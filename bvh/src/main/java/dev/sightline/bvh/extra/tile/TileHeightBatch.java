@@ -8,7 +8,7 @@ import dev.sightline.bvh.work.WorkOptions;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The heights of many places at once, on many threads, asked of tiles.
+ * Finds the heights of many places at once in the tiles of a world, on many threads.
  *
  * <p>Each answer is that of {@link TileQuery#highestBelow}, to the bit, at any number of threads.
  * Made for one set of arrays; the object is immutable and the arrays are the caller's, which no

@@ -8,7 +8,8 @@ import dev.sightline.bvh.query.TriangleFilter;
 import dev.sightline.core.ray.Culling;
 
 /**
- * Rays, sight and heights, asked of the tiles of a world as if it were one mesh.
+ * Casts rays, tests lines of sight and finds heights in the tiles of a world, with the answers of
+ * one whole mesh.
  *
  * <p>The answers are those of {@link dev.sightline.bvh.query.ray.RayQuery} and {@link
  * dev.sightline.bvh.height.GroundHeights} over the whole, to the bit and with its triangle numbers:

@@ -16,8 +16,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tiles of a {@link TileFolder} that are in memory: they come and go in the background, around
- * points that move, within a budget of bytes.
+ * Keeps the tiles of a {@link TileFolder} around moving points in memory, within a budget of bytes.
+ * It loads and drops them in the background.
  *
  * <p>{@link #tiles} is what is there now; a {@link TileQuery} asks it, without a lock. The budget
  * holds for what this object keeps or reads at a time; a {@link Tiles} that somebody holds on to

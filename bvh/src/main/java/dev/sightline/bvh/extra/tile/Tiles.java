@@ -8,8 +8,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which tiles of a world are there at a moment: what queries ask. Immutable and thread-safe; what
- * it holds stays in memory as long as it does, so take a new one for every frame or request.
+ * The tiles of a world that are in memory at one moment; queries search these. Immutable and
+ * thread-safe. Its tiles stay in memory as long as it does, so take a new one for every frame or
+ * request.
  *
  * <p>One made by {@link TiledWorld#tilesOnDemand} reads the tiles that a query reaches and that are
  * not there; queries then wait for the disk, and may throw {@link UncheckedIOException}.

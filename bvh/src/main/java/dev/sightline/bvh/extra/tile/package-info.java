@@ -1,6 +1,6 @@
 /**
- * Worlds larger than memory: a mesh cut into tiles with stored trees, which come and go around a
- * point, and what is asked of those that are there.
+ * Worlds larger than memory: cuts a mesh into tiles with stored trees, loads the tiles around a
+ * point, and answers queries from the loaded ones.
  */
 @NullMarked
 package dev.sightline.bvh.extra.tile;

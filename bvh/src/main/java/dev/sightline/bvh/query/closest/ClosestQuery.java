@@ -9,7 +9,7 @@ import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * A point, and which point of a mesh or of instances is closest to it; asked as often as wanted.
+ * Finds the point of a mesh or of instances that is closest to a point. Reuse it.
  *
  * <p>The answer is that of a loop over all triangles with {@link
  * dev.sightline.core.closest.PointTriangle#closest}: the smallest squared distance. Result class:

@@ -1,6 +1,7 @@
 /**
- * Closest points: {@link dev.sightline.bvh.query.closest.ClosestQuery}, one point at a time, and
- * {@link dev.sightline.bvh.query.closest.ClosestBatch}, many at once. Never imports {@code build}.
+ * Finds closest points: {@link dev.sightline.bvh.query.closest.ClosestQuery} for one point at a
+ * time, {@link dev.sightline.bvh.query.closest.ClosestBatch} for many at once. Never imports {@code
+ * build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.closest;

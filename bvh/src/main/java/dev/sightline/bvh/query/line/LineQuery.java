@@ -9,8 +9,7 @@ import dev.sightline.core.view.SeenPoint;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A view of segments and points with a radius around its aim, and which of them it sees within;
- * asked as often as wanted.
+ * Finds segments and points within a radius of a ray or of a cursor. Reuse it.
  *
  * <p>The tree is one over segments from the first corner of each triangle to its second; see the
  * package. A hit has the segment's number for its triangle, the parameter on the ray for t, the

@@ -1,8 +1,8 @@
 /**
- * Segments and points that pass a ray or a cursor within a radius: {@link
- * dev.sightline.bvh.query.line.LineQuery}. In a tree a segment is a triangle whose last two corners
- * are the same point, and a point one whose three are, so builds, refits and instances are those of
- * triangles. Never imports {@code build}.
+ * Finds segments and points within a radius of a ray or a cursor: {@link
+ * dev.sightline.bvh.query.line.LineQuery}. A tree stores a segment as a triangle whose last two
+ * vertices are the same point, and a point as one with three equal vertices. So builds, refits and
+ * instances work as for triangles. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.line;

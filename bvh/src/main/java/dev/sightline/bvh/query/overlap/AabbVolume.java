@@ -3,7 +3,7 @@ package dev.sightline.bvh.query.overlap;
 import dev.sightline.bvh.internal.FloatBox;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 
-/** A box along the axes, closed; it may be flat. */
+/** An AABB, closed; it may be flat. */
 final class AabbVolume extends Volume {
   private final FloatBox box = new FloatBox();
 

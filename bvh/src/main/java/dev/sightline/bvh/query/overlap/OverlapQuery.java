@@ -13,11 +13,11 @@ import dev.sightline.core.shape.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A volume and what counts as meeting it; asked of the tree of a mesh, or of a tree over instances
- * in the world, as often as wanted.
+ * Finds the triangles that meet a volume, in the tree of a mesh or in a tree over instances. Reuse
+ * it.
  *
  * <p>Volumes are closed: touching counts. The answers are those of a loop over all triangles with
- * the kernel of the volume: exact for a box along the axes ({@link
+ * the kernel of the volume: exact for an AABB ({@link
  * dev.sightline.core.overlap.triangle.TriangleAabb}), rounded in double for the others ({@link
  * dev.sightline.core.overlap.triangle.TriangleSphere}, {@link
  * dev.sightline.core.overlap.triangle.TriangleCapsule}, {@link
@@ -55,9 +55,9 @@ public final class OverlapQuery extends TriangleOverlapQuery<OverlapQuery> {
    *
    * <p>A mesh of which no triangle counts then meets the volume if it holds a point of it, as
    * {@link SolidQuery} says: the centre of a sphere or an oriented box, the first end of a capsule,
-   * the corner of the minima of a box along the axes, the mean of the corners of a frustum. Such a
-   * mesh is named with {@link TriangleList#NONE} for the triangle, and counts once. An area of a
-   * picture and planes that have no corner know surfaces only.
+   * the corner of the minima of an AABB, the mean of the corners of a frustum. Such a mesh is named
+   * with {@link TriangleList#NONE} for the triangle, and counts once. An area of a picture and
+   * planes that have no corner know surfaces only.
    */
   public OverlapQuery solids(boolean areSolid) {
     this.areSolid = areSolid;
@@ -79,7 +79,7 @@ public final class OverlapQuery extends TriangleOverlapQuery<OverlapQuery> {
     return sphere(centre.x(), centre.y(), centre.z(), shape.radius());
   }
 
-  /** Takes a box along the axes, which may be flat; its corners are rounded to float. */
+  /** Takes an AABB, which may be flat; its corners are rounded to float. */
   public OverlapQuery aabb(
       double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     volume =
@@ -88,7 +88,7 @@ public final class OverlapQuery extends TriangleOverlapQuery<OverlapQuery> {
     return this;
   }
 
-  /** Takes a box along the axes, which may be flat. */
+  /** Takes an AABB, which may be flat. */
   public OverlapQuery aabb(Aabb shape) {
     Vec3 min = shape.min();
     Vec3 max = shape.max();

@@ -7,7 +7,7 @@ import dev.sightline.bvh.tree.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the queries of triangles that meet an operand share: a volume ({@link OverlapQuery}) or a
+ * The common part of the queries for triangles that meet a volume ({@link OverlapQuery}) or a
  * convex shape.
  *
  * @param <Q> the query's own type, so that settings can be chained

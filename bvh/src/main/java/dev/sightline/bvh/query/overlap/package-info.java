@@ -1,5 +1,5 @@
 /**
- * Overlaps: {@link dev.sightline.bvh.query.overlap.OverlapQuery}, which triangles meet a volume.
+ * Finds the triangles that meet a volume: {@link dev.sightline.bvh.query.overlap.OverlapQuery}.
  * Never imports {@code build}.
  */
 @NullMarked

@@ -11,15 +11,14 @@ import dev.sightline.core.ray.Culling;
 /**
  * Many rays at once, to the tree of a mesh or to a tree over instances, on all cores.
  *
- * <p>Each answer is that of {@link RayQuery}, to the bit, at any number of threads. Rays in no
- * order are put in one in which neighbours take similar paths, from 2,048 a thread on, and rays to
- * a mesh go through its tree in packets: {@code docs/bvh/packets.md}. Progress is reported, and an
- * interrupt seen, after each 256 rays, and not while a thread orders its rays, which takes 35 ns a
- * ray.
+ * <p>Each answer is that of {@link RayQuery}, to the bit, at any number of threads. From 2,048 rays
+ * a thread on, rays in no order are sorted so that neighbours take similar paths. Rays to a mesh go
+ * through its tree in packets: {@code docs/bvh/packets.md}. The batch reports progress, and checks
+ * for an interrupt, after each 256 rays, but not while a thread sorts its rays.
  *
  * <p>A batch belongs to one thread at a time, and no other thread may use its arrays meanwhile.
- * Threads that it starts end with the question. A question allocates up to 20 kB a thread; to put
- * rays in order 32 kB more, and 16 bytes a ray, of at most 262,144 at a time.
+ * Threads that it starts end with the question. A question allocates up to 20 kB a thread. Sorting
+ * takes 32 kB more, and 16 bytes a ray, for at most 262,144 rays at a time.
  */
 public final class RayBatch {
   /** Floats of a ray: origin and direction. */

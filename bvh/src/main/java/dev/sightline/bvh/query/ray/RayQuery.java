@@ -14,7 +14,7 @@ import dev.sightline.core.shape.Ray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds what a ray {@code o + t * d} hits, in the tree of a mesh or in a tree over instances.
+ * Casts a ray {@code o + t * d} against the tree of a mesh or a tree over instances.
  *
  * <pre>{@code
  * Bvh tree = BvhBuilder.build(TriangleSoup.ofIndexed(positions, indices));
@@ -230,9 +230,9 @@ public final class RayQuery extends Query<RayQuery> {
   }
 
   /**
-   * Visits the instances whose boxes the ray enters in its interval, of the children of a node the
-   * one that is entered first before the others: for callers that ask the meshes themselves. Every
-   * instance that the ray meets no later than the limit is among them.
+   * Visits the instances whose boxes the ray enters in its interval, for callers that query the
+   * meshes themselves. Of the children of a node, the one that the ray enters first comes first.
+   * The visitor sees every instance that the ray meets up to the limit.
    *
    * @throws IllegalStateException if this query's own filter or visitor asks
    */

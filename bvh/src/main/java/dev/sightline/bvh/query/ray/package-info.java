@@ -1,9 +1,10 @@
 /**
- * Rays: {@link dev.sightline.bvh.query.ray.RayQuery}, one ray at a time, and {@link
- * dev.sightline.bvh.query.ray.RayBatch}, many at once; the traversal of a tree that both use, over
- * one mesh and over instances. {@code MeshRays} has the loops over leaves and triangles, one a kind
- * of question; {@code RayTraversal} finds the next leaf, by {@code PlainTraversal} over stored
- * boxes or {@code PosedTraversal} over boxes in a pose. Never imports {@code build}.
+ * Casts rays: {@link dev.sightline.bvh.query.ray.RayQuery} casts one at a time, {@link
+ * dev.sightline.bvh.query.ray.RayBatch} many at once, against one mesh or instances.
+ *
+ * <p>{@code MeshRays} has one loop over leaves and triangles for each kind of query. {@code
+ * RayTraversal} finds the next leaf: {@code PlainTraversal} over stored boxes, {@code
+ * PosedTraversal} over boxes in a pose. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.ray;

@@ -9,8 +9,8 @@ import dev.sightline.core.ray.Culling;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the queries of moving shapes share: the motion, which sides count, and what can be asked.
- * The shape moves by {@code t * d} without turning.
+ * The common part of the queries of moving shapes: the motion, the culling and the questions. The
+ * shape moves by {@code t * d} without turning.
  *
  * <p>Culling goes by the side that the motion sees: where its product with the triangle's normal in
  * the world, in double, is positive, that is the back; a motion along the plane sees no side and is

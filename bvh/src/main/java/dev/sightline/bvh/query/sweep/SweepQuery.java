@@ -11,8 +11,8 @@ import dev.sightline.core.shape.Vec3;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sphere or capsule that moves by {@code t * d} without turning, and what counts as a contact of
- * it; asked of the tree of a mesh, or of a tree over instances in the world, as often as wanted.
+ * Finds what a sphere or a capsule touches that moves by {@code t * d} without turning, in the tree
+ * of a mesh or in a tree over instances. Reuse it.
  *
  * <p>The shape is closed: touching counts. The answers are those of a loop over all triangles with
  * {@link dev.sightline.core.sweep.SphereTriangleSweep} or {@link

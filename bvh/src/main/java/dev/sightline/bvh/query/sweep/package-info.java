@@ -1,6 +1,6 @@
 /**
- * Sweeps: {@link dev.sightline.bvh.query.sweep.SweepQuery}, which triangles a moving sphere or
- * capsule touches, and when. Never imports {@code build}.
+ * Finds the triangles that a moving sphere or capsule touches, and when: {@link
+ * dev.sightline.bvh.query.sweep.SweepQuery}. Never imports {@code build}.
  */
 @NullMarked
 package dev.sightline.bvh.query.sweep;

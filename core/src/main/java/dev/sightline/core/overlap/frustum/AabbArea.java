@@ -1,7 +1,7 @@
 package dev.sightline.core.overlap.frustum;
 
 /**
- * Does a camera show some of a box along the axes in an area of its picture?
+ * Does a camera show some of an AABB in an area of its picture?
  *
  * <p>The box is solid: what is shown of it when the camera stands within it counts. Its faces are
  * asked as triangles, as in {@link TriangleArea}. If none is met, each part of what the camera

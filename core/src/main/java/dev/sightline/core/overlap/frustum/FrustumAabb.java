@@ -5,7 +5,7 @@ import dev.sightline.core.shape.Frustum;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a frustum meet a box along the axes?
+ * Does a frustum meet an AABB?
  *
  * <p>As {@link FrustumObb}, with corners and planes that are not rounded. Both are closed and
  * solid: touching counts; the box may be flat. A number that is not finite, a normal of zero, a

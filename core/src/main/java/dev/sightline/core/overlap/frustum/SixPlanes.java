@@ -50,7 +50,7 @@ public final class SixPlanes {
     return this;
   }
 
-  /** Becomes the box along the axes with these corners. */
+  /** Becomes the AABB with these corners. */
   SixPlanes setAabb(double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
     valid = true;
     setPlane(0, 1, 0, 0, minX, minY, minZ, 0);

@@ -1,7 +1,7 @@
 /**
- * Does a volume between six planes, such as a camera's frustum, meet a volume or a triangle? One
- * kernel a file, named by its operands. Kernels import {@code shape} and {@code exact}, and may use
- * {@code closest} and {@code ray}.
+ * Tests a volume between six planes, such as a camera's frustum, against volumes and triangles.
+ * Each file holds one kernel, named after its operands. Kernels import {@code shape}, {@code
+ * exact}, {@code closest} and {@code ray} only.
  */
 @NullMarked
 package dev.sightline.core.overlap.frustum;

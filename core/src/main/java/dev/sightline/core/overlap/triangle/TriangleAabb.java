@@ -5,7 +5,7 @@ import dev.sightline.core.shape.Triangle;
 import dev.sightline.core.shape.Vec3;
 
 /**
- * Does a triangle meet a box along the axes?
+ * Does a triangle meet an AABB?
  *
  * <p>Separating axes: the three of the box, the triangle's normal, and the nine that are across an
  * axis of the box and an edge of the triangle. Distances along them are formed in double with an

@@ -1,7 +1,7 @@
 /**
- * Does a triangle meet a triangle or a volume, and in what? One kernel a file, named by its
- * operands. Kernels import {@code shape} and {@code exact}, and may use {@code closest} and {@code
- * ray}.
+ * Tests a triangle against a triangle or a volume, and computes where they meet. Each file holds
+ * one kernel, named after its operands. Kernels import {@code shape}, {@code exact}, {@code
+ * closest} and {@code ray} only.
  */
 @NullMarked
 package dev.sightline.core.overlap.triangle;

@@ -1,7 +1,7 @@
 /**
  * Fifteen everyday programs of at most 40 lines each, to be read and copied: docs/guide/examples.md
  * lists them. Each is an application state that finds the usual parts of a game in {@code
- * EverydayProgram}. What comes in uses the engine and the library's public API alone.
+ * EverydayProgram}. They use only the engine and the library's public API.
  */
 @NullMarked
 package dev.sightline.demo.examples.everyday;

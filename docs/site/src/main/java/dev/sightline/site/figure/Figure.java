@@ -82,7 +82,7 @@ public abstract class Figure {
     return view.y(points[3 * handle], points[3 * handle + 1], points[3 * handle + 2]);
   }
 
-  /** Drags a point by so much of the drawing. */
+  /** Drags a point by a displacement in units of the drawing. */
   public final void drag(int handle, double across, double down) {
     view.move(points, 3 * handle, across, down);
   }

@@ -64,7 +64,7 @@ public final class View {
     return HEIGHT / 2.0 - scale * (up[0] * x + up[1] * y + up[2] * z - centreY);
   }
 
-  /** Moves a point by so much of the drawing, in the plane of the drawing. */
+  /** Moves a point by a displacement in the plane of the drawing, in its units. */
   public void move(float[] points, int at, double across, double down) {
     for (int axis = 0; axis < 3; axis++) {
       double by = (across * right[axis] - down * up[axis]) / scale;

@@ -53,7 +53,7 @@ public final class PickerStage {
     return raster.pixels();
   }
 
-  /** Turns the camera by so much of the picture. */
+  /** Turns the camera by a displacement on the picture. */
   public void turn(double across, double down) {
     camera.turn(-across / 160, down / 160);
     raster.mesh(picker.vertices());

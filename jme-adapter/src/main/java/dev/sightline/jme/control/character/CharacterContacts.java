@@ -10,9 +10,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a character has touched in its last move: what was run into, what it stands on, and what it
- * was pushed out of; each triangle and each other character once. Belongs to its character, which
- * overwrites it. For the render thread.
+ * The contacts of a character's last move: triangles and other characters that it ran into, stands
+ * on, or was pushed out of. Each comes once. The character overwrites them at its next move. For
+ * the render thread.
  */
 public final class CharacterContacts {
   private static final int NUMBERS = 6;

@@ -27,10 +27,10 @@ import org.jspecify.annotations.Nullable;
  * the ground has carried in the last 25 to 50 milliseconds, or in the last step where it is moved
  * by a {@link StepListener}; surfaces that run are {@link Conveyor}s.
  *
- * <p><b>Ground that sinks.</b> Ground that accelerates downward faster than gravity for three
- * frames on end, or steps where those move it, and gets ahead of a free fall by more than the skin
- * leaves the character, which then falls with the speed that it had. Ground that changes its speed
- * within two frames takes it along, however fast it is then.
+ * <p><b>Ground that sinks.</b> The character falls, with the speed that it had, if its ground
+ * accelerates downward faster than gravity for three frames in a row and gets ahead of a free fall
+ * by more than the skin. If steps move the ground, three steps count. Ground that changes its speed
+ * within two frames takes the character along at any speed.
  */
 public final class CharacterMotion {
   private final FallSpeed fall = new FallSpeed();

@@ -102,15 +102,15 @@ public final class CharacterState {
   }
 
   /**
-   * Reads what {@link #write} wrote. Ground whose name says nothing here is gone: it carries
-   * nothing, and the place stays what it was.
+   * Reads what {@link #write} wrote. If the name of the ground is unknown here, the ground counts
+   * as removed: it carries nothing, and the position stays.
    *
    * @throws InvalidObjectException if that is no such state; this one is then as it was
    */
   public void read(DataInput in, GeometryNames names) throws IOException {
     int version = in.readUnsignedByte();
     if (version != VERSION) {
-      throw new InvalidObjectException("a character's state of version " + version);
+      throw new InvalidObjectException("a saved character has the unknown version " + version);
     }
     CharacterState read = new CharacterState();
     read.mover.read(in);

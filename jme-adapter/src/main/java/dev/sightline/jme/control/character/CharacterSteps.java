@@ -246,7 +246,7 @@ final class CharacterSteps {
    */
   void restore(KinematicCharacter walker, CharacterState in, boolean keepsClock) {
     if (!in.isOfControl) {
-      throw new IllegalArgumentException("a state that no control has saved");
+      throw new IllegalArgumentException("the state was not saved by a KinematicCharacterControl");
     }
     walker.restore(in);
     Tape numbers = in.numbers;
@@ -265,7 +265,7 @@ final class CharacterSteps {
     clock.restore(numbers, keepsClock);
     motion.restore(in);
     if (numbers.left() != 0) {
-      throw new IllegalArgumentException("a state with more numbers than a control has");
+      throw new IllegalArgumentException("the saved state holds more numbers than a control has");
     }
   }
 }

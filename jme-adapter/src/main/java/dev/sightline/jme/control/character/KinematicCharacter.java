@@ -19,10 +19,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An upright capsule that is moved among a scene: slides along walls, walks stairs, sticks to the
- * floor on the way down, respects the slope limit, is carried by what it stands on, and passes
- * through nothing at any speed. It has no spatial, no gravity and no clock; {@link
- * KinematicCharacterControl} adds them.
+ * Moves an upright capsule through a scene. It slides along walls, climbs stairs, follows the floor
+ * down, respects the slope limit, rides on platforms, and passes through nothing at any speed. It
+ * has no spatial, no gravity and no clock; {@link KinematicCharacterControl} adds them.
  *
  * <pre>{@code
  * KinematicCharacter guard = new KinematicCharacter(collision, CharacterShape.DEFAULT);
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * positions, bit for bit. How moves work: {@link CharacterMover}.
  *
  * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
- * scene stays as it is.
+ * scene does not change.
  */
 public final class KinematicCharacter {
   private final SceneQueries scene;
@@ -234,7 +233,7 @@ public final class KinematicCharacter {
     return mover.state();
   }
 
-  /** What it stands on: overwritten by the next move. */
+  /** The ground that it stands on; overwritten by the next move. */
   public GroundSurface ground() {
     return events.now;
   }
@@ -428,9 +427,9 @@ public final class KinematicCharacter {
   }
 
   /**
-   * Goes back to what was {@link #save saved}, here or elsewhere: in the same scene the same moves
-   * then give the same positions, bit for bit. No event. Ground that has moved since carries it at
-   * the next move; ground that is gone carries nothing.
+   * Restores a {@link #save saved} state, of this or another character. In the same scene the same
+   * moves then give the same positions, bit for bit. Sends no event. Ground that has moved since
+   * carries the character at the next move; ground that was removed carries nothing.
    *
    * @throws IllegalArgumentException if that is no state of a character
    */

@@ -119,8 +119,8 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * Changes the capsule, to crouch for example; the feet stay. What has no room is pushed out of
-   * what it is in, wherever that is: to stand up, use {@link #tryShape} or {@link #requestShape}.
+   * Changes the capsule, to crouch for example; the feet stay. If the new capsule has no room, it
+   * is pushed out in any direction. So to stand up use {@link #tryShape} or {@link #requestShape}.
    */
   public void setShape(CharacterShape shape) {
     this.shape = Objects.requireNonNull(shape, "shape");
@@ -175,8 +175,8 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * Joins others, as {@link KinematicCharacter#join}; it is in their way from its first update on
-   * as long as it is on a spatial, enabled or not.
+   * Joins a group, as {@link KinematicCharacter#join} does. It blocks the others from its first
+   * update on, as long as it is on a spatial, enabled or not.
    *
    * @param group null for none
    */
@@ -301,9 +301,9 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * Writes down all that decides the steps to come: place, shape, ground, speeds, timers, the
-   * clock, what the steps are told, and the settings of {@link #motion}. Not the scene, the
-   * options, the listeners, the length of a step, and where a spatial looks that has no {@link
+   * Saves all that decides the next steps: position, shape, ground, speeds, timers, the clock, walk
+   * and view direction, and the settings of {@link #motion}. It does not save the scene, options,
+   * listeners, the length of a step, or the rotation of a spatial without a {@link
    * #setViewDirection view direction}.
    *
    * @param out overwritten
@@ -330,10 +330,10 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   }
 
   /**
-   * Goes back to what was {@link #save saved}, the clock too: the same frames then show the same,
-   * bit for bit. No event; shown by the next frame.
+   * Restores a {@link #save saved} state, the clock too. The same frames then show the same, bit
+   * for bit. Sends no event; the next frame shows it.
    *
-   * @throws IllegalArgumentException if that is no state of a control; all is then as it was
+   * @throws IllegalArgumentException if a control did not save the state; nothing changes then
    * @throws IllegalStateException if no scene is set
    */
   public void restore(CharacterState in) {

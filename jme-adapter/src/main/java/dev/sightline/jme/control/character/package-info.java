@@ -1,7 +1,7 @@
 /**
- * Characters that walk: a capsule that is moved among a scene, its control with gravity, jumps and
- * fixed steps, and the states to save. What comes in here asks a scene through {@code query}, and
- * moves spatials on the render thread.
+ * Characters that walk: a capsule that moves through a scene, its control with gravity, jumps and
+ * fixed steps, and states to save. Classes here query a scene through {@code query} and move
+ * spatials on the render thread.
  */
 @NullMarked
 package dev.sightline.jme.control.character;

@@ -126,7 +126,7 @@ public final class FootProbe {
     this.options = options;
   }
 
-  /** What counts as ground, without what the foot belongs to. */
+  /** The options of the probe; they ignore the model that the foot belongs to. */
   public QueryOptions options() {
     return options;
   }

@@ -225,8 +225,8 @@ public final class GroundSnapControl extends AbstractControl {
    * snap.measureOffset(); // its origin is in its middle
    * }</pre>
    *
-   * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Looks at every
-   * vertex, of animated models as they are stored. On the render thread.
+   * <p>Measured once: call it again after the model is scaled, tilted or exchanged. Reads every
+   * vertex, of animated models as the Position buffer has them. On the render thread.
    *
    * @return the {@link #offset}, in world units
    * @throws IllegalStateException if the control is on no spatial, or that has no vertices
@@ -305,7 +305,7 @@ public final class GroundSnapControl extends AbstractControl {
    * Puts the feet on the ground now, without smoothing: after a warp, or at the start.
    *
    * @param distance how far below the feet it may be
-   * @return false, with its place as it was, when there is no ground
+   * @return false, without a change of position, if there is no ground
    * @throws IllegalStateException if the control is on no spatial, no scene is set, or the scene is
    *     a state that does not answer: one without a root that is not attached yet, or one that has
    *     been detached

@@ -1,7 +1,7 @@
 /**
- * Feet that a game moves, put on the ground: a control, many of them at once, and a probe for the
- * feet of an animation. What comes in here asks a scene through {@code query}, and moves spatials
- * on the render thread.
+ * Keeps spatials that a game moves on the ground: {@code GroundSnapControl} for one, {@code
+ * GroundSnapHerd} for many, and a probe for the feet of an animation. Classes here query a scene
+ * through {@code query} and move spatials on the render thread.
  */
 @NullMarked
 package dev.sightline.jme.control.snap;

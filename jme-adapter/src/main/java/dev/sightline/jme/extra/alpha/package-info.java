@@ -1,4 +1,4 @@
-/** A filter of hits that sees through the holes of a texture. */
+/** A hit filter that lets rays through the holes of a texture. */
 @NullMarked
 package dev.sightline.jme.extra.alpha;
 

@@ -19,7 +19,7 @@ public record Answer(double distance, @Nullable String failure) {
    */
   public Answer {
     if (Double.isInfinite(distance)) {
-      throw new IllegalArgumentException("a hit at " + distance + " is nowhere");
+      throw new IllegalArgumentException("the distance of a hit is not finite: " + distance);
     }
   }
 

@@ -1,7 +1,7 @@
 /**
- * The engine and this library side by side in a running game: what differs is judged by exact
- * arithmetic and written as a case that can be played again. What comes in here compares, judges,
- * reads and writes cases; it answers no query of its own.
+ * Compares the engine's answers with the library's in a running game. Exact arithmetic judges each
+ * difference, and writes it as a case that can be replayed. Classes here compare, judge, read and
+ * write cases; they answer no query.
  */
 @NullMarked
 package dev.sightline.jme.extra.audit;

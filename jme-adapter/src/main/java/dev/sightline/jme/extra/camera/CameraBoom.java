@@ -67,12 +67,14 @@ public final class CameraBoom {
     return radius;
   }
 
-  /** In what time, in seconds, the camera goes back by all but 1/e; 0.2 at first, 0 for at once. */
+  /**
+   * The time, in seconds, in which the camera goes back by all but 1/e. Default 0.2; 0: at once.
+   */
   public void setReturnSeconds(double seconds) {
     this.seconds = Arguments.number("seconds", seconds, seconds >= 0);
   }
 
-  /** In what time, in seconds, the camera goes back by all but 1/e. */
+  /** The time, in seconds, in which the camera goes back by all but 1/e. */
   public double returnSeconds() {
     return seconds;
   }
@@ -99,9 +101,7 @@ public final class CameraBoom {
     return options;
   }
 
-  /**
-   * Puts a camera where there is room and lets it look at the target, up being +y: {@link #place}.
-   */
+  /** Moves a camera to where {@link #place} finds room, and turns it to the target, with +y up. */
   public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
     place(target, wished, tpf, place);
     camera.setLocation(place);
@@ -111,10 +111,11 @@ public final class CameraBoom {
   }
 
   /**
-   * Where the camera is to be, in world space; the wished place while the scene does not answer.
+   * Finds the position of the camera, in world space. While the scene does not answer, this is the
+   * wished position.
    *
    * @param target what the camera looks at, in world space
-   * @param wished where it would be if nothing stood between
+   * @param wished where it would be if nothing were in between
    * @param tpf seconds since the last call
    * @param store receives the place; may be one of the other two
    * @return how far that is from the target

@@ -1,6 +1,6 @@
 /**
- * Cameras that stay out of geometry. What comes in here asks a scene through {@code query} and
- * moves no spatial.
+ * Keeps cameras out of geometry. Classes here query a scene through {@code query} and move no
+ * spatial.
  */
 @NullMarked
 package dev.sightline.jme.extra.camera;

@@ -25,9 +25,10 @@ import dev.sightline.jme.result.SceneOverlap;
 import dev.sightline.jme.result.SceneTouch;
 
 /**
- * What a convex shape meets in a scene, how far it is from everything, what it touches when it is
- * moved, and which move frees it: a box, a hull, anything that {@link ConvexShape} can be, in world
- * space. {@link ModelShapes} makes the box and the hull of a model.
+ * Queries of a convex shape against a scene: which geometries it meets, how far it is from them,
+ * what it touches along a displacement, and which displacement frees it. The shape is a box, a hull
+ * or any other {@link ConvexShape}, in world space. {@link ModelShapes} makes the box and the hull
+ * of a model.
  *
  * <p>Asked of a state, an index or a view; each question is about the snapshot that its {@code
  * view()} gives. The shape is solid and geometries are surfaces, so a shape wholly inside of a

@@ -4,7 +4,7 @@ import com.jme3.scene.Geometry;
 import java.util.Set;
 
 /**
- * One geometry on the way of a ray, where it is first met in this way.
+ * One geometry along a ray, at the first place where the ray meets it.
  *
  * @param geometry what is met
  * @param distance how far from the ray's origin, in world units; of a box that is merely entered,

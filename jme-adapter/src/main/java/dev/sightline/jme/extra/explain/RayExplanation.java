@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Why a ray hit what it hit, or nothing: every geometry on its way, with the reason why it does not
- * count. To be read by people:
+ * Explains why a ray hit a geometry, or hit nothing: it lists every geometry along the ray and the
+ * reason why it does not count. The text is for people:
  *
  * <pre>{@code
  * Ray ray = collision.cursorRay();

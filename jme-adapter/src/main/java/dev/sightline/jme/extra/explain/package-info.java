@@ -1,6 +1,6 @@
 /**
- * Why a ray hit what it hit, or nothing: for messages, tools and tests while a game is made. What
- * comes in asks through queries; no query uses it.
+ * Explains why a ray hit a geometry, or hit nothing: for messages, tools and tests during
+ * development. Uses queries; no query uses it.
  */
 @NullMarked
 package dev.sightline.jme.extra.explain;

@@ -1,7 +1,7 @@
 /**
- * What extras share. Lines and words are drawn over a scene, in viewports of their own: no root
- * that is picked holds them, and no filter or shadow of the game's viewport sees them. Query
- * objects share how a question begins and ends.
+ * Code that the extras share. It draws lines and words over a scene, in viewports of their own. So
+ * no pick hits them, and no filter or shadow of the game's viewport includes them. It also begins
+ * and ends the extras' queries.
  */
 @NullMarked
 package dev.sightline.jme.extra.internal;

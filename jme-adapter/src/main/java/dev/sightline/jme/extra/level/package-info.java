@@ -1,6 +1,6 @@
 /**
- * Levels taken out of the engine, for servers and files. What comes in here reads a scene graph
- * once; it imports {@code scene}, {@code convert} and {@code internal}.
+ * Exports levels from the engine, for servers and files. Classes here read a scene graph once.
+ * Imports {@code scene}, {@code convert} and {@code internal} only.
  */
 @NullMarked
 package dev.sightline.jme.extra.level;

@@ -117,7 +117,7 @@ public final class SightlineOverlay extends BaseAppState {
     return chosen;
   }
 
-  /** Holds the rays and the geometry that are shown, to be looked at, or lets them go. */
+  /** Freezes the rays and the geometry that are shown, or follows the game again. */
   public void setHeld(boolean isHeld) {
     held = isHeld;
     refresh();

@@ -1,7 +1,7 @@
 /**
- * What the library sees, drawn over a game: {@link
- * dev.sightline.jme.extra.overlay.SightlineOverlay}. What comes in here draws or writes; it asks
- * {@code app} and {@code control}, and nothing uses it.
+ * Draws trees, rays, hits and characters over a running game: {@link
+ * dev.sightline.jme.extra.overlay.SightlineOverlay}. Uses {@code app} and {@code control}; nothing
+ * uses it.
  */
 @NullMarked
 package dev.sightline.jme.extra.overlay;

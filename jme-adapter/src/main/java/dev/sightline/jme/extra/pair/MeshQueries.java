@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.function.BiPredicate;
 
 /**
- * Which geometries meet, in which triangles and curves, how far they are apart, and what a moving
- * one touches first.
+ * Queries of geometry against geometry: which meet, in which triangles and curves, how far apart
+ * they are, and what a moving one touches first.
  *
  * <p>Asked of a state, an index or a view; each question is about the snapshot that its {@code
  * view()} gives. Decided on triangles taken to the world and rounded to floats once, in their pose
@@ -44,10 +44,10 @@ import java.util.function.BiPredicate;
  * solids are refused. Lines and points, and spatials that answer {@code collideWith} by code of
  * their own, take no part.
  *
- * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
- * object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing, except for the forms that return something to keep. A filter that asks needs
- * an object of its own: this one refuses with an IllegalStateException while it answers.
+ * <p>The geometries must be in the snapshot, else a query throws. An object belongs to one thread
+ * at a time and is made for reuse: after its first questions it allocates nothing, except for the
+ * forms that return something to keep. A filter that asks needs an object of its own: this one
+ * refuses with an IllegalStateException while it answers.
  */
 public final class MeshQueries {
   private final SceneQuestion question;

@@ -1,5 +1,5 @@
 /**
- * Geometry against geometry: {@link dev.sightline.jme.extra.pair.MeshQueries}, over a state, an
+ * Geometry against geometry: {@link dev.sightline.jme.extra.pair.MeshQueries} over a state, an
  * index or a view.
  */
 @NullMarked

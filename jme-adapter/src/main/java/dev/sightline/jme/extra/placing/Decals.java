@@ -13,7 +13,7 @@ import dev.sightline.jme.result.Pick;
 import java.util.Objects;
 
 /**
- * Puts bullet holes, arrows and stains on what was hit, so that they stay there while it moves:
+ * Attaches bullet holes, arrows and stains to the model that a pick hit, so that they move with it:
  *
  * <pre>{@code
  * collision.pickNearest(ray).ifPresent(hit -> Decals.stick(rock.clone(), hit, 0.01f));

@@ -14,8 +14,9 @@ import dev.sightline.jme.result.SceneHitList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts models on the ground, once; for what moves there is {@code GroundSnapControl}. On the render
- * thread; looks at every vertex of the model, animated ones as they are stored.
+ * Puts models on the ground, once. For spatials that move use {@code GroundSnapControl}. Reads
+ * every vertex of the model, of animated models as the Position buffer has them. On the render
+ * thread.
  */
 public final class Placing {
   /** By how many units in the last place a height may be off that transforms have rounded. */

@@ -107,14 +107,14 @@ public final class PointerEvent {
     return Optional.ofNullable(target);
   }
 
-  /** The spatial whose listener is being told; empty for a listener of the state. */
+  /** The spatial whose listener is being called; empty for a listener of the state. */
   public Optional<Spatial> current() {
     return Optional.ofNullable(current);
   }
 
   /**
-   * What is under the pointer, without what is being dragged: the place that was hit, its normal
-   * and its triangle. Empty for nothing, and of exit.
+   * The hit under the pointer: place, normal and triangle. A dragged spatial is ignored. Empty if
+   * nothing is under the pointer, and for exit.
    */
   public Optional<Pick> pick() {
     return Optional.ofNullable(pick);

@@ -1,6 +1,6 @@
 package dev.sightline.jme.extra.pointer;
 
-/** What a {@link PointerEvent} tells of; each is a method of {@link PointerListener}. */
+/** The kinds of a {@link PointerEvent}; each has a method of {@link PointerListener}. */
 public enum PointerEventKind {
   /** {@link PointerListener#enter}. */
   ENTER,

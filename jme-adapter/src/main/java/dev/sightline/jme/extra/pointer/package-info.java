@@ -1,7 +1,7 @@
 /**
- * Events of pointers on spatials: enter, move, exit, press, release, click, drag, drop, wheel. What
- * comes in here turns input into events, or listens to them ready-made; where a pointer is in the
- * scene is asked through {@code query}.
+ * Pointer events on spatials: enter, move, exit, press, release, click, drag, drop and wheel.
+ * Classes here turn input into events, or are ready-made listeners. They find what is under a
+ * pointer through {@code query}.
  */
 @NullMarked
 package dev.sightline.jme.extra.pointer;

@@ -7,8 +7,8 @@ import dev.sightline.jme.query.QueryOptions;
 import java.util.Objects;
 
 /**
- * How an area selects: by what of a thing, whether it has to be visible, and what takes part.
- * Immutable: each {@code with} returns another one, so keep options in a constant.
+ * Options of a selection: by triangles, bounds or centre, visible only or not, and which
+ * geometries. Immutable: each {@code with} returns another one, so keep options in a constant.
  *
  * <pre>{@code
  * static final SelectionOptions UNITS =
@@ -16,8 +16,8 @@ import java.util.Objects;
  *         QueryOptions.DEFAULT.withLayers(UNIT));
  * }</pre>
  *
- * <p>The defaults select by triangles whatever is not hidden by its cull hint, seen or not. Options
- * are thread-safe if their filters are.
+ * <p>The defaults select by triangles, visible or not, except geometries that a cull hint hides.
+ * Options are thread-safe if their filters are.
  */
 public final class SelectionOptions {
   private static final QueryOptions SHOWN = QueryOptions.DEFAULT.withCulled(false);

@@ -1,7 +1,7 @@
 /**
- * Selection by an area of the screen, a rectangle or a lasso, and the set of what is selected. What
- * comes in here turns areas into geometries and game objects, or the mouse into areas; the scene is
- * asked through {@code query} and its snapshots.
+ * Selects geometries and game objects by an area of the screen, a rectangle or a lasso, and keeps
+ * the set of selected ones. Classes here turn the mouse into areas, and areas into selections. They
+ * query the scene through {@code query} and its snapshots.
  */
 @NullMarked
 package dev.sightline.jme.extra.select;

@@ -17,7 +17,7 @@ import dev.sightline.jme.result.SceneOverlap;
 import java.util.List;
 
 /**
- * Which geometries hold a point in their inside, and how far is it from their surface?
+ * Finds the geometries that contain a point, and its signed distance from their surface.
  *
  * <p>Asked of a state, an index or a view; each question is about the snapshot that its {@code
  * view()} gives. Decided exactly on triangles taken to the world and rounded to floats once, in
@@ -28,11 +28,11 @@ import java.util.List;
  * also knows the greatest distance. Faces, precision and hit filters are refused. Lines and points,
  * and spatials that answer {@code collideWith} by code of their own, take no part.
  *
- * <p>A geometry that is asked about has to stand in the snapshot, or the question is refused. An
- * object belongs to one thread at a time and is made for reuse: after its first questions it
- * allocates nothing, except for {@link #isClosed} and the form that returns a list. Volumes that
- * meet insides are asked with {@link QueryOptions#withSolids}. A filter that asks needs an object
- * of its own: this one refuses with an IllegalStateException while it answers.
+ * <p>The geometries must be in the snapshot, else a query throws. An object belongs to one thread
+ * at a time and is made for reuse: after its first questions it allocates nothing, except for
+ * {@link #isClosed} and the form that returns a list. Volumes that meet insides are asked with
+ * {@link QueryOptions#withSolids}. A filter that asks needs an object of its own: this one refuses
+ * with an IllegalStateException while it answers.
  */
 public final class SolidQueries {
   private final SceneQuestion question;

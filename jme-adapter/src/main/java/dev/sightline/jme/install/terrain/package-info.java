@@ -1,7 +1,6 @@
 /**
- * What is installed in the engine's terrain: a picker for rays over a height field. The only
- * package that names classes of jme3-terrain, so that a game without that jar never loads one of
- * it.
+ * Installs a picker for rays over a height field in the engine's terrain. Only this package names
+ * classes of jme3-terrain, so a game without that jar never loads one of them.
  */
 @NullMarked
 package dev.sightline.jme.install.terrain;

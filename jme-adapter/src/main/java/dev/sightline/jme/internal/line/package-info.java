@@ -1,4 +1,4 @@
-/** The ray of a search, and the search for lines and points along it in a snapshot. */
+/** Searches a snapshot for lines and points along a ray. */
 @NullMarked
 package dev.sightline.jme.internal.line;
 

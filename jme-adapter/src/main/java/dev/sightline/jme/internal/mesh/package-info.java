@@ -1,8 +1,8 @@
 /**
- * The trees of meshes: reads the triangles of a mesh, builds one tree for them, tells a replaced
- * buffer from the one it has read ({@code MeshStamp}), holds checksums of what it has read ({@code
- * ContentSums}), and shares the tree among all that show the mesh. {@code index.TrackedMesh} looks
- * for edits at each scan. No API, may change at any time.
+ * The trees of meshes: reads the triangles of a mesh, builds one tree for them, and shares it among
+ * all geometries with that mesh. {@code MeshStamp} recognises a replaced buffer, {@code
+ * ContentSums} an edited one by its checksum. {@code index.TrackedMesh} looks for edits at each
+ * scan. Not part of the API; it may change at any time.
  */
 @NullMarked
 package dev.sightline.jme.internal.mesh;

@@ -1,7 +1,6 @@
 /**
- * What is known of geometries by their seats in the tree over them, without gaps between numbers:
- * where each stood at the last scan, and which seat it has. Stateless except for what its objects
- * hold; for the scanning thread. Not for users.
+ * What is known of a geometry by its seat in the tree: its transform at the last scan, and its
+ * number. Seats have no gaps. Not part of the API; for the scanning thread.
  */
 @NullMarked
 package dev.sightline.jme.internal.seat;

@@ -1,6 +1,6 @@
 /**
- * How spatials are put somewhere, turned, and shown smoothly: what controls, placing and cameras
- * share. No API.
+ * Places, turns and smoothly shows spatials, for controls, placing and cameras. Not part of the
+ * API.
  */
 @NullMarked
 package dev.sightline.jme.internal.spatial;

@@ -18,7 +18,7 @@ public final class GroundSpeed {
 
   private final double[] filled = new double[NUMBERS];
 
-  /** It was carried by so much in a time; in none nothing can be said. */
+  /** Takes the displacement of the ground in a time; a time of 0 is ignored. */
   public void add(double x, double y, double z, double seconds) {
     if (!(seconds > 0)) {
       return;
@@ -64,7 +64,7 @@ public final class GroundSpeed {
       isSlow = isSlow && Math.abs(along(k)) <= FASTEST;
     }
     if (!isSlow) {
-      throw new IllegalArgumentException("a state with ground that is faster than " + FASTEST);
+      throw new IllegalArgumentException("a saved state has ground that is faster than " + FASTEST);
     }
   }
 }

@@ -150,7 +150,8 @@ public final class Platform {
   public void restore(Tape numbers, Ancestors hungOn) {
     int links = (int) numbers.next();
     if (links < 0 || links >= numbers.left() / NUMBERS) {
-      throw new IllegalArgumentException("a state with ground below " + links + " others");
+      throw new IllegalArgumentException(
+          "a saved state names " + links + " nodes above the ground and does not hold them");
     }
     stand(null);
     if (places.length < NUMBERS * links) {

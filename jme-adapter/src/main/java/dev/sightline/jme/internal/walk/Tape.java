@@ -59,7 +59,8 @@ public final class Tape {
    */
   public double next() {
     if (at >= size) {
-      throw new IllegalArgumentException("a state ends after " + size + " numbers");
+      throw new IllegalArgumentException(
+          "a saved state ends after " + size + " numbers: it is cut off");
     }
     return numbers[at++];
   }
@@ -72,7 +73,7 @@ public final class Tape {
   public double nextWay() {
     double way = next();
     if (!(Math.abs(way) <= FARTHEST)) {
-      throw new IllegalArgumentException("a state with a way or a speed of " + way);
+      throw new IllegalArgumentException("a saved state has a distance or a speed of " + way);
     }
     return way;
   }
@@ -109,12 +110,14 @@ public final class Tape {
     clear();
     int many = in.readInt();
     if (many < 0 || many > MOST) {
-      throw new InvalidObjectException("a state of " + many + " numbers");
+      throw new InvalidObjectException(
+          "a saved state claims " + many + " numbers; at most " + MOST + " are allowed");
     }
     for (int i = 0; i < many; i++) {
       double number = in.readDouble();
       if (!(Math.abs(number) < Double.POSITIVE_INFINITY)) {
-        throw new InvalidObjectException("number " + i + " of a state is " + number);
+        throw new InvalidObjectException(
+            "number " + i + " of a saved state is not finite: " + number);
       }
       put(number);
     }

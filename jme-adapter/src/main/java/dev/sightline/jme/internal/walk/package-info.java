@@ -1,7 +1,7 @@
 /**
- * The clockwork of characters: how steps follow frames, how speeds follow gravity, jumps and the
- * ground, and how ground that moves carries. Knows states of {@code bvh.move} and spatials of the
- * engine, no queries. No API.
+ * The timing of characters: steps that follow frames, velocities that follow gravity, jumps and the
+ * ground, and platforms that carry. Knows states of {@code bvh.move} and spatials of the engine, no
+ * queries. Not part of the API.
  */
 @NullMarked
 package dev.sightline.jme.internal.walk;

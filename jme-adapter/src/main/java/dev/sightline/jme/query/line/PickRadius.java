@@ -6,8 +6,8 @@ package dev.sightline.jme.query.line;
  *
  * <p><b>In pixels</b> it is the distance on the screen between the cursor and the line as the
  * camera shows it, cut at the near plane. <b>In world units</b> it is the distance between the ray
- * and the line, of which that part counts whose foot on the ray lies between the origin and the
- * greatest distance: a tube with flat ends. Both are closed.
+ * and the line. A point of the line counts if its closest point on the ray lies between the origin
+ * and the greatest distance: so the ray is a tube with flat ends. Both radii are closed.
  */
 public final class PickRadius {
   /** Lines and points are not picked. */

@@ -1,6 +1,6 @@
 /**
- * The watcher of the rays that a scene is asked: {@link dev.sightline.jme.query.watch.RayWatcher}.
- * Uses {@code result} alone.
+ * Reports each ray that a scene is asked: {@link dev.sightline.jme.query.watch.RayWatcher}. Uses
+ * {@code result} alone.
  */
 @NullMarked
 package dev.sightline.jme.query.watch;

@@ -1,6 +1,6 @@
 package dev.sightline.jme.extra.pointer.tool;
 
-/** Is told what a {@link MeasureTool} measures, on the render thread. */
+/** Receives what a {@link MeasureTool} measures, on the render thread. */
 @FunctionalInterface
 public interface MeasureListener {
   /** The second place has been clicked. */

@@ -47,7 +47,7 @@ class JmePackagesTest {
         query.line:
         query.watch: result
         result: convert internal internal.pose scene
-        scene:
+        scene: internal
         stored: internal internal.mesh scene
         """);
   }

@@ -105,7 +105,10 @@ final class Fma {
     return Double.longBitsToDouble(bits);
   }
 
-  /** Factors of 0, numbers that are not finite, and those whose exponents leave no room to split them. */
+  /**
+   * Factors of 0, numbers that are not finite, and those whose exponents leave no room to split
+   * them.
+   */
   private static double farApart(double a, double b, double c) {
     double product = a * b;
     if (a == 0 || b == 0 || !Double.isFinite(a) || !Double.isFinite(b)) {

@@ -246,11 +246,9 @@ final class GridTrianglePair {
     double fy = t * (ry - qy);
     int o = outside(t * areaOfA, t * pq, t * qr);
     int u =
-        outside(
-            t * areaOfA, Fma.fma(t, pq, cross(ex, ey, ux, uy)), t * qr + cross(fx, fy, ux, uy));
+        outside(t * areaOfA, Fma.fma(t, pq, cross(ex, ey, ux, uy)), t * qr + cross(fx, fy, ux, uy));
     int v =
-        outside(
-            t * areaOfA, Fma.fma(t, pq, cross(ex, ey, vx, vy)), t * qr + cross(fx, fy, vx, vy));
+        outside(t * areaOfA, Fma.fma(t, pq, cross(ex, ey, vx, vy)), t * qr + cross(fx, fy, vx, vy));
     return (o & u & v) == 0;
   }
 

@@ -11,16 +11,46 @@ import org.junit.jupiter.api.Test;
 @Tag("play")
 class FmaTest {
   private static final double[] DOUBLES = {
-    0, 1, 0.1, 1 + 0x1p-52, 0x1p27 + 1, 0x1p-537, 0x1.0000000000001p-538, 0x1.fffffffffffffp400,
-    0x1p401, 0x1p-401, 0x1p512, 0x1p-901, Double.MAX_VALUE, Math.nextDown(Double.MIN_NORMAL),
-    3 * Double.MIN_VALUE, Double.POSITIVE_INFINITY, Double.NaN
+    0,
+    1,
+    0.1,
+    1 + 0x1p-52,
+    0x1p27 + 1,
+    0x1p-537,
+    0x1.0000000000001p-538,
+    0x1.fffffffffffffp400,
+    0x1p401,
+    0x1p-401,
+    0x1p512,
+    0x1p-901,
+    Double.MAX_VALUE,
+    Math.nextDown(Double.MIN_NORMAL),
+    3 * Double.MIN_VALUE,
+    Double.POSITIVE_INFINITY,
+    Double.NaN
   };
 
   private static final float[] FLOATS = {
-    0, 1, 3, 0.1f, 1 + 0x1p-23f, 1 - 0x1p-24f, 0x1p12f + 1, 0x1p63f, 0x1p64f, 0x1.fffffep63f,
-    0x1p-74f, 0x1p-75f, 0x1.000002p-75f, Float.MAX_VALUE, Float.MIN_NORMAL,
-    Math.nextDown(Float.MIN_NORMAL), Float.MIN_VALUE, 3 * Float.MIN_VALUE,
-    Float.POSITIVE_INFINITY, Float.NaN
+    0,
+    1,
+    3,
+    0.1f,
+    1 + 0x1p-23f,
+    1 - 0x1p-24f,
+    0x1p12f + 1,
+    0x1p63f,
+    0x1p64f,
+    0x1.fffffep63f,
+    0x1p-74f,
+    0x1p-75f,
+    0x1.000002p-75f,
+    Float.MAX_VALUE,
+    Float.MIN_NORMAL,
+    Math.nextDown(Float.MIN_NORMAL),
+    Float.MIN_VALUE,
+    3 * Float.MIN_VALUE,
+    Float.POSITIVE_INFINITY,
+    Float.NaN
   };
 
   private int unlikePlain;

@@ -81,7 +81,9 @@ public final class AlphaCut implements HitFilter {
   /** Reads an image again when it is next needed: call it after its pixels have changed. */
   public synchronized void forget(Image image) {
     entries =
-        Arrays.stream(entries).filter(entry -> !Referents.isTo(entry.image, image)).toArray(Entry[]::new);
+        Arrays.stream(entries)
+            .filter(entry -> !Referents.isTo(entry.image, image))
+            .toArray(Entry[]::new);
   }
 
   /**
@@ -164,7 +166,9 @@ public final class AlphaCut implements HitFilter {
           e);
     }
     Entry[] alive =
-        Arrays.stream(entries).filter(entry -> !Referents.isTo(entry.image, null)).toArray(Entry[]::new);
+        Arrays.stream(entries)
+            .filter(entry -> !Referents.isTo(entry.image, null))
+            .toArray(Entry[]::new);
     Entry[] more = Arrays.copyOf(alive, alive.length + 1);
     more[alive.length] = new Entry(new WeakReference<>(image), red, channel);
     entries = more;

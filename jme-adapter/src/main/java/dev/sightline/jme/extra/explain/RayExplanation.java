@@ -221,7 +221,8 @@ public final class RayExplanation {
    * @param geometry may be one that the scene does not hold
    */
   public Set<MissReason> reasonsFor(Geometry geometry) {
-    List<Crossing> own = crossings.stream().filter(one -> isOf(one, geometry)).collect(Collectors.toList());
+    List<Crossing> own =
+        crossings.stream().filter(one -> isOf(one, geometry)).collect(Collectors.toList());
     if (own.stream().anyMatch(Crossing::isHit)) {
       return Set.of();
     }

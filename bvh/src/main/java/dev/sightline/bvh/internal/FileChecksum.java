@@ -5,7 +5,7 @@ import java.util.zip.Checksum;
 
 /**
  * The CRC-32C of the library's files: the JDK's, which runs on instructions of the processor, and a
- * table where the runtime has none, as Android before API 34. For one thread.
+ * table where the runtime has none, such as Android 13. For one thread.
  */
 public final class FileChecksum {
   private final Checksum sum;

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
  * What is {@code a * b + c}, rounded once?
  *
  * <p>{@link Math#fma(double, double, double)} where the runtime has it: the choice is a constant,
- * so the JIT compiler emits one instruction. Android has it from API 33 on. Elsewhere the product
+ * so the JIT compiler emits one instruction. Android 13 has it, Android 8 has not. There the product
  * and the sum are split into a rounded number and the exact rest, and the rests are rounded to odd
  * before the last addition. Both give the same bits, but for the payload of a NaN.
  *

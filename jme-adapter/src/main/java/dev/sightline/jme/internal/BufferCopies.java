@@ -7,7 +7,7 @@ import java.nio.ShortBuffer;
 
 /**
  * Copies numbers out of a buffer, whose position stays where it is. The JDK does it at once; where
- * the runtime cannot, as Android before API 34, each copy makes a view of the buffer. Stateless.
+ * the runtime cannot, such as Android 13, each copy makes a view of the buffer. Stateless.
  */
 public final class BufferCopies {
   private static final boolean IS_THERE = isThere();

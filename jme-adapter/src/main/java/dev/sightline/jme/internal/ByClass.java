@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A value for each class, computed when it is first asked for; a {@code ClassValue} for runtimes
- * that have none, as Android before API 34. Keeps no class alive, as long as no value does.
+ * that have none, such as Android 13. Keeps no class alive, as long as no value does.
  *
  * <p>Thread-safe: a value that is known is read without a lock, and two threads never get two
  * values of one class.

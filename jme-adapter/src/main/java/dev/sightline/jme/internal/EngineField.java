@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A private field of one of the engine's classes. Read with acquire and written with release: by a
  * handle, which costs what a field costs where this is a constant. A runtime without such handles,
- * as Android before API 33, reads and writes it plainly, by reflection. Thread-safe.
+ * such as Android 8, reads and writes it plainly, by reflection. Thread-safe.
  */
 public interface EngineField {
   /**

@@ -21,8 +21,10 @@ public final class FileChecksum {
 
   private static Checksum ofRuntime() {
     try {
-      return (Checksum)
-          Class.forName("java.util.zip.CRC32C").getDeclaredConstructor().newInstance();
+      return Class.forName("java.util.zip.CRC32C")
+          .asSubclass(Checksum.class)
+          .getDeclaredConstructor()
+          .newInstance();
     } catch (ReflectiveOperationException e) {
       return new Table();
     }

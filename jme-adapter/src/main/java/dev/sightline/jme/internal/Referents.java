@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a weak reference refers to an object. The JDK can tell without keeping the referent
- * alive; where the runtime cannot, such as Android 8, what is asked for at each frame may
- * outlive a collection. Stateless.
+ * alive; where the runtime cannot, such as Android 8, what is asked for at each frame may outlive a
+ * collection. Stateless.
  */
 public final class Referents {
   private static final boolean IS_THERE = isThere();

@@ -39,7 +39,7 @@ class JmePackagesTest {
         internal:
         internal.line: convert index internal result
         internal.mesh: convert internal
-        internal.pose: convert internal.mesh
+        internal.pose: convert internal internal.mesh
         internal.seat:
         internal.spatial: convert index internal query
         internal.walk: control internal
@@ -47,7 +47,7 @@ class JmePackagesTest {
         query.line:
         query.watch: result
         result: convert internal internal.pose scene
-        scene:
+        scene: internal
         stored: internal internal.mesh scene
         """);
   }

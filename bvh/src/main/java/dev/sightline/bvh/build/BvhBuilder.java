@@ -95,7 +95,7 @@ public final class BvhBuilder {
   }
 
   private static TreeLayout layout(TriangleSoup soup, BuildOptions options) {
-    if (options.layout().isEmpty()) {
+    if (!options.layout().isPresent()) {
       boolean suits = VectorSupport.isPreferred() && soup.size() <= MOST_FOR_VECTORS;
       return suits ? TreeLayout.VECTORS : TreeLayout.PLAIN;
     }

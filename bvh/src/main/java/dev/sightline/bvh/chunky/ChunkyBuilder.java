@@ -63,8 +63,9 @@ final class ChunkyBuilder {
     int size = count == 0 ? 0 : countOf(count, Math.min(ChunkyTriMesh.LEAF, trianglesPerChunk));
     if (size > MOST_NODES) {
       throw new IllegalArgumentException(
-          "%d triangles, %d a chunk, need %d nodes, more than %d that fit an array"
-              .formatted(count, trianglesPerChunk, size, MOST_NODES));
+          String.format(
+              "%d triangles, %d a chunk, need %d nodes, more than %d that fit an array",
+              count, trianglesPerChunk, size, MOST_NODES));
     }
     bounds = new float[BOX * size];
     links = new int[size];

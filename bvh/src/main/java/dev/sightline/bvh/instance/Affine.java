@@ -279,7 +279,8 @@ public sealed class Affine permits Instance {
 
   @Override
   public String toString() {
-    return "Affine[%s %s %s %s, %s %s %s %s, %s %s %s %s]"
-        .formatted(m00(), m01(), m02(), x, m10(), m11(), m12(), y, m20(), m21(), m22(), z);
+    return String.format(
+        "Affine[%s %s %s %s, %s %s %s %s, %s %s %s %s]",
+        m00(), m01(), m02(), x, m10(), m11(), m12(), y, m20(), m21(), m22(), z);
   }
 }

@@ -2,9 +2,8 @@ package dev.sightline.bvh.pose;
 
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.TreePose;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicIntegerArray;
 
 /**
  * A skin in one pose. A vertex v of weights w_i, none negative and their sum 1, is posed to the sum
@@ -33,8 +32,6 @@ final class PosedSkin implements TreePose {
   /** From here on, products with weights might overflow. */
   private static final float FAR = 0x1p100f;
 
-  private static final VarHandle READY = MethodHandles.arrayElementVarHandle(byte[].class);
-
   private final Skin skin;
   private final BoneBoxes boneBoxes;
 
@@ -51,7 +48,7 @@ final class PosedSkin implements TreePose {
   private final float[] keptBoxes;
 
   /** Not 0 where they are written; two threads that write at once write the same. */
-  private final byte[] ready;
+  private final AtomicIntegerArray ready;
 
   private final MorphBoxes morphBoxes;
   private final MorphPose morphs;
@@ -74,7 +71,7 @@ final class PosedSkin implements TreePose {
     matrices[none + 5] = 1;
     matrices[none + 10] = 1;
     keptBoxes = new float[NodeLayout.BOUNDS * boxes.keptCount];
-    ready = new byte[boxes.keptCount];
+    ready = new AtomicIntegerArray(boxes.keptCount);
     pads = new float[farthest.length];
     float[] moved = new float[3];
     for (int axis = 0; axis < 3 && morphs.size() > 0 && morphs.isBeforeBones(); axis++) {
@@ -121,9 +118,9 @@ final class PosedSkin implements TreePose {
       return;
     }
     int at = NodeLayout.BOUNDS * kept;
-    if ((byte) READY.getAcquire(ready, kept) == 0) {
+    if (ready.get(kept) == 0) {
       compute(node, keptBoxes, at);
-      READY.setRelease(ready, kept, (byte) 1);
+      ready.lazySet(kept, 1);
     }
     System.arraycopy(keptBoxes, at, out, to, NodeLayout.BOUNDS);
   }

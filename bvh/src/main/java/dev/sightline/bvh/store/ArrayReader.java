@@ -1,10 +1,11 @@
 package dev.sightline.bvh.store;
 
+import dev.sightline.bvh.internal.FileChecksum;
 import dev.sightline.bvh.store.TreeFileException.Reason;
 import java.io.IOException;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
-import java.util.zip.CRC32C;
 
 /**
  * Reads arrays out of a channel, in pieces that stay in the processor's cache while they are summed
@@ -15,7 +16,7 @@ final class ArrayReader {
 
   private final String name;
   private final SeekableByteChannel channel;
-  private final CRC32C checksum = new CRC32C();
+  private final FileChecksum checksum = new FileChecksum();
   private ByteBuffer chunk = TreeFileForm.buffer(0);
 
   ArrayReader(String name, SeekableByteChannel channel) {
@@ -35,7 +36,7 @@ final class ArrayReader {
         throw new TreeFileException(name, Reason.LENGTH, "it ended while it was read");
       }
     }
-    into.flip();
+    ((Buffer) into).flip();
   }
 
   /** Goes to a place in the file, and begins a sum. */
@@ -66,14 +67,14 @@ final class ArrayReader {
   }
 
   private ByteBuffer next(int numbers) throws IOException {
-    chunk.clear().limit(Integer.BYTES * numbers);
+    ((Buffer) chunk).clear().limit(Integer.BYTES * numbers);
     fill(chunk);
-    checksum.update(chunk);
-    return chunk.rewind();
+    checksum.add(chunk);
+    return chunk;
   }
 
   /** CRC-32C of what was read since the beginning. */
   int checksum() {
-    return (int) checksum.getValue();
+    return checksum.value();
   }
 }

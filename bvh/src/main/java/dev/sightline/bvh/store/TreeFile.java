@@ -163,7 +163,7 @@ public final class TreeFile {
     Bvh tree = arrays(number, soup);
     String violation = TreeCheck.check(tree, soup).orElse(null);
     if (violation != null) {
-      boolean isTree = TreeCheck.check(tree).isEmpty();
+      boolean isTree = !TreeCheck.check(tree).isPresent();
       throw new TreeFileException(
           name,
           isTree ? Reason.OTHER_TRIANGLES : Reason.INVALID,

@@ -1,8 +1,9 @@
 package dev.sightline.bvh.store;
 
+import dev.sightline.bvh.internal.FileChecksum;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
-import java.util.zip.CRC32C;
 
 /**
  * The bytes of a file of trees, all numbers with their low byte first: a head of {@link #HEAD}
@@ -34,13 +35,13 @@ final class TreeFileForm {
     ByteBuffer head = buffer(HEAD);
     head.putLong(MAGIC).putInt(VERSION).putInt(trees).putLong(table).putLong(length);
     head.putInt(tableChecksum);
-    return head.putInt(checksum(head, HEAD - Integer.BYTES)).flip();
+    head.putInt(checksum(head, HEAD - Integer.BYTES));
+    ((Buffer) head).flip();
+    return head;
   }
 
   /** The checksum of the first bytes of a buffer. */
   static int checksum(ByteBuffer buffer, int bytes) {
-    CRC32C sum = new CRC32C();
-    sum.update(buffer.duplicate().position(0).limit(bytes));
-    return (int) sum.getValue();
+    return FileChecksum.of(buffer, bytes);
   }
 }

@@ -1,13 +1,14 @@
 package dev.sightline.bvh.store;
 
+import dev.sightline.bvh.internal.FileChecksum;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
 import java.io.IOException;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.channels.SeekableByteChannel;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.zip.CRC32C;
 
 /**
  * Writes trees into a file, one after the other, so that no two of them need be in memory at once.
@@ -20,7 +21,7 @@ public final class TreeFileWriter {
   private final SeekableByteChannel channel;
   private final List<StoredTree> entries = new ArrayList<>();
   private final ByteBuffer chunk = TreeFileForm.buffer(CHUNK);
-  private final CRC32C checksum = new CRC32C();
+  private final FileChecksum checksum = new FileChecksum();
   private long end = TreeFileForm.HEAD;
 
   /**
@@ -77,7 +78,7 @@ public final class TreeFileWriter {
     floats(tree.nodeBounds());
     ints(tree.leafTriangles());
     floats(tree.leafVertices());
-    int sum = (int) checksum.getValue();
+    int sum = checksum.value();
     StoredTree entry =
         new StoredTree(hash, tree.layout(), tree.nodeCount(), places, triangles, leftOut, end, sum);
     entries.add(entry);
@@ -103,7 +104,8 @@ public final class TreeFileWriter {
       entry.write(table);
     }
     int sum = TreeFileForm.checksum(table, table.capacity());
-    write(table.flip());
+    ((Buffer) table).flip();
+    write(table);
     channel.position(0);
     write(TreeFileForm.head(entries.size(), end, end + table.capacity(), sum));
     channel.position(end + table.capacity());
@@ -112,7 +114,8 @@ public final class TreeFileWriter {
   private void floats(float[] array) throws IOException {
     for (int from = 0; from < array.length; from += CHUNK / Float.BYTES) {
       int n = Math.min(CHUNK / Float.BYTES, array.length - from);
-      chunk.clear().asFloatBuffer().put(array, from, n);
+      ((Buffer) chunk).clear();
+      chunk.asFloatBuffer().put(array, from, n);
       put(n);
     }
   }
@@ -120,15 +123,16 @@ public final class TreeFileWriter {
   private void ints(int[] array) throws IOException {
     for (int from = 0; from < array.length; from += CHUNK / Integer.BYTES) {
       int n = Math.min(CHUNK / Integer.BYTES, array.length - from);
-      chunk.clear().asIntBuffer().put(array, from, n);
+      ((Buffer) chunk).clear();
+      chunk.asIntBuffer().put(array, from, n);
       put(n);
     }
   }
 
   private void put(int numbers) throws IOException {
-    chunk.limit(Integer.BYTES * numbers);
-    checksum.update(chunk);
-    write(chunk.rewind());
+    ((Buffer) chunk).limit(Integer.BYTES * numbers);
+    checksum.add(chunk);
+    write(chunk);
   }
 
   private void write(ByteBuffer bytes) throws IOException {

@@ -3,6 +3,7 @@ package dev.sightline.bvh.tree;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * Numbers about a tree: nodes, leaves, depth, expected cost, overlap and bytes.
@@ -70,7 +71,7 @@ public record TreeStatistics(
         deepest,
         SahCost.of(tree),
         overlap(tree),
-        Arrays.stream(histogram).boxed().toList(),
+        Arrays.stream(histogram).boxed().collect(Collectors.toList()),
         tree.memoryBytes(),
         tree.layout());
   }

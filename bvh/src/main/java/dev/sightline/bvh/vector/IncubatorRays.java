@@ -48,7 +48,8 @@ final class IncubatorRays implements VectorRays {
   private static final VectorSpecies<Long> SIGNS = LongVector.SPECIES_256;
 
   /** Whether a mask turns into a number of bits without an allocation. */
-  private static final boolean MASKS_ARE_NUMBERS = Runtime.version().feature() >= 21;
+  private static final boolean MASKS_ARE_NUMBERS =
+      Integer.getInteger("java.specification.version", 0) >= 21;
 
   private static final IntVector BIT_OF_BOX =
       IntVector.fromArray(ENTRIES, new int[] {1, 2, 4, 8, 16, 32, 64, 128}, 0);

@@ -19,6 +19,7 @@ import java.util.function.Supplier;
  */
 public final class Vectors {
   private static final String MODULE = "jdk.incubator.vector";
+  private static final String LOADER = "jdk.internal.module.Modules";
   private static final String IMPLEMENTATION = "dev.sightline.bvh.vector.IncubatorRays";
   private static final int LEAST_BITS = 256;
 
@@ -79,7 +80,9 @@ public final class Vectors {
   /** What keeps vectors from being used; empty where nothing does. */
   private static String obstacle() throws ReflectiveOperationException {
     if (!isThere() && !load()) {
-      return "the module " + MODULE + " is not there; start java with --add-modules " + MODULE;
+      String missing = "the module " + MODULE + " is not there; ";
+      return missing
+          + (hasModules() ? "start java with --add-modules " + MODULE : "this runtime has none");
     }
     String mode = System.getProperty("java.vm.info", "");
     if (mode.contains("interpreted mode") || mode.contains("emulated-client")) {
@@ -102,13 +105,23 @@ public final class Vectors {
   /** Has the JDK load its module, which only a program may that exports itself what does so. */
   private static boolean load() throws ReflectiveOperationException {
     try {
-      Class<?> modules = Class.forName("jdk.internal.module.Modules");
+      Class<?> modules = Class.forName(LOADER);
       modules.getMethod("loadModule", String.class).invoke(null, MODULE);
       return isThere();
-    } catch (IllegalAccessException e) {
+    } catch (IllegalAccessException | ClassNotFoundException e) {
       return false;
     } catch (InvocationTargetException e) {
       throw new ReflectiveOperationException(e.getCause());
+    }
+  }
+
+  /** Whether this is a JVM that could load the module; Android's runtime could not. */
+  private static boolean hasModules() {
+    try {
+      Class.forName(LOADER, false, Vectors.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
     }
   }
 

@@ -10,6 +10,8 @@ import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URISyntaxException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +39,35 @@ class VectorsTest {
         .isEqualTo(
             "vectors: not enabled, the module jdk.incubator.vector is not there;"
                 + " start java with --add-modules jdk.incubator.vector");
+  }
+
+  /** As on Android. */
+  @Test
+  void aRuntimeWithoutModulesSaysThatVectorsAreNotThere() throws Exception {
+    try (URLClassLoader loader = withoutModules()) {
+      Class<?> vectors = loader.loadClass(Vectors.class.getName());
+      assertThat(vectors.getMethod("enable").invoke(null)).isEqualTo(false);
+      assertThat(vectors.getMethod("status").invoke(null))
+          .isEqualTo(
+              "vectors: not enabled, the module jdk.incubator.vector is not there;"
+                  + " this runtime has none");
+    }
+  }
+
+  private static URLClassLoader withoutModules() throws IOException, URISyntaxException {
+    List<URL> places = new ArrayList<>();
+    for (String place : classPath(" ").split(" ")) {
+      places.add(new URL(place));
+    }
+    return new URLClassLoader(places.toArray(URL[]::new), ClassLoader.getPlatformClassLoader()) {
+      @Override
+      protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+        if (name.startsWith("jdk.")) {
+          throw new ClassNotFoundException(name);
+        }
+        return super.loadClass(name, resolve);
+      }
+    };
   }
 
   @Test

@@ -21,7 +21,7 @@ public final class DifferenceOfProducts {
   /** {@code a * b - c * d}. */
   public static double of(double a, double b, double c, double d) {
     double product = c * d;
-    double tail = Math.fma(c, d, -product);
-    return Math.fma(a, b, -product) - tail;
+    double tail = Fma.fma(c, d, -product);
+    return Fma.fma(a, b, -product) - tail;
   }
 }

@@ -11,7 +11,7 @@ package dev.sightline.core.exact;
  * after the first use on a thread. An instance belongs to one thread; {@link #get()} returns the
  * calling thread's.
  *
- * <p>Source: Shewchuk 1997; {@code Math.fma} gives the tail of a product.
+ * <p>Source: Shewchuk 1997; {@link Fma} gives the tail of a product.
  */
 public final class ExactDeterminant {
   private static final ThreadLocal<ExactDeterminant> CURRENT =

@@ -50,7 +50,7 @@ final class Expansion {
     if (product == 0) {
       return;
     }
-    double tail = Math.fma(a, b, -product);
+    double tail = Fma.fma(a, b, -product);
     if (tail != 0) {
       add(tail);
     }

@@ -64,9 +64,9 @@ final class GridTrianglePair {
     if (!(rest == 0)) {
       return TrianglePairSigns.meets(a, i, b, j);
     }
-    double nx = Math.fma(uy, vz, -(uz * vy));
-    double ny = Math.fma(uz, vx, -(ux * vz));
-    double nz = Math.fma(ux, vy, -(uy * vx));
+    double nx = Fma.fma(uy, vz, -(uz * vy));
+    double ny = Fma.fma(uz, vx, -(ux * vz));
+    double nz = Fma.fma(ux, vy, -(uy * vx));
     int sides =
         sides(
             dot(nx, ny, nz, px, py, pz), dot(nx, ny, nz, qx, qy, qz), dot(nx, ny, nz, rx, ry, rz));
@@ -119,7 +119,7 @@ final class GridTrianglePair {
   }
 
   private static double dot(double ux, double uy, double uz, double vx, double vy, double vz) {
-    return Math.fma(ux, vx, Math.fma(uy, vy, uz * vz));
+    return Fma.fma(ux, vx, Fma.fma(uy, vy, uz * vz));
   }
 
   /** Which of three numbers are positive, in bits 0 to 2, and which negative, in bits 3 to 5. */
@@ -154,9 +154,9 @@ final class GridTrianglePair {
     double vx = a[i + 6] - ox;
     double vy = a[i + 7] - oy;
     double vz = a[i + 8] - oz;
-    double nx = Math.fma(uy, vz, -(uz * vy));
-    double ny = Math.fma(uz, vx, -(ux * vz));
-    double nz = Math.fma(ux, vy, -(uy * vx));
+    double nx = Fma.fma(uy, vz, -(uz * vy));
+    double ny = Fma.fma(uz, vx, -(ux * vz));
+    double nz = Fma.fma(ux, vy, -(uy * vx));
     int sides =
         sides(
             dot(nx, ny, nz, b[j] - ox, b[j + 1] - oy, b[j + 2] - oz),
@@ -194,9 +194,9 @@ final class GridTrianglePair {
     double vy = b[s + 1] - oy;
     double vz = b[s + 2] - oz;
     return dot(
-        Math.fma(uy, vz, -(uz * vy)),
-        Math.fma(uz, vx, -(ux * vz)),
-        Math.fma(ux, vy, -(uy * vx)),
+        Fma.fma(uy, vz, -(uz * vy)),
+        Fma.fma(uz, vx, -(ux * vz)),
+        Fma.fma(ux, vy, -(uy * vx)),
         b[t] - ox,
         b[t + 1] - oy,
         b[t + 2] - oz);
@@ -246,11 +246,9 @@ final class GridTrianglePair {
     double fy = t * (ry - qy);
     int o = outside(t * areaOfA, t * pq, t * qr);
     int u =
-        outside(
-            t * areaOfA, Math.fma(t, pq, cross(ex, ey, ux, uy)), t * qr + cross(fx, fy, ux, uy));
+        outside(t * areaOfA, Fma.fma(t, pq, cross(ex, ey, ux, uy)), t * qr + cross(fx, fy, ux, uy));
     int v =
-        outside(
-            t * areaOfA, Math.fma(t, pq, cross(ex, ey, vx, vy)), t * qr + cross(fx, fy, vx, vy));
+        outside(t * areaOfA, Fma.fma(t, pq, cross(ex, ey, vx, vy)), t * qr + cross(fx, fy, vx, vy));
     return (o & u & v) == 0;
   }
 
@@ -261,7 +259,7 @@ final class GridTrianglePair {
   }
 
   private static double cross(double ux, double uy, double vx, double vy) {
-    return Math.fma(ux, vy, -(uy * vx));
+    return Fma.fma(ux, vy, -(uy * vx));
   }
 
   /**

@@ -97,7 +97,7 @@ public final class Orient2d {
     double left = a * b;
     double right = c * d;
     return left == right
-        ? Double.compare(Math.fma(a, b, -left) + 0.0, Math.fma(c, d, -right) + 0.0)
+        ? Double.compare(Fma.fma(a, b, -left) + 0.0, Fma.fma(c, d, -right) + 0.0)
         : left > right ? 1 : -1;
   }
 

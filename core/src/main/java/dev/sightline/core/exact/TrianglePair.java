@@ -159,7 +159,7 @@ public final class TrianglePair {
   }
 
   private static float square(float x, float y, float z) {
-    return Math.fma(x, x, Math.fma(y, y, z * z));
+    return Fma.fma(x, x, Fma.fma(y, y, z * z));
   }
 
   private static float minor(float a, float b, float c, float d) {
@@ -167,7 +167,7 @@ public final class TrianglePair {
   }
 
   private static float dot(float ux, float uy, float uz, float vx, float vy, float vz) {
-    return Math.fma(ux, vx, Math.fma(uy, vy, uz * vz));
+    return Fma.fma(ux, vx, Fma.fma(uy, vy, uz * vz));
   }
 
   private static float determinant(

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A closed convex polyhedron: vertices, and faces as loops of vertex indices, counter-clockwise
@@ -26,7 +27,7 @@ public record ConvexHull(List<Vec3> vertices, List<List<Integer>> faces) {
    */
   public ConvexHull {
     vertices = List.copyOf(vertices);
-    faces = faces.stream().map(List::copyOf).toList();
+    faces = List.copyOf(faces.stream().map(List::copyOf).collect(Collectors.toList()));
     for (int i = 0; i < vertices.size(); i++) {
       Vec3.requireFinite(vertices.get(i), "hull vertex " + i);
     }

@@ -2,6 +2,7 @@ package dev.sightline.jme.convert;
 
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
+import dev.sightline.jme.internal.BufferCopies;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
@@ -128,7 +129,7 @@ public final class TriangleIndices {
   /** Appends indices as they stand; quick, because these are as many as a mesh has corners. */
   private void copy(int first, int count) {
     if (buffer instanceof IntBuffer ints) {
-      ints.get(first, out, size, count);
+      BufferCopies.copy(ints, first, out, size, count);
       size += count;
     } else if (buffer instanceof ShortBuffer shorts) {
       for (int i = first; i < first + count; i++) {

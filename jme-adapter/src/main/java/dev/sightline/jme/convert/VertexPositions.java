@@ -101,7 +101,7 @@ public final class VertexPositions {
     float[] xyz = new float[Math.multiplyExact(count, 3)];
     if (components == 3 && data.buffer() instanceof FloatBuffer floats) {
       FloatBuffer view = floats.duplicate();
-      view.rewind();
+      ((Buffer) view).rewind();
       view.get(xyz);
       return xyz;
     }

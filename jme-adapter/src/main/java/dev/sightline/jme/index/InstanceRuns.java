@@ -1,6 +1,7 @@
 package dev.sightline.jme.index;
 
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.Referents;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.Collections;
@@ -68,7 +69,7 @@ public final class InstanceRuns {
 
   /** Whether these are the runs of a snapshot. */
   public boolean isOf(SceneSnapshot snapshot) {
-    return list.refersTo(snapshot.list());
+    return Referents.isTo(list, snapshot.list());
   }
 
   /** Whether an instance lies in a run. */

@@ -2,8 +2,7 @@ package dev.sightline.jme.install;
 
 import com.jme3.scene.CollisionData;
 import com.jme3.scene.Mesh;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import dev.sightline.jme.internal.EngineField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,21 +12,19 @@ import org.jspecify.annotations.Nullable;
 final class CollisionField {
   static final String NAME = "collisionTree";
 
-  private final @Nullable VarHandle handle;
+  private final @Nullable EngineField field;
   private final @Nullable ReflectiveOperationException failure;
 
   /** Looks a field of {@code Mesh} up; a failure is kept and thrown at the first use. */
   CollisionField(String name) {
-    VarHandle found = null;
+    EngineField found = null;
     ReflectiveOperationException failed = null;
     try {
-      found =
-          MethodHandles.privateLookupIn(Mesh.class, MethodHandles.lookup())
-              .findVarHandle(Mesh.class, name, CollisionData.class);
+      found = EngineField.find(Mesh.class, name, CollisionData.class);
     } catch (ReflectiveOperationException e) {
       failed = e;
     }
-    handle = found;
+    field = found;
     failure = failed;
   }
 
@@ -42,7 +39,7 @@ final class CollisionField {
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   @Nullable CollisionData get(Mesh mesh) {
-    return (CollisionData) handle().getAcquire(mesh);
+    return (CollisionData) field().get(mesh);
   }
 
   /**
@@ -51,11 +48,11 @@ final class CollisionField {
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   void set(Mesh mesh, @Nullable CollisionData data) {
-    handle().setRelease(mesh, data);
+    field().set(mesh, data);
   }
 
-  private VarHandle handle() {
-    if (handle == null) {
+  private EngineField field() {
+    if (field == null) {
       throw new UnsupportedOperationException(
           "Sightline.install cannot reach the field of "
               + Mesh.class.getName()
@@ -64,7 +61,7 @@ final class CollisionField {
               + "); CollisionAppState works without it",
           failure);
     }
-    return handle;
+    return field;
   }
 
   private static final class Holder {

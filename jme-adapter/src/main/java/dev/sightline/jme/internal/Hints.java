@@ -19,14 +19,9 @@ public final class Hints {
   /** What has been said: of shared buffers of skinned models, and of what stands where asked. */
   private static final WeakIdentityMap<Object, Boolean> SAID = new WeakIdentityMap<>();
 
-  private static final ClassValue<AtomicBoolean> FOREIGN =
-      new ClassValue<>() {
-        @Override
-        protected AtomicBoolean computeValue(Class<?> type) {
-          // The engine's own (instances, debug views) answer nothing to anybody.
-          return new AtomicBoolean(type.getName().startsWith("com.jme3."));
-        }
-      };
+  /** Whether it has been said; the engine's own (instances, debug views) answer nobody. */
+  private static final ByClass<AtomicBoolean> FOREIGN =
+      new ByClass<>(type -> new AtomicBoolean(type.getName().startsWith("com.jme3.")));
 
   private Hints() {}
 

@@ -6,8 +6,6 @@ import com.jme3.material.RenderState.BlendMode;
 import com.jme3.material.RenderState.FaceCullMode;
 import com.jme3.material.TechniqueDef;
 import com.jme3.scene.Geometry;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * render state sets, else what its technique does, else the engine's defaults. Allocates nothing.
  */
 public final class MaterialState {
-  private static final @Nullable VarHandle ADDITIONAL = additional();
+  private static final @Nullable EngineField ADDITIONAL = additional();
 
   private MaterialState() {}
 
@@ -70,10 +68,9 @@ public final class MaterialState {
         : (RenderState) ADDITIONAL.get(material);
   }
 
-  private static @Nullable VarHandle additional() {
+  private static @Nullable EngineField additional() {
     try {
-      return MethodHandles.privateLookupIn(Material.class, MethodHandles.lookup())
-          .findVarHandle(Material.class, "additionalState", RenderState.class);
+      return EngineField.find(Material.class, "additionalState", RenderState.class);
     } catch (ReflectiveOperationException e) {
       return null;
     }

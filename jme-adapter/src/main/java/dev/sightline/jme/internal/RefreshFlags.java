@@ -1,8 +1,6 @@
 package dev.sightline.jme.internal;
 
 import com.jme3.scene.Spatial;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +12,17 @@ public final class RefreshFlags {
   private static final int TRANSFORM = 0x01;
   private static final int BOUND = 0x02;
 
-  private final @Nullable VarHandle handle;
+  private final @Nullable EngineField field;
 
   /** Looks a field of {@code Spatial} up; where it cannot be reached, everything may have moved. */
   public RefreshFlags(String name) {
-    VarHandle found = null;
+    EngineField found = null;
     try {
-      found =
-          MethodHandles.privateLookupIn(Spatial.class, MethodHandles.lookup())
-              .findVarHandle(Spatial.class, name, int.class);
+      found = EngineField.find(Spatial.class, name, int.class);
     } catch (ReflectiveOperationException e) {
       // then every query scans
     }
-    handle = found;
+    field = found;
   }
 
   /** The field as the engine declares it. */
@@ -36,7 +32,7 @@ public final class RefreshFlags {
 
   /** Whether anything at or below a spatial may have moved since its bound was last up to date. */
   public boolean mayHaveMoved(Spatial spatial) {
-    return handle == null || ((int) handle.get(spatial) & (TRANSFORM | BOUND)) != 0;
+    return field == null || (field.getInt(spatial) & (TRANSFORM | BOUND)) != 0;
   }
 
   /**
@@ -44,7 +40,7 @@ public final class RefreshFlags {
    * shows. World transforms must be up to date.
    */
   public void clear(Spatial spatial) {
-    if (handle != null && mayHaveMoved(spatial)) {
+    if (field != null && mayHaveMoved(spatial)) {
       try {
         spatial.getWorldBound();
       } catch (RuntimeException e) {

@@ -21,17 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class TerrainPatches {
   private static final String TERRAIN = "com.jme3.terrain.geomipmap.";
 
-  private static final ClassValue<Boolean> IS_TERRAIN =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          Class<?> at = type;
-          while (at != Object.class && !at.getName().startsWith(TERRAIN)) {
-            at = at.getSuperclass();
-          }
-          return at != Object.class;
-        }
-      };
+  private static final ByClass<Boolean> IS_TERRAIN = new ByClass<>(TerrainPatches::isTerrain);
 
   private final double[] offset = new double[3];
 
@@ -75,6 +65,14 @@ public final class TerrainPatches {
         && spatial.getClass() != Node.class
         && spatial.getClass() != Geometry.class
         && IS_TERRAIN.get(spatial.getClass());
+  }
+
+  private static boolean isTerrain(Class<?> type) {
+    Class<?> at = type;
+    while (at != Object.class && !at.getName().startsWith(TERRAIN)) {
+      at = at.getSuperclass();
+    }
+    return at != Object.class;
   }
 
   /** Whether a spatial is neither turned nor scaled nor moved up in its parent. */

@@ -7,6 +7,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.instancing.InstancedGeometry;
+import dev.sightline.jme.internal.ByClass;
 
 /**
  * Shows a visitor those spatials below a root that the engine's own {@code root.collideWith} would
@@ -26,13 +27,8 @@ import com.jme3.scene.instancing.InstancedGeometry;
 public final class SceneTraversal {
   private static final String TERRAIN = "com.jme3.terrain.geomipmap.";
 
-  private static final ClassValue<Boolean> ANSWERS_FOR_ITSELF =
-      new ClassValue<>() {
-        @Override
-        protected Boolean computeValue(Class<?> type) {
-          return overridesCollideWith(type);
-        }
-      };
+  private static final ByClass<Boolean> ANSWERS_FOR_ITSELF =
+      new ByClass<>(SceneTraversal::overridesCollideWith);
 
   private SceneTraversal() {}
 

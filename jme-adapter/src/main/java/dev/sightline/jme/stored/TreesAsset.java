@@ -7,6 +7,7 @@ import dev.sightline.bvh.store.TreeFile;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.bvh.work.Progress;
+import dev.sightline.jme.internal.StreamBytes;
 import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -114,7 +115,7 @@ final class TreesAsset {
 
   /** The rest of a stream, unless it is longer than may be kept. */
   static byte[] readAll(String name, InputStream in, int most) throws IOException {
-    byte[] read = in.readNBytes(most);
+    byte[] read = StreamBytes.atMost(in, most);
     if (read.length == most && in.read() >= 0) {
       throw new IOException(
           name

@@ -111,8 +111,9 @@ public final class ShapePair {
   @Override
   public String toString() {
     return isFound()
-        ? "ShapePair[triangle=%d of instance %d, distance=%s, depth=%s]"
-            .formatted(triangle, instance, distance, depth)
+        ? String.format(
+            "ShapePair[triangle=%d of instance %d, distance=%s, depth=%s]",
+            triangle, instance, distance, depth)
         : "ShapePair[none]";
   }
 }

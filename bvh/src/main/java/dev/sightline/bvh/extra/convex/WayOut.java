@@ -58,8 +58,9 @@ public final class WayOut {
   @Override
   public String toString() {
     return isFound()
-        ? "WayOut[(%s, %s, %s), length=%s, at least %s]"
-            .formatted(displacement[0], displacement[1], displacement[2], length, atLeast)
+        ? String.format(
+            "WayOut[(%s, %s, %s), length=%s, at least %s]",
+            displacement[0], displacement[1], displacement[2], length, atLeast)
         : "WayOut[none]";
   }
 }

@@ -60,8 +60,9 @@ public final class MeshPair extends TrianglePairResult {
   @Override
   public String toString() {
     return isFound()
-        ? "MeshPair[triangles=%d, %d of instance %d, distance=%s]"
-            .formatted(first(), second(), instance(), distance())
+        ? String.format(
+            "MeshPair[triangles=%d, %d of instance %d, distance=%s]",
+            first(), second(), instance(), distance())
         : "MeshPair[none]";
   }
 }

@@ -70,8 +70,9 @@ public final class MeshTouch extends TrianglePairResult {
   @Override
   public String toString() {
     return isFound()
-        ? "MeshTouch[triangles=%d, %d of instance %d, time=%s]"
-            .formatted(first(), second(), instance(), time)
+        ? String.format(
+            "MeshTouch[triangles=%d, %d of instance %d, time=%s]",
+            first(), second(), instance(), time)
         : "MeshTouch[none]";
   }
 }

@@ -3,6 +3,7 @@ package dev.sightline.bvh.extra.tile;
 import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
@@ -77,13 +78,13 @@ final class Spill implements Closeable {
 
     /** Writes what waits. */
     void flush() throws IOException {
-      waiting.flip();
+      ((Buffer) waiting).flip();
       long count = waiting.limit() / RECORD;
       long at = next * RECORD;
       while (waiting.hasRemaining()) {
         at += file.write(waiting, at);
       }
-      waiting.clear();
+      ((Buffer) waiting).clear();
       next += count;
     }
   }
@@ -100,7 +101,7 @@ final class Spill implements Closeable {
     ByteBuffer bytes = buffer(READ_AT_ONCE);
     float[] corners = new float[CORNERS];
     for (long from = first; from < first + count; from += READ_AT_ONCE) {
-      bytes.clear().limit(RECORD * (int) Math.min(READ_AT_ONCE, first + count - from));
+      ((Buffer) bytes).clear().limit(RECORD * (int) Math.min(READ_AT_ONCE, first + count - from));
       for (long at = from * RECORD; bytes.hasRemaining(); ) {
         int n = file.read(bytes, at);
         if (n < 0) {
@@ -108,7 +109,7 @@ final class Spill implements Closeable {
         }
         at += n;
       }
-      bytes.flip();
+      ((Buffer) bytes).flip();
       while (bytes.hasRemaining()) {
         int number = bytes.getInt();
         for (int k = 0; k < CORNERS; k++) {

@@ -1,9 +1,11 @@
 package dev.sightline.bvh.extra.tile;
 
+import dev.sightline.bvh.internal.FileChecksum;
 import dev.sightline.bvh.store.TreeFileException;
 import dev.sightline.bvh.store.TreeFileException.Reason;
 import dev.sightline.bvh.tree.NodeLayout;
 import java.io.IOException;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.SeekableByteChannel;
@@ -11,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.zip.CRC32C;
 
 /**
  * The file that says which tiles there are, all numbers with their low byte first: {@link #MAGIC},
@@ -40,7 +41,7 @@ record TileIndex(int triangles, int leftOut, List<TileEntry> tiles) {
     for (TileEntry tile : tiles) {
       tile.write(bytes);
     }
-    bytes.putInt(checksum(bytes));
+    bytes.putInt(FileChecksum.of(bytes, bytes.position()));
     Path written = folder.resolve(NAME + ".new"); // not a temporary file, which others cannot read
     Files.write(written, array);
     Files.move(written, folder.resolve(NAME), StandardCopyOption.ATOMIC_MOVE);
@@ -79,10 +80,12 @@ record TileIndex(int triangles, int leftOut, List<TileEntry> tiles) {
     }
     channel.position(0);
     ByteBuffer all = fill(name, channel, (int) said);
-    if (checksum(all.position(all.limit() - TAIL)) != all.getInt()) {
+    ((Buffer) all).position(all.limit() - TAIL);
+    if (FileChecksum.of(all, all.position()) != all.getInt()) {
       throw new TreeFileException(name, Reason.CHECKSUM, "its bytes were changed");
     }
-    return checked(name, all.position(HEAD - 2 * Integer.BYTES), count);
+    ((Buffer) all).position(HEAD - 2 * Integer.BYTES);
+    return checked(name, all, count);
   }
 
   private static TileIndex checked(String name, ByteBuffer in, int count) throws TreeFileException {
@@ -112,17 +115,11 @@ record TileIndex(int triangles, int leftOut, List<TileEntry> tiles) {
         throw new TreeFileException(name, Reason.LENGTH, "it ended while it was read");
       }
     }
-    return into.flip();
+    ((Buffer) into).flip();
+    return into;
   }
 
   private static ByteBuffer buffer(int bytes) {
     return ByteBuffer.allocate(bytes).order(ByteOrder.LITTLE_ENDIAN);
-  }
-
-  /** The checksum of what lies before a buffer's position. */
-  private static int checksum(ByteBuffer bytes) {
-    CRC32C sum = new CRC32C();
-    sum.update(bytes.duplicate().flip());
-    return (int) sum.getValue();
   }
 }

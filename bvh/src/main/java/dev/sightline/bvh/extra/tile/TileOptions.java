@@ -29,7 +29,7 @@ public record TileOptions(int maxTriangles, BuildOptions build) {
       throw new IllegalArgumentException(
           "triangles of a tile: " + maxTriangles + " is not in [1, " + MOST_TRIANGLES + "]");
     }
-    if (build.layout().isEmpty()) {
+    if (!build.layout().isPresent()) {
       build = build.withLayout(TreeLayout.PLAIN);
     } else if (build.layout().get() == TreeLayout.COMPACT) {
       throw new IllegalArgumentException("a compact tree holds no triangles, and a tile has to");

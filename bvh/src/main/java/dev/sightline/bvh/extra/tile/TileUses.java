@@ -18,13 +18,13 @@ final class TileUses {
 
   /** Counts a use. */
   void use(int tile) {
-    if (last.getOpaque(tile) != clock.getOpaque()) {
-      last.setOpaque(tile, clock.incrementAndGet());
+    if (last.get(tile) != clock.get()) {
+      last.lazySet(tile, clock.incrementAndGet());
     }
   }
 
   /** When a tile was used last; 0 for never. */
   long last(int tile) {
-    return last.getOpaque(tile);
+    return last.get(tile);
   }
 }

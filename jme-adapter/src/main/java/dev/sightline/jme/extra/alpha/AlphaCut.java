@@ -10,6 +10,7 @@ import com.jme3.texture.Image;
 import com.jme3.texture.Texture;
 import com.jme3.texture.Texture.WrapAxis;
 import dev.sightline.jme.internal.Arguments;
+import dev.sightline.jme.internal.Referents;
 import dev.sightline.jme.internal.ScratchPool;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.result.SceneHit;
@@ -80,7 +81,9 @@ public final class AlphaCut implements HitFilter {
   /** Reads an image again when it is next needed: call it after its pixels have changed. */
   public synchronized void forget(Image image) {
     entries =
-        Arrays.stream(entries).filter(entry -> !entry.image.refersTo(image)).toArray(Entry[]::new);
+        Arrays.stream(entries)
+            .filter(entry -> !Referents.isTo(entry.image, image))
+            .toArray(Entry[]::new);
   }
 
   /**
@@ -139,7 +142,7 @@ public final class AlphaCut implements HitFilter {
 
   private @Nullable AlphaChannel find(Image image, boolean red) {
     for (Entry entry : entries) {
-      if (entry.red == red && entry.image.refersTo(image)) {
+      if (entry.red == red && Referents.isTo(entry.image, image)) {
         return entry.channel;
       }
     }
@@ -163,7 +166,9 @@ public final class AlphaCut implements HitFilter {
           e);
     }
     Entry[] alive =
-        Arrays.stream(entries).filter(entry -> !entry.image.refersTo(null)).toArray(Entry[]::new);
+        Arrays.stream(entries)
+            .filter(entry -> !Referents.isTo(entry.image, null))
+            .toArray(Entry[]::new);
     Entry[] more = Arrays.copyOf(alive, alive.length + 1);
     more[alive.length] = new Entry(new WeakReference<>(image), red, channel);
     entries = more;

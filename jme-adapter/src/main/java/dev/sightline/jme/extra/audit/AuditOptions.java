@@ -2,6 +2,7 @@ package dev.sightline.jme.extra.audit;
 
 import dev.sightline.jme.internal.Arguments;
 import java.nio.file.Path;
+import java.nio.file.Paths;
 import java.util.Objects;
 
 /**
@@ -25,7 +26,7 @@ public record AuditOptions(double share, int maxCases, Path folder) {
 
   /** One call in a hundred, a hundred cases, to the folder {@code sightline-cases}. */
   public static AuditOptions standard() {
-    return new AuditOptions(0.01, 100, Path.of("sightline-cases"));
+    return new AuditOptions(0.01, 100, Paths.get("sightline-cases"));
   }
 
   /** With another share of the calls. */

@@ -1,7 +1,11 @@
 package dev.sightline.jme.extra.audit;
 
+import dev.sightline.jme.internal.StreamBytes;
+import java.io.BufferedReader;
+import java.io.CharArrayReader;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.Buffer;
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A case as a file: lines {@code key=value} in a fixed order, UTF-8, closed by {@code end}. Floats
@@ -83,7 +88,7 @@ public final class CaseFile {
   /** The size that a file claims is not asked for: a device or a pipe claims none. */
   private static byte[] bytes(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
-      return in.readNBytes(MAX_BYTES + 1);
+      return StreamBytes.atMost(in, MAX_BYTES + 1);
     } catch (FileSystemException e) {
       throw e;
     } catch (IOException e) {
@@ -98,9 +103,16 @@ public final class CaseFile {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     CharBuffer text = CharBuffer.allocate(bytes.length);
     if (StandardCharsets.UTF_8.newDecoder().decode(in, text, true).isError()) {
-      String before = text.flip().toString();
-      throw new CaseFormatException(file, (int) (before + ".").lines().count(), "is not text");
+      throw new CaseFormatException(file, lines(text.put('.')).size(), "is not text");
     }
-    return text.flip().toString().lines().toList();
+    return lines(text);
+  }
+
+  /** Those of what was put into a buffer. */
+  private static List<String> lines(CharBuffer text) {
+    ((Buffer) text).flip();
+    return new BufferedReader(new CharArrayReader(text.array(), 0, text.limit()))
+        .lines()
+        .collect(Collectors.toList());
   }
 }

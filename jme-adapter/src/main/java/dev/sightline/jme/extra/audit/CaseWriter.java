@@ -89,7 +89,7 @@ final class CaseWriter {
   private void put(String key, float... values) {
     StringBuilder text = new StringBuilder();
     for (float value : values) {
-      text.append(text.isEmpty() ? "" : " ").append(Float.toHexString(value));
+      text.append(text.length() == 0 ? "" : " ").append(Float.toHexString(value));
     }
     put(key, text.toString());
   }

@@ -29,7 +29,7 @@ public final class DecimalRayTriangle {
       return Double.NaN;
     }
     BigDecimal t = meeting[0].divide(meeting[1], MathContext.DECIMAL64);
-    double length = squaredLength(ray).sqrt(MathContext.DECIMAL64).doubleValue();
+    double length = Math.sqrt(squaredLength(ray).doubleValue());
     return t.doubleValue() * length;
   }
 

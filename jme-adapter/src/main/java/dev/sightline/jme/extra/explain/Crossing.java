@@ -23,7 +23,7 @@ public record Crossing(Geometry geometry, float distance, Set<MissReason> reason
   public String toString() {
     StringBuilder words = new StringBuilder();
     for (MissReason reason : reasons) {
-      words.append(words.isEmpty() ? "" : "; ").append(reason);
+      words.append(words.length() == 0 ? "" : "; ").append(reason);
     }
     return distance + ": '" + geometry.getName() + "' " + (isHit() ? "is hit" : words);
   }

@@ -23,6 +23,7 @@ import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Explains why a ray hit a geometry, or hit nothing: it lists every geometry along the ray and the
@@ -220,7 +221,8 @@ public final class RayExplanation {
    * @param geometry may be one that the scene does not hold
    */
   public Set<MissReason> reasonsFor(Geometry geometry) {
-    List<Crossing> own = crossings.stream().filter(one -> isOf(one, geometry)).toList();
+    List<Crossing> own =
+        crossings.stream().filter(one -> isOf(one, geometry)).collect(Collectors.toList());
     if (own.stream().anyMatch(Crossing::isHit)) {
       return Set.of();
     }

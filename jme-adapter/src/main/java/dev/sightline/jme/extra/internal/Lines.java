@@ -5,6 +5,7 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
+import java.nio.Buffer;
 import java.nio.FloatBuffer;
 
 /**
@@ -23,8 +24,8 @@ public final class Lines extends Mesh {
   public Lines() {
     setMode(Mode.Lines);
     begin();
-    points.put(new float[6]).flip();
-    colours.put(new float[8]).flip();
+    ((Buffer) points.put(new float[6])).flip();
+    ((Buffer) colours.put(new float[8])).flip();
     setBuffer(buffer(VertexBuffer.Type.Position, 3, points));
     setBuffer(buffer(VertexBuffer.Type.Color, 4, colours));
     updateCounts();
@@ -38,8 +39,8 @@ public final class Lines extends Mesh {
 
   /** Forgets all lines. */
   public void begin() {
-    points.clear();
-    colours.clear();
+    ((Buffer) points).clear();
+    ((Buffer) colours).clear();
     size = 0;
   }
 
@@ -68,7 +69,7 @@ public final class Lines extends Mesh {
   }
 
   private static FloatBuffer grown(FloatBuffer full) {
-    full.flip();
+    ((Buffer) full).flip();
     return BufferUtils.createFloatBuffer(2 * full.capacity()).put(full);
   }
 
@@ -102,8 +103,8 @@ public final class Lines extends Mesh {
 
   /** Hands the lines to the engine. */
   public void end() {
-    points.flip();
-    colours.flip();
+    ((Buffer) points).flip();
+    ((Buffer) colours).flip();
     getBuffer(VertexBuffer.Type.Position).updateData(points);
     getBuffer(VertexBuffer.Type.Color).updateData(colours);
     updateCounts();

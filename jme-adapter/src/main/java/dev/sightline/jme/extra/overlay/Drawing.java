@@ -88,7 +88,7 @@ final class Drawing {
     for (KinematicCharacter character : characters) {
       bodies.character("a character", character, camera, lines);
     }
-    return words.append(bodies.words()).toString().strip();
+    return words.append(bodies.words()).toString().trim();
   }
 
   /** What the main viewports show, each once. */
@@ -114,7 +114,7 @@ final class Drawing {
         int triangles = snapshot.tree().instance(instance).mesh().triangleCount();
         String name = snapshot.geometry(instance).getName();
         words.append(
-            Words.boxes(Words.say("%s, %,d triangles", name, triangles).strip(), depth, drawn));
+            Words.boxes(Words.say("%s, %,d triangles", name, triangles).trim(), depth, drawn));
       }
     }
   }

@@ -116,7 +116,7 @@ public interface DragPath {
       if (!foot(event, grabbed, start, hit)) {
         return false;
       }
-      Spatial dragged = event.current().or(event::dragged).orElseThrow();
+      Spatial dragged = event.current().orElseGet(() -> event.dragged().get());
       float origin = dragged.getWorldTranslation().y;
       double above = span.measure(dragged, Vector3f.UNIT_Y) ? origin - span.least() : 0;
       place.set(hit.point());

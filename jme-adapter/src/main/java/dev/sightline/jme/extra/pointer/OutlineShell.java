@@ -11,6 +11,7 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.util.BufferUtils;
+import java.nio.Buffer;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -208,7 +209,7 @@ final class OutlineShell {
     FloatBuffer data = (FloatBuffer) shape.getBuffer(VertexBuffer.Type.Position).getData();
     Vector3f out = new Vector3f();
     Vector3f at = new Vector3f();
-    pushed.clear();
+    ((Buffer) pushed).clear();
     for (int i = 0; i < firsts.length; i++) {
       int first = 3 * firsts[i];
       out.set(normals[first], normals[first + 1], normals[first + 2]).divideLocal(scale);
@@ -216,7 +217,7 @@ final class OutlineShell {
       read(data, i, at);
       pushed.put(at.x + out.x).put(at.y + out.y).put(at.z + out.z);
     }
-    pushed.flip();
+    ((Buffer) pushed).flip();
     shell.getMesh().getBuffer(VertexBuffer.Type.Position).updateData(pushed);
   }
 }

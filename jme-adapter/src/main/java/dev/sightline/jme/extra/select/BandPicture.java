@@ -13,6 +13,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.shape.Quad;
 import com.jme3.util.BufferUtils;
 import dev.sightline.jme.scene.Layers;
+import java.nio.Buffer;
 import java.nio.FloatBuffer;
 
 /** The area as it is being drawn, in the gui: its line, and a rectangle's inside. */
@@ -58,12 +59,12 @@ final class BandPicture {
     if (points.capacity() < 3 * size) {
       points = BufferUtils.createFloatBuffer(6 * size);
     }
-    points.clear();
+    ((Buffer) points).clear();
     for (int i = 0; i < size; i++) {
       points.put(isBox ? area.x(i == 1 || i == 2 ? 1 : 0) : area.x(i));
       points.put(isBox ? area.y(i / 2) : area.y(i)).put(FRONT);
     }
-    points.flip();
+    ((Buffer) points).flip();
     line.getMesh().getBuffer(VertexBuffer.Type.Position).updateData(points);
     line.getMesh().updateCounts();
     line.updateModelBound();

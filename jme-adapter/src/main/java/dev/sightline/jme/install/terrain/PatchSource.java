@@ -5,6 +5,7 @@ import com.jme3.scene.VertexBuffer;
 import com.jme3.terrain.geomipmap.TerrainPatch;
 import dev.sightline.bvh.heightfield.HeightPatch;
 import dev.sightline.jme.internal.mesh.MeshTreeCache;
+import java.nio.Buffer;
 import java.nio.FloatBuffer;
 import java.nio.InvalidMarkException;
 import java.util.concurrent.atomic.AtomicLong;
@@ -56,8 +57,8 @@ final class PatchSource {
     if (data.position() != 0) {
       MeshTreeCache.changed(mesh); // an edit, which others would not see any more
     }
-    data.rewind();
-    data.mark();
+    ((Buffer) data).rewind();
+    ((Buffer) data).mark();
     long seen = edits.get();
     float[] read = new float[side * side];
     for (int i = 0; i < read.length; i++) {
@@ -82,7 +83,7 @@ final class PatchSource {
   /** The same of the vertices alone. */
   static boolean isTouched(FloatBuffer data) {
     try {
-      data.reset();
+      ((Buffer) data).reset();
       return false;
     } catch (InvalidMarkException e) {
       return true;

@@ -2,8 +2,7 @@ package dev.sightline.jme.install.terrain;
 
 import com.jme3.terrain.geomipmap.TerrainQuad;
 import com.jme3.terrain.geomipmap.picking.TerrainPicker;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import dev.sightline.jme.internal.EngineField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +11,18 @@ import org.jspecify.annotations.Nullable;
  * threads.
  */
 final class PickerField {
-  private static final @Nullable VarHandle HANDLE;
+  private static final @Nullable EngineField FIELD;
   private static final @Nullable ReflectiveOperationException FAILURE;
 
   static {
-    VarHandle found = null;
+    EngineField found = null;
     ReflectiveOperationException failed = null;
     try {
-      found =
-          MethodHandles.privateLookupIn(TerrainQuad.class, MethodHandles.lookup())
-              .findVarHandle(TerrainQuad.class, "picker", TerrainPicker.class);
+      found = EngineField.find(TerrainQuad.class, "picker", TerrainPicker.class);
     } catch (ReflectiveOperationException e) {
       failed = e;
     }
-    HANDLE = found;
+    FIELD = found;
     FAILURE = failed;
   }
 
@@ -33,7 +30,7 @@ final class PickerField {
 
   /** Whether this runtime lets the field be reached. */
   static boolean isReachable() {
-    return HANDLE != null;
+    return FIELD != null;
   }
 
   /**
@@ -42,7 +39,7 @@ final class PickerField {
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   static @Nullable TerrainPicker get(TerrainQuad terrain) {
-    return (TerrainPicker) handle().getAcquire(terrain);
+    return (TerrainPicker) field().get(terrain);
   }
 
   /**
@@ -51,11 +48,11 @@ final class PickerField {
    * @throws UnsupportedOperationException if this runtime does not let the field be reached
    */
   static void set(TerrainQuad terrain, TerrainPicker picker) {
-    handle().setRelease(terrain, picker);
+    field().set(terrain, picker);
   }
 
-  private static VarHandle handle() {
-    if (HANDLE == null) {
+  private static EngineField field() {
+    if (FIELD == null) {
       throw new UnsupportedOperationException(
           "Sightline.install cannot reach the field of "
               + TerrainQuad.class.getName()
@@ -64,6 +61,6 @@ final class PickerField {
               + "); CollisionAppState works without it",
           FAILURE);
     }
-    return HANDLE;
+    return FIELD;
   }
 }

@@ -1,6 +1,7 @@
 package dev.sightline.jme.internal.mesh;
 
 import com.jme3.scene.Mesh;
+import dev.sightline.jme.internal.BufferCopies;
 import dev.sightline.jme.internal.ScratchPool;
 import java.nio.Buffer;
 import java.nio.ByteBuffer;
@@ -207,13 +208,13 @@ public final class ContentSums {
     /** The sum after up to {@link #SIZE} numbers more. */
     long add(long sum, Buffer buffer, int from, int count) {
       if (buffer instanceof FloatBuffer data) {
-        data.get(from, floats, 0, count);
+        BufferCopies.copy(data, from, floats, 0, count);
         return ofFloats(sum, floats, count);
       }
       if (buffer instanceof IntBuffer data) {
-        data.get(from, bits, 0, count);
+        BufferCopies.copy(data, from, bits, 0, count);
       } else if (buffer instanceof ShortBuffer data) {
-        data.get(from, shorts, 0, count);
+        BufferCopies.copy(data, from, shorts, 0, count);
         for (int i = 0; i < count; i++) {
           bits[i] = shorts[i];
         }

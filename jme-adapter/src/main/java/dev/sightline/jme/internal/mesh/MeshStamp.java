@@ -3,6 +3,7 @@ package dev.sightline.jme.internal.mesh;
 import com.jme3.scene.Mesh;
 import com.jme3.scene.VertexBuffer;
 import com.jme3.scene.VertexBuffer.Format;
+import dev.sightline.jme.internal.Referents;
 import java.lang.ref.WeakReference;
 import java.nio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -105,7 +106,7 @@ final class MeshStamp {
       if (now == null || data == null) {
         return now == null && data == null;
       }
-      return data.refersTo(now) && limit == now.limit();
+      return Referents.isTo(data, now) && limit == now.limit();
     }
   }
 }

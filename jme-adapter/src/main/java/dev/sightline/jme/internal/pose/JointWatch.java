@@ -11,8 +11,7 @@ import com.jme3.math.Matrix4f;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import dev.sightline.jme.internal.EngineField;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 final class JointWatch {
   private static final int MATRIX = 12;
   private static final int PARTS = 10;
-  private static final @Nullable VarHandle TRANSFORM = transform();
+  private static final @Nullable EngineField TRANSFORM = transform();
 
   /** Of those that are matrices. */
   private Matrix4f[] matrices = {};
@@ -41,10 +40,9 @@ final class JointWatch {
   private int[] known = {};
   private boolean isReadable;
 
-  private static @Nullable VarHandle transform() {
+  private static @Nullable EngineField transform() {
     try {
-      return MethodHandles.privateLookupIn(Joint.class, MethodHandles.lookup())
-          .findVarHandle(Joint.class, "jointModelTransform", JointModelTransform.class);
+      return EngineField.find(Joint.class, "jointModelTransform", JointModelTransform.class);
     } catch (ReflectiveOperationException e) {
       return null; // then matrices are computed at every look
     }
@@ -53,7 +51,7 @@ final class JointWatch {
   /** Takes joints as they are now. */
   void take(Armature armature) {
     int n = armature.getJointCount();
-    VarHandle field = TRANSFORM;
+    EngineField field = TRANSFORM;
     isReadable = field != null;
     boolean isMatrix =
         field != null

@@ -1,6 +1,6 @@
 /**
- * Chunks of a mesh by what lies below and above them, as Recast has them, and a ray cast between
- * two points. What a headless server needs.
+ * Chunks of a mesh by what lies below and above them, as Recast has them ({@code ChunkyTriMesh}),
+ * and a ray cast between two points ({@code SegmentCast}). What a headless server needs.
  */
 @NullMarked
 package dev.sightline.bvh.chunky;

@@ -1,5 +1,7 @@
 /**
  * Trees in files: written once, read without a build, and held to the triangles that they are over.
+ * {@code TreeFile} reads and checks, {@code TreeFileWriter} writes, {@code TreeFileForm} has the
+ * bytes.
  */
 @NullMarked
 package dev.sightline.bvh.store;

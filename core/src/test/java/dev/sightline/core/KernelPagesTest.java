@@ -41,7 +41,9 @@ class KernelPagesTest {
       explained.addAll(classesOf(page));
     }
     kernels.removeAll(explained);
-    assertThat(kernels).as("kernels without a page in docs/kernels").isEmpty();
+    assertThat(kernels)
+        .as("kernels to name in the line \"Classes:\" of a page in docs/kernels")
+        .isEmpty();
   }
 
   @Test
@@ -51,7 +53,10 @@ class KernelPagesTest {
       known.add(type.getSimpleName());
     }
     for (Path page : pages()) {
-      assertThat(classesOf(page)).as(page.toString()).isNotEmpty().isSubsetOf(known);
+      assertThat(classesOf(page))
+          .as("classes in the line \"Classes:\" of %s, all public", page)
+          .isNotEmpty()
+          .isSubsetOf(known);
     }
   }
 
@@ -78,7 +83,7 @@ class KernelPagesTest {
               .map(heading -> heading.group(1))
               .toList();
       assertThat(headings)
-          .as(page.toString())
+          .as("headings of %s", page)
           .contains("Problem", "The idea", "Pseudocode", "Worked example")
           .contains("Cost", "Tested by", "Source")
           .anyMatch(heading -> heading.matches("(What r|R)ounding( does)?"))
@@ -95,7 +100,9 @@ class KernelPagesTest {
               .filter(line -> !line.startsWith("|") && !line.startsWith("    "))
               .mapToLong(line -> Arrays.stream(line.split(" +")).filter(w -> !w.isEmpty()).count())
               .sum();
-      assertThat(words).as(page.toString()).isBetween(300L, (long) MOST_WORDS);
+      assertThat(words)
+          .as("words before the first appendix of %s", page)
+          .isBetween(300L, (long) MOST_WORDS);
     }
   }
 
@@ -123,7 +130,9 @@ class KernelPagesTest {
       listed.put(rows.group(2), rows.group(1));
     }
     for (Path page : pages()) {
-      assertThat(listed).as("rows of the index").containsKey(page.getFileName().toString());
+      assertThat(listed)
+          .as("docs/kernels/README.md: add a row | [name](name.md) | question? | for the page")
+          .containsKey(page.getFileName().toString());
     }
     for (String page : listed.keySet()) {
       assertThat(PAGES.resolve(page)).isRegularFile();

@@ -27,7 +27,11 @@ public final class PackageImports {
   /** Compares the imports of a module's classes with the lines, and the lines with the page. */
   public static void check(String module, String lines) throws IOException {
     assertThat(found("dev.sightline." + module))
-        .as("packages of %s and what they import of it", module)
+        .as(
+            "a line for each package of %s with what it imports of it: change the lines of the"
+                + " PackagesTest that fails, run it with -Dsightline.packages=write for"
+                + " docs/packages.md, and name a new package in docs/architecture.md",
+            module)
         .isEqualTo(lines.strip());
     Path page = Path.of("..", "docs", "packages.md");
     String text = Files.readString(page);
@@ -39,7 +43,9 @@ public final class PackageImports {
     if (System.getProperty("sightline.packages", "").equals("write")) {
       Files.writeString(page, text.substring(0, begin) + table(lines) + text.substring(end));
     } else {
-      assertThat(text.substring(begin, end)).isEqualTo(table(lines));
+      assertThat(text.substring(begin, end))
+          .as("docs/packages.md: run this test with -Dsightline.packages=write")
+          .isEqualTo(table(lines));
     }
   }
 

@@ -36,7 +36,7 @@ class CommandsTest {
         }
       }
     }
-    assertThat(wrong).isEmpty();
+    assertThat(wrong).as("commands of pages that would fail").isEmpty();
     assertThat(commands).isGreaterThan(70);
   }
 
@@ -53,7 +53,7 @@ class CommandsTest {
           .filter(name -> Pages.MODULES.stream().noneMatch(m -> sources.hasBenchmark(m, name)))
           .forEach(name -> wrong.add(ROOT.relativize(page) + ": " + name));
     }
-    assertThat(wrong).isEmpty();
+    assertThat(wrong).as("patterns in pages that no benchmark matches").isEmpty();
   }
 
   @ParameterizedTest

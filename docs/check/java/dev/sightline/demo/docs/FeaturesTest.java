@@ -65,7 +65,7 @@ class FeaturesTest {
         wrong.add(row.feature() + ": names no test");
       }
     }
-    assertThat(wrong).isEmpty();
+    assertThat(wrong).as("rows of docs/features.md").isEmpty();
     assertThat(rows).hasSizeGreaterThan(30);
   }
 

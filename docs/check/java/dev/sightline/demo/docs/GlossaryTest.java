@@ -63,7 +63,9 @@ class GlossaryTest {
         pages++;
       }
     }
-    assertThat(missing).isEmpty();
+    assertThat(missing)
+        .as("first uses to link, as [kernel](../glossary.md#geometry)")
+        .isEmpty();
     assertThat(pages).isGreaterThan(50);
   }
 
@@ -72,7 +74,9 @@ class GlossaryTest {
     String glossary = Files.readString(ROOT.resolve("docs/glossary.md"));
     for (String word : WORDS) {
       String first = word.replaceFirst("[|(].*", "");
-      assertThat(glossary).containsPattern("(?m)^\\| [^|]*" + Pattern.quote(first) + "[^|]* \\|");
+      assertThat(glossary)
+          .as("docs/glossary.md: add a row for %s", first)
+          .containsPattern("(?m)^\\| [^|]*" + Pattern.quote(first) + "[^|]* \\|");
     }
   }
 

@@ -45,7 +45,7 @@ class LinksTest {
         }
       }
     }
-    assertThat(broken).isEmpty();
+    assertThat(broken).as("links to files or headings that are not there").isEmpty();
     assertThat(links).isGreaterThan(300);
   }
 
@@ -61,7 +61,7 @@ class LinksTest {
           .filter(name -> !classes.contains(name))
           .forEach(name -> missing.add(ROOT.relativize(page) + ": " + name));
     }
-    assertThat(missing).isEmpty();
+    assertThat(missing).as("tests and benchmarks that are not there").isEmpty();
     assertThat(classes).contains("LinksTest", "QueryBenchmark");
   }
 
@@ -71,7 +71,7 @@ class LinksTest {
     for (Path page : pages()) {
       unlinked(prose(page)).forEach(name -> missing.add(ROOT.relativize(page) + ": " + name));
     }
-    assertThat(missing).isEmpty();
+    assertThat(missing).as("tests to link, as [`OneTest`](path/OneTest.java)").isEmpty();
   }
 
   @Test
@@ -125,7 +125,7 @@ class LinksTest {
         }
       }
     }
-    assertThat(missing).isEmpty();
+    assertThat(missing).as("methods of tests that are not there").isEmpty();
     assertThat(named).isGreaterThan(100);
   }
 

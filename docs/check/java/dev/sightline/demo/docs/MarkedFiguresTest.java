@@ -46,7 +46,7 @@ class MarkedFiguresTest {
         wrong.add(mark.place(ROOT) + ": the page does not show the commit " + mark.commit());
       }
     }
-    assertThat(wrong).isEmpty();
+    assertThat(wrong).as("marks of tables, described in docs/engineering-log.md").isEmpty();
     assertThat(marks).isNotEmpty();
   }
 
@@ -61,7 +61,7 @@ class MarkedFiguresTest {
         wrong.put(command.getKey(), fault);
       }
     }
-    assertThat(wrong).isEmpty();
+    assertThat(wrong).as("commands of docs/measured/*.json").isEmpty();
     assertThat(commands).hasSizeGreaterThan(15);
   }
 
@@ -88,7 +88,9 @@ class MarkedFiguresTest {
     for (Path page : pages) {
       bare.addAll(tablesWithoutAMark(page, Files.readString(page)));
     }
-    assertThat(bare).isEmpty();
+    assertThat(bare)
+        .as("tables without a mark: give each the comment that docs/engineering-log.md describes")
+        .isEmpty();
     assertThat(pages).hasSizeGreaterThan(8);
   }
 

@@ -77,7 +77,7 @@ class PhrasesTest {
     for (Path file : files) {
       phrases(Files.readString(file)).forEach(at -> found.add(ROOT.relativize(file) + ":" + at));
     }
-    assertThat(found).isEmpty();
+    assertThat(found).as("phrases to write in other words").isEmpty();
     assertThat(files).hasSizeGreaterThan(1000).contains(ROOT.resolve("README.md"));
   }
 
@@ -108,8 +108,10 @@ class PhrasesTest {
         long_.add("%s has %d words".formatted(name, words));
       }
     }
-    assertThat(long_).isEmpty();
-    assertThat(all).isBetween(10_000, MOST_WORDS);
+    assertThat(long_)
+        .as("at most %s words a sentence, %d words a page", LONGEST_MEAN, MOST_WORDS_OF_A_PAGE)
+        .isEmpty();
+    assertThat(all).as("words of README.md and docs/guide together").isBetween(10_000, MOST_WORDS);
   }
 
   @Test

@@ -105,7 +105,9 @@ class SamplesTest {
       }
     }
     assertThat(sources).hasSizeGreaterThan(50);
-    assertThat(errors(sources)).isEmpty();
+    assertThat(errors(sources))
+        .as("samples: a name that each may use is declared in SampleContext")
+        .isEmpty();
   }
 
   @Test
@@ -125,7 +127,9 @@ class SamplesTest {
         }
       }
     }
-    assertThat(without).isEmpty();
+    assertThat(without)
+        .as("begin the Javadoc of each with a <pre>{@code ...}</pre> of three to six lines")
+        .isEmpty();
     assertThat(types).isGreaterThan(ENTRIES.size() + 10);
   }
 

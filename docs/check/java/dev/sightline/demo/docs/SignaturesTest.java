@@ -1,11 +1,10 @@
 package dev.sightline.demo.docs;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.sightline.core.ListedLines;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
@@ -41,15 +40,7 @@ class SignaturesTest {
     "jme-adapter, dev.sightline.jme.Sightline",
   })
   void theListedSignaturesAreThoseOfTheModule(String module, Class<?> one) throws Exception {
-    Path list = LISTS.resolve(module + ".txt");
-    List<String> lines = signatures(one);
-    if (System.getProperty("sightline.signatures", "").equals("write")) {
-      Files.createDirectories(LISTS);
-      Files.write(list, lines);
-    }
-    assertThat(lines)
-        .as("signatures that %s does not list, or lists though they are gone", list)
-        .containsExactlyElementsOf(Files.readAllLines(list));
+    ListedLines.check(LISTS.resolve(module + ".txt"), signatures(one), "sightline.signatures");
   }
 
   /** Of the folder or jar that holds a class. */

@@ -39,6 +39,6 @@ class UniqueNamesTest {
     }
     assertThat(places).hasSizeGreaterThan(1500).containsKey("UniqueNamesTest");
     places.values().removeIf(files -> files.size() == 1);
-    assertThat(places).isEmpty();
+    assertThat(places).as("types of one simple name: rename all but one").isEmpty();
   }
 }

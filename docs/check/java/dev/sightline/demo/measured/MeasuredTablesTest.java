@@ -46,7 +46,9 @@ class MeasuredTablesTest {
       String text = Files.readString(page);
       shown.addAll(TableBlock.templates(text));
       ChartBlock.of(text).forEach(chart -> shown.add(chart.template()));
-      assertThat(TableBlock.write(text, templates, measured)).as(page.toString()).isEqualTo(text);
+      assertThat(TableBlock.write(text, templates, measured))
+          .as("%s: made tables are not typed; run WriteFigures", page)
+          .isEqualTo(text);
     }
     assertThat(shown).as("templates on pages").isEqualTo(templates.keySet());
     assertThat(templates.values().stream().flatMap(template -> template.names().stream()))

@@ -65,6 +65,10 @@ class CopiedControlsTest {
           "character",
           "steps.motion.feet");
 
+  /** Types of setters whose values are code, or are made by {@link #made}. */
+  private static final Set<String> NEVER_SAVED =
+      Set.of("DragPath", "CharacterGroup", "GroundListener", "StepListener");
+
   /** Settings that a constructor makes. */
   private static List<Control> made(Class<?> type) {
     if (type == DragControl.class) {
@@ -80,7 +84,7 @@ class CopiedControlsTest {
     return List.of();
   }
 
-  private static List<Class<?>> controls() {
+  static List<Class<?>> controls() {
     try {
       Path classes =
           Path.of(Sightline.class.getProtectionDomain().getCodeSource().getLocation().toURI());
@@ -127,6 +131,8 @@ class CopiedControlsTest {
         }
       }
       return made;
+    } catch (NoSuchMethodException missing) {
+      throw new AssertionError(type + " needs a public constructor without arguments", missing);
     } catch (ReflectiveOperationException missing) {
       throw new AssertionError(missing);
     }
@@ -161,6 +167,8 @@ class CopiedControlsTest {
               person.withStickToFloor(0.1),
               person.withMaxSlope(0),
               person.withSkin(0.03));
+    } else if (!NEVER_SAVED.contains(of.getSimpleName())) {
+      throw new AssertionError("no values of " + of + " to set: add some here");
     }
     return List.copyOf(values);
   }

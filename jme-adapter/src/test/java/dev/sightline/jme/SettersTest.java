@@ -89,8 +89,23 @@ class SettersTest {
     missing.remove("GroundSnapControl.setSpatial");
     missing.remove("KinematicCharacterControl.setSpatial");
     missing.removeAll(NO_GETTER);
-    assertThat(missing).isEmpty();
+    assertThat(missing).as("setters without a getter of their type").isEmpty();
     assertThat(setters).isGreaterThan(40);
+  }
+
+  private static boolean isEngines(Method setter) {
+    return List.of("setSpatial", "setEnabled").contains(setter.getName());
+  }
+
+  @Test
+  void everyControlWithASetterOfItsOwnIsAmongTheThings() {
+    List<Class<?>> asked = new ArrayList<>();
+    things.forEach(thing -> asked.add(thing.getClass()));
+    assertThat(CopiedControlsTest.controls())
+        .filteredOn(type -> !asked.contains(type))
+        .filteredOn(type -> setters(type).stream().anyMatch(one -> !isEngines(one)))
+        .as("controls to add to the things of this test")
+        .isEmpty();
   }
 
   /** Values of a kind, none of which is a default of any setting. */
@@ -224,7 +239,9 @@ class SettersTest {
         Class<?> type = setter.getParameterTypes()[0];
         String name = setter.getName();
         if (type == double.class || type == float.class || type == int.class) {
-          assertThat(List.of(ZERO_OR_MORE, MORE_THAN_ZERO, ANY)).anyMatch(of -> of.contains(name));
+          assertThat(List.of(ZERO_OR_MORE, MORE_THAN_ZERO, ANY))
+              .as("add %s to one of these lists, by what it accepts", name)
+              .anyMatch(of -> of.contains(name));
           boolean isFromZero = !MORE_THAN_ZERO.contains(name);
           assertThat(isTaken(thing, setter, number(type, 0)))
               .as("%s 0", setter)

@@ -1,6 +1,6 @@
 /**
- * Recast's chunky tri mesh: chunks of a mesh by x and z, and a ray cast between two points. A
- * headless server needs no more than this.
+ * Recast's chunky tri mesh: chunks of a mesh by x and z ({@code ChunkyTriMesh}), and a ray cast
+ * between two points ({@code SegmentCast}). A headless server needs no more than this.
  */
 @NullMarked
 package dev.sightline.bvh.chunky;

@@ -171,7 +171,7 @@ public final class InstanceTree implements Tree {
     double own = 0;
     for (int slot = 0, i = 0; slot < children.length; slot += NodeLayout.WIDTH) {
       for (int k = 0; k < NodeLayout.WIDTH && children[slot + k] != NodeLayout.UNUSED; k++) {
-        double area = halfArea(i + k);
+        double area = NodeLayout.halfArea(bounds, i + k, NodeLayout.WIDTH);
         int leaves = children[slot + k] >>> 31; // one or none: no branch could be foreseen
         all += area;
         own += leaves * area;
@@ -179,13 +179,6 @@ public final class InstanceTree implements Tree {
       i += NodeLayout.BOUNDS;
     }
     return all / own; // a node costs as much as an instance that is looked at
-  }
-
-  private double halfArea(int i) {
-    double x = (double) bounds[i + 3 * NodeLayout.WIDTH] - bounds[i];
-    double y = (double) bounds[i + 4 * NodeLayout.WIDTH] - bounds[i + NodeLayout.WIDTH];
-    double z = (double) bounds[i + 5 * NodeLayout.WIDTH] - bounds[i + 2 * NodeLayout.WIDTH];
-    return x < 0 ? 0 : x * y + y * z + z * x;
   }
 
   /** The box around all instances; empty when none can be met or one lies beyond a float. */

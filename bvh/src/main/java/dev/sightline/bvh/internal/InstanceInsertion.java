@@ -126,7 +126,7 @@ final class InstanceInsertion {
     for (int n = first; n < first + WIDTH; n++) {
       int k = n & (WIDTH - 1);
       int i = NodeLayout.BOUNDS * node + k;
-      double area = area(i);
+      double area = NodeLayout.halfArea(at.bounds, i, WIDTH);
       // A leaf gets a node around the two, and an inner node's grows.
       boolean isLeaf = NodeLayout.isLeaf(at.children[WIDTH * node + k]);
       double cost = joinedArea(i) - (isLeaf ? 0 : area);
@@ -139,30 +139,16 @@ final class InstanceInsertion {
     return best;
   }
 
-  /** Half the surface of a slot's box, 0 for an empty one. */
-  private double area(int i) {
-    float[] b = at.bounds;
-    return halfArea(b[i], b[i + 4], b[i + 8], b[i + 12], b[i + 16], b[i + 20]);
-  }
-
   /** Half the surface of a slot's box and the one that is put in. */
   private double joinedArea(int i) {
     float[] b = at.bounds;
-    return halfArea(
+    return NodeLayout.halfArea(
         Math.min(b[i], box[0]),
         Math.min(b[i + 4], box[1]),
         Math.min(b[i + 8], box[2]),
         Math.max(b[i + 12], box[3]),
         Math.max(b[i + 16], box[4]),
         Math.max(b[i + 20], box[5]));
-  }
-
-  private static double halfArea(
-      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
-    double x = maxX - minX;
-    double y = maxY - minY;
-    double z = maxZ - minZ;
-    return x < 0 ? 0 : x * y + y * z + z * x;
   }
 
   /** Joins a slot's box with the one that is put in, for those that are put in later. */

@@ -103,6 +103,30 @@ public final class NodeLayout {
   }
 
   /**
+   * Half the surface of a box; 0 for the inverted one of an unused slot.
+   *
+   * @param boxes holds the six bounds {@code step} apart, from {@code i} on
+   */
+  public static double halfArea(float[] boxes, int i, int step) {
+    return halfArea(
+        boxes[i],
+        boxes[i + step],
+        boxes[i + 2 * step],
+        boxes[i + 3 * step],
+        boxes[i + 4 * step],
+        boxes[i + 5 * step]);
+  }
+
+  /** Half the surface of a box; 0 for an inverted one. */
+  public static double halfArea(
+      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
+    double x = maxX - minX;
+    double y = maxY - minY;
+    double z = maxZ - minZ;
+    return x < 0 ? 0 : x * y + y * z + z * x;
+  }
+
+  /**
    * Twice the largest coordinate of a box in magnitude, or what a float can hold: instances may lie
    * beyond it.
    *

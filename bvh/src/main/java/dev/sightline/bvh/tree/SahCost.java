@@ -13,7 +13,7 @@ public final class SahCost {
   /** The cost of a tree in triangle tests a ray; 0 for an empty one or a root without area. */
   public static double of(Bvh tree) {
     float[] root = tree.rootBounds();
-    double whole = halfArea(root[0], root[1], root[2], root[3], root[4], root[5]);
+    double whole = NodeLayout.halfArea(root, 0, 1);
     if (tree.nodeCount() == 0 || !(whole > 0)) {
       return 0;
     }
@@ -29,29 +29,10 @@ public final class SahCost {
     for (int slot = 0; slot < children.length; slot++) {
       int child = children[slot];
       int cost = NodeLayout.isLeaf(child) ? NodeLayout.count(child) : NODE;
-      sum += cost * halfArea(bounds, slot, width); // nothing for the inverted box of an unused slot
+      // Nothing for the inverted box of an unused slot.
+      sum += cost * NodeLayout.halfArea(bounds, NodeLayout.box(slot, width), width);
     }
     return sum;
-  }
-
-  /** Half the surface of the box of a slot; slots count through all nodes. */
-  static double halfArea(float[] bounds, int slot, int row) {
-    int i = NodeLayout.box(slot, row);
-    return halfArea(
-        bounds[i],
-        bounds[i + row],
-        bounds[i + 2 * row],
-        bounds[i + 3 * row],
-        bounds[i + 4 * row],
-        bounds[i + 5 * row]);
-  }
-
-  private static double halfArea(
-      double minX, double minY, double minZ, double maxX, double maxY, double maxZ) {
-    double x = maxX - minX;
-    double y = maxY - minY;
-    double z = maxZ - minZ;
-    return x < 0 ? 0 : x * y + y * z + z * x;
   }
 
   /**

@@ -83,7 +83,7 @@ public record TreeStatistics(
     int width = tree.width();
     for (int first = 0; first < slots; first += width) {
       for (int a = first; a < first + width; a++) {
-        all += SahCost.halfArea(tree.nodeBounds(), a, width);
+        all += NodeLayout.halfArea(tree.nodeBounds(), NodeLayout.box(a, width), width);
         for (int b = a + 1; b < first + width; b++) {
           shared += sharedArea(tree.nodeBounds(), a, b, width);
         }

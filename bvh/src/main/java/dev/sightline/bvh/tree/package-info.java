@@ -1,4 +1,7 @@
-/** The stored tree: immutable flat nodes, their layout, refit, a validity check and statistics. */
+/**
+ * The stored tree: immutable flat nodes ({@code Bvh}), their layout ({@code NodeLayout}), the
+ * triangles in leaf order, refit, a validity check ({@code TreeCheck}) and statistics.
+ */
 @NullMarked
 package dev.sightline.bvh.tree;
 

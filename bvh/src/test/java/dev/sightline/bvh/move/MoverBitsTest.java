@@ -3,8 +3,8 @@ package dev.sightline.bvh.move;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.core.ListedLines;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,13 +76,9 @@ class MoverBitsTest {
       }
       lines.add(seed + " " + Long.toHexString(hash));
     }
-    if (System.getProperty("sightline.bits", "").equals("write")) {
-      Files.createDirectories(FILE.getParent());
-      Files.write(FILE, lines);
-    }
     System.out.println("mover bits: seeds 1 to 10, moves by state " + Arrays.toString(states));
     assertThat(states).doesNotContain(0);
-    assertThat(lines).containsExactlyElementsOf(Files.readAllLines(FILE));
+    ListedLines.check(FILE, lines, "sightline.bits");
   }
 
   private static long mix(long hash, double number) {

@@ -1,7 +1,5 @@
 package dev.sightline.bvh.move;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import dev.sightline.bvh.build.BvhBuilder;
 import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
@@ -10,12 +8,12 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.ListedLines;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -208,10 +206,7 @@ class MoverPlayBitsTest {
     for (long seed = 1; seed <= 8; seed++) {
       lines.add(seed + " " + Long.toHexString(play(seed)));
     }
-    if (System.getProperty("sightline.bits", "").equals("write")) {
-      Files.write(FILE, lines);
-    }
     System.out.println("mover plays: seeds 1 to 8, each of 3 movers and " + STEPS + " steps");
-    assertThat(lines).containsExactlyElementsOf(Files.readAllLines(FILE));
+    ListedLines.check(FILE, lines, "sightline.bits");
   }
 }

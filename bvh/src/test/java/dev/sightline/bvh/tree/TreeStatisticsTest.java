@@ -49,4 +49,12 @@ class TreeStatisticsTest {
     assertThat(statistics.bytesPerTriangle()).isZero();
     assertThat(statistics.toString()).contains("0 triangles");
   }
+
+  @Test
+  void halfTheSurfaceOfABoxHasEachSideOnceAndAnInvertedBoxHasNone() {
+    assertThat(NodeLayout.halfArea(1, 1, 1, 2, 3, 4)).isEqualTo(2 + 6 + 3);
+    float[] two = {1, 9, 1, 9, 1, 9, 2, -9, 3, -9, 4, -9};
+    assertThat(NodeLayout.halfArea(two, 0, 2)).isEqualTo(2 + 6 + 3);
+    assertThat(NodeLayout.halfArea(two, 1, 2)).isZero();
+  }
 }

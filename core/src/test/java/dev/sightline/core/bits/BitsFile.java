@@ -1,10 +1,8 @@
 package dev.sightline.core.bits;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
+import dev.sightline.core.ListedLines;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -24,10 +22,7 @@ public final class BitsFile {
             .map(entry -> entry.getKey() + " " + Long.toHexString(entry.getValue()))
             .toList();
     try {
-      if (System.getProperty("sightline.bits", "").equals("write")) {
-        Files.write(file, lines);
-      }
-      assertThat(lines).containsExactlyElementsOf(Files.readAllLines(file));
+      ListedLines.check(file, lines, "sightline.bits");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -116,19 +116,9 @@ public record IndexOptions(
   }
 
   /** The same with another choice of detail. */
-  public IndexOptions withLod(Lod choice) {
+  public IndexOptions withLod(Lod lod) {
     return new IndexOptions(
-        choice,
-        whilePending,
-        strict,
-        frameBudget,
-        include,
-        gui,
-        sky,
-        particles,
-        posed,
-        build,
-        stored);
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build, stored);
   }
 
   /** The same with another answer for meshes whose trees are missing. */
@@ -184,19 +174,9 @@ public record IndexOptions(
   }
 
   /** The same with other trees. */
-  public IndexOptions withBuild(BuildOptions options) {
+  public IndexOptions withBuild(BuildOptions build) {
     return new IndexOptions(
-        lod,
-        whilePending,
-        strict,
-        frameBudget,
-        include,
-        gui,
-        sky,
-        particles,
-        posed,
-        options,
-        stored);
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build, stored);
   }
 
   /**
@@ -204,17 +184,8 @@ public record IndexOptions(
    * A tree from a file is used whatever preset it was built with.
    */
   public IndexOptions withStored(StoredTrees trees) {
+    Optional<StoredTrees> stored = Optional.of(trees);
     return new IndexOptions(
-        lod,
-        whilePending,
-        strict,
-        frameBudget,
-        include,
-        gui,
-        sky,
-        particles,
-        posed,
-        build,
-        Optional.of(trees));
+        lod, whilePending, strict, frameBudget, include, gui, sky, particles, posed, build, stored);
   }
 }

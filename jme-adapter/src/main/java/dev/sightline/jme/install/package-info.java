@@ -1,7 +1,7 @@
 /**
  * Installs trees in the meshes of a scene, so that the engine's own {@code collideWith} uses them.
  * {@code MeshInstaller} finds the meshes. {@code InstalledTree} takes the place of the engine's
- * tree in a mesh, and is left out of saved games.
+ * tree in a mesh ({@code CollisionField}), and is left out of saved games.
  */
 @NullMarked
 package dev.sightline.jme.install;

@@ -1,6 +1,7 @@
 /**
  * Keeps spatials that a game moves on the ground: {@code GroundSnapControl} for one, {@code
- * GroundSnapHerd} for many, and a probe for the feet of an animation. Classes here query a scene
+ * GroundSnapHerd} for many, and a probe for the feet of an animation. {@code SnappedFeet} finds the
+ * ground by {@code GroundCast}; platforms are in {@code internal.walk}. Classes here query a scene
  * through {@code query} and move spatials on the render thread.
  */
 @NullMarked

@@ -1,4 +1,7 @@
-/** Searches a snapshot for lines and points along a ray. */
+/**
+ * The ray of a search ({@code AimedRay}), also through a pixel of a camera, and the search for
+ * lines and points along it in a snapshot ({@code LineSearch}).
+ */
 @NullMarked
 package dev.sightline.jme.internal.line;
 

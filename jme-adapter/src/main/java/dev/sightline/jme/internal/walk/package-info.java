@@ -1,7 +1,8 @@
 /**
- * The timing of characters: steps that follow frames, velocities that follow gravity, jumps and the
- * ground, and platforms that carry. Knows states of {@code bvh.move} and spatials of the engine, no
- * queries. Not part of the API.
+ * The timing of characters: steps that follow frames ({@code StepClock}), velocities that follow
+ * gravity ({@code FallSpeed}), jumps and the ground, and platforms that carry: {@code Platform}
+ * tells how far, {@code GroundSpeed} how fast. Knows states of {@code bvh.move} and spatials of the
+ * engine, no queries. Not part of the API.
  */
 @NullMarked
 package dev.sightline.jme.internal.walk;

@@ -3,8 +3,8 @@ package dev.sightline.jme.control.character;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.math.Vector3f;
+import dev.sightline.core.ListedLines;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,11 +31,7 @@ class StepBitsTest {
       }
       lines.add(seed + " " + Long.toHexString(hash));
     }
-    if (System.getProperty("sightline.bits", "").equals("write")) {
-      Files.createDirectories(FILE.getParent());
-      Files.write(FILE, lines);
-    }
-    assertThat(lines).containsExactlyElementsOf(Files.readAllLines(FILE));
+    ListedLines.check(FILE, lines, "sightline.bits");
   }
 
   /** What decides the steps to come; how it is shown, the engine decides. */

@@ -24,6 +24,7 @@ import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
+import dev.sightline.jme.scene.Layers;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -286,6 +287,27 @@ class PhysicsRecipesTest {
       frames(60);
       assertThat(ball.getWorldTranslation().z < 0).isEqualTo(!hasShell);
     }
+  }
+
+  @Test
+  void aCharacterRidesOnABodyAndWalksThroughALayerThatItLeavesOut() throws Exception {
+    KinematicCharacterControl walker = walker();
+    page.run("A character among bodies", game);
+    Geometry raft = box("raft", new Vector3f(2, 0.1f, 2), new Vector3f(9, 0.2f, 0), 1e6f);
+    Geometry light = box("light", HALF, new Vector3f(0, 0.5f, 2), 1);
+    bodyOf(raft).setLinearVelocity(new Vector3f(1, 0, 0));
+    walker.warp(new Vector3f(9, 0.31f, 0));
+    frames(60);
+    assertThat(game.player.getWorldTranslation().x).isCloseTo(10, within(0.1f));
+    assertThat(game.player.getWorldTranslation().y).isCloseTo(0.3f, within(0.02f));
+
+    Layers.set(light, SampleContext.ENEMY);
+    walker.setOptions(QueryOptions.DEFAULT.withLayers(0));
+    walker.warp(new Vector3f());
+    walker.setWalkDirection(new Vector3f(0, 0, 2));
+    frames(180);
+    assertThat(game.player.getWorldTranslation().z).isCloseTo(6, within(0.1f));
+    assertThat(light.getWorldTranslation().z).isGreaterThan(6.4f);
   }
 
   @Test

@@ -48,6 +48,7 @@ final class CommandCheck {
     for (String example : Pages.EXAMPLES) {
       text.append(Files.readString(root.resolve(example).resolve("pom.xml")));
     }
+    text.append(Files.readString(root.resolve("demo-app/small-game/pom.xml")));
     poms = text.toString();
   }
 

@@ -28,12 +28,16 @@ public final class Pages {
     throw new IllegalStateException("no docs/engineering-log.md above " + here);
   }
 
-  /** Those beside the modules, those below docs and those of the examples. */
+  /** Those beside the modules, in .github, below docs, and those of the examples. */
   public static List<Path> all(Path root) throws IOException {
     List<Path> pages = new ArrayList<>();
     try (Stream<Path> top = Files.list(root);
+        Stream<Path> github = Files.list(root.resolve(".github"));
         Stream<Path> below = Files.walk(root.resolve("docs"))) {
-      Stream.concat(top, below).filter(file -> file.toString().endsWith(".md")).forEach(pages::add);
+      Stream.of(top, github, below)
+          .flatMap(files -> files)
+          .filter(file -> file.toString().endsWith(".md"))
+          .forEach(pages::add);
     }
     EXAMPLES.forEach(example -> pages.add(root.resolve(example).resolve("README.md")));
     pages.sort(null);

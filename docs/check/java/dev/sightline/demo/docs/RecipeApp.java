@@ -45,6 +45,11 @@ final class RecipeApp extends SimpleApplication {
     input = new Input(mouse, keys);
   }
 
+  /** For states that make materials. */
+  void useAssets(AssetManager assets) {
+    assetManager = assets;
+  }
+
   /** An asset manager that knows one model. */
   static AssetManager assets(String name, Spatial model) {
     return (AssetManager)

@@ -16,6 +16,7 @@ import java.lang.reflect.Method;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,28 +27,38 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.ToolProvider;
 
-/** The samples of the recipes' page as methods of a class, compiled into this package. */
+/** The samples of a page of the guide as methods of a class, compiled into this package. */
 final class RecipePage {
-  private static final Path PAGE = Path.of("..", "docs", "guide", "recipes.md");
+  private static final Path GUIDE = Path.of("..", "docs", "guide");
   private static final Pattern SAMPLE =
       Pattern.compile("^## (.*?)$|^```java\\n(.*?)^```$", Pattern.MULTILINE | Pattern.DOTALL);
 
-  private static RecipePage compiled;
+  private static final Map<String, RecipePage> COMPILED = new HashMap<>();
 
   private final Map<String, String> samples;
   private final Class<?> type;
 
-  /** Compiled once for all tests: a class can be defined once. */
-  static synchronized RecipePage compiled(Path classes, String classPath) throws Exception {
-    if (compiled == null) {
-      compiled = new RecipePage(classes, classPath);
-    }
-    return compiled;
+  /** The recipes. */
+  static RecipePage compiled(Path classes, String classPath) throws Exception {
+    return compiled("recipes", classes, classPath);
   }
 
-  private RecipePage(Path classes, String classPath) throws IOException, IllegalAccessException {
-    samples = read();
-    StringBuilder body = new StringBuilder("class Recipes extends RecipeContext {\n");
+  /** A page by its name. Compiled once for all tests: a class can be defined once. */
+  static synchronized RecipePage compiled(String name, Path classes, String classPath)
+      throws Exception {
+    RecipePage page = COMPILED.get(name);
+    if (page == null) {
+      page = new RecipePage(name, classes, classPath);
+      COMPILED.put(name, page);
+    }
+    return page;
+  }
+
+  private RecipePage(String name, Path classes, String classPath)
+      throws IOException, IllegalAccessException {
+    samples = read(GUIDE.resolve(name + ".md"));
+    String simpleName = "Page_" + name;
+    StringBuilder body = new StringBuilder("class " + simpleName + " extends RecipeContext {\n");
     int number = 0;
     for (String sample : samples.values()) {
       body.append("void recipe").append(number++).append("() throws Exception {\n");
@@ -58,17 +69,17 @@ final class RecipePage {
     List<String> options =
         List.of("-proc:none", "-cp", classPath, "-d", classes.toString(), "-Xlint:none");
     if (!compiler.getTask(null, null, null, options, null, List.of(source)).call()) {
-      throw new AssertionError("the recipes do not compile");
+      throw new AssertionError("the samples of " + name + " do not compile");
     }
-    byte[] compiled = Files.readAllBytes(classes.resolve("dev/sightline/demo/docs/Recipes.class"));
-    type = MethodHandles.lookup().defineClass(compiled);
+    Path file = classes.resolve("dev/sightline/demo/docs").resolve(simpleName + ".class");
+    type = MethodHandles.lookup().defineClass(Files.readAllBytes(file));
   }
 
   /** Samples by the heading above; a second one below a heading has " (2)" behind it. */
-  private static Map<String, String> read() throws IOException {
+  private static Map<String, String> read(Path page) throws IOException {
     Map<String, String> found = new LinkedHashMap<>();
     String heading = "";
-    for (MatchResult match : SAMPLE.matcher(Files.readString(PAGE)).results().toList()) {
+    for (MatchResult match : SAMPLE.matcher(Files.readString(page)).results().toList()) {
       if (match.group(1) != null) {
         heading = match.group(1);
       } else {

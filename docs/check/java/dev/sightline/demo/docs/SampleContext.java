@@ -6,6 +6,7 @@ import com.jme3.app.Application;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.asset.AssetManager;
 import com.jme3.bullet.PhysicsSpace;
+import com.jme3.bullet.objects.PhysicsRigidBody;
 import com.jme3.collision.CollisionResults;
 import com.jme3.input.InputManager;
 import com.jme3.material.Material;
@@ -77,6 +78,7 @@ abstract class SampleContext extends AbstractModule {
   Application app;
   AssetManager assetManager;
   PhysicsSpace space;
+  PhysicsRigidBody body;
   Vector3f head;
   Vector3f direction;
   Vector3f velocity;
@@ -258,6 +260,10 @@ abstract class SampleContext extends AbstractModule {
        import com.google.inject.*;
        import com.google.inject.multibindings.OptionalBinder;
        import com.jme3.bullet.collision.PhysicsRayTestResult;
+       import com.jme3.bullet.collision.shapes.CapsuleCollisionShape;
+       import com.jme3.bullet.collision.shapes.CompoundCollisionShape;
+       import com.jme3.bullet.control.RigidBodyControl;
+       import com.jme3.bullet.util.DebugShapeFactory;
        import com.jme3.collision.*;
        import com.jme3.input.MouseInput;
        import com.jme3.input.controls.*;

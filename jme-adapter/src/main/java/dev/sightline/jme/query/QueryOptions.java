@@ -232,7 +232,8 @@ public final class QueryOptions {
    *
    * <p>The snapshot decides what is below them, so any thread may ask. A spatial that is not in the
    * snapshot, or has nothing below it, adds nothing. The first query after an attach or a detach
-   * visits each node once, so keep the options in a constant or a field.
+   * visits each node once, so keep the options in a constant or a field. Kept options also save
+   * scans: what moves elsewhere causes none.
    *
    * @throws IllegalArgumentException if none is given; {@link #withoutOnly} sees all again
    * @throws NullPointerException if one is null

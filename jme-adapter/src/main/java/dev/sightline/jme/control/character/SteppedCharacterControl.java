@@ -225,14 +225,66 @@ abstract class SteppedCharacterControl extends AbstractControl {
     return character == null ? null : character.contacts();
   }
 
+  /** Whether it stands on ground that it can walk on: {@link GroundState#GROUNDED}. */
+  public boolean isOnGround() {
+    return groundState() == GroundState.GROUNDED;
+  }
+
+  /**
+   * The unit normal of the face below, in world space: of ground that it stands on or slides down.
+   * Zero in the air.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f groundNormal(@Nullable Vector3f store) {
+    return character == null
+        ? Stores.of(store).set(0, 0, 0)
+        : Stores.of(store).set(character.ground().normal());
+  }
+
   /** Whether a wall held it up in the last step: {@link CharacterContacts#wall}. */
   public boolean isOnWall() {
     return character != null && character.contacts().wall() >= 0;
   }
 
+  /**
+   * The unit normal of the wall that held it up in the last step, toward the character, in world
+   * space. Zero without a wall.
+   *
+   * <pre>{@code
+   * if (walker.isOnWall() && !walker.isOnGround()) {
+   *   walker.motion().push(walker.wallNormal(a).multLocal(4).setY(5)); // jump off the wall
+   * }
+   * }</pre>
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f wallNormal(@Nullable Vector3f store) {
+    return normal(character == null ? -1 : character.contacts().wall(), store);
+  }
+
   /** Whether it touched a ceiling in the last step: {@link CharacterContacts#ceiling}. */
   public boolean isOnCeiling() {
     return character != null && character.contacts().ceiling() >= 0;
+  }
+
+  /**
+   * The unit normal of the ceiling that it touched in the last step, toward the character, in world
+   * space. Zero without a ceiling.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f ceilingNormal(@Nullable Vector3f store) {
+    return normal(character == null ? -1 : character.contacts().ceiling(), store);
+  }
+
+  private Vector3f normal(int contact, @Nullable Vector3f store) {
+    return character == null || contact < 0
+        ? Stores.of(store).set(0, 0, 0)
+        : character.contacts().normal(contact, store);
   }
 
   /** As {@link KinematicCharacter#isCrushed}, since the last step. */

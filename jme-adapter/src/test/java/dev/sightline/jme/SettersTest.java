@@ -187,7 +187,7 @@ class SettersTest {
   }
 
   private static final List<String> MAY_BE_INFINITE =
-      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction");
+      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction", "setAirFriction");
 
   /** Settings that are zero or more, and those that are more than zero; both finite. */
   private static final List<String> ZERO_OR_MORE =
@@ -197,6 +197,7 @@ class SettersTest {
           "setAirAcceleration",
           "setGroundAcceleration",
           "setFriction",
+          "setAirFriction",
           "setCoyoteTime",
           "setJumpBuffer",
           "setStepSmoothing",

@@ -74,8 +74,8 @@ public final class CharacterMotion extends MotionSettings {
   /**
    * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed,
    * on the ground that of the ground. Its level part is added to the walk until the character runs
-   * into something or {@linkplain #setFriction friction} has slowed it. Without a friction the
-   * ground ends it at once, so there it does nothing unless it also lifts.
+   * into something or {@linkplain #setFriction friction} has slowed it. With the default friction
+   * the ground ends it at once, so there it does nothing unless it also lifts.
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);

@@ -56,11 +56,23 @@ abstract class MotionSettings {
   }
 
   /**
-   * How fast the walk changes in the air, in world units a second squared. At first it is infinite:
-   * the walk direction counts there as on the ground. With 0 it keeps the walk with which it left.
+   * How fast the walk changes in the air, in world units a second squared: the air control. At
+   * first it is infinite: the walk direction counts there as on the ground. With 0 it keeps the
+   * walk with which it left.
    */
   public void setAirAcceleration(double acceleration) {
-    momentum.acceleration = rate("air acceleration", acceleration);
+    setAirAcceleration(acceleration, acceleration);
+  }
+
+  /**
+   * How fast the walk changes in the air: one rate to gather speed and to turn, another while the
+   * walk direction is slower than the walk. With (6, 0) it steers in the air, and keeps its speed
+   * where nothing is asked for.
+   */
+  public void setAirAcceleration(double acceleration, double deceleration) {
+    double gaining = rate("air acceleration", acceleration);
+    momentum.deceleration = rate("air deceleration", deceleration);
+    momentum.acceleration = gaining;
   }
 
   /** How fast the walk changes in the air. */
@@ -68,12 +80,28 @@ abstract class MotionSettings {
     return momentum.acceleration;
   }
 
+  /** How fast the walk slows in the air. */
+  public double airDeceleration() {
+    return momentum.deceleration;
+  }
+
   /**
    * How fast the walk changes on the ground, in world units a second squared. At first it is
    * infinite: it walks and stops at once. With 20 it reaches 5 m/s in a quarter of a second.
    */
   public void setGroundAcceleration(double acceleration) {
-    momentum.groundAcceleration = rate("ground acceleration", acceleration);
+    setGroundAcceleration(acceleration, acceleration);
+  }
+
+  /**
+   * How fast the walk changes on the ground: one rate to gather speed and to turn, another while
+   * the walk direction is slower than the walk. With (20, 40) a walk of 5 m/s stops in an eighth of
+   * a second; on ice, set (3, 1).
+   */
+  public void setGroundAcceleration(double acceleration, double deceleration) {
+    double gaining = rate("ground acceleration", acceleration);
+    momentum.groundDeceleration = rate("ground deceleration", deceleration);
+    momentum.groundAcceleration = gaining;
   }
 
   /** How fast the walk changes on the ground. */
@@ -81,10 +109,15 @@ abstract class MotionSettings {
     return momentum.groundAcceleration;
   }
 
+  /** How fast the walk slows on the ground. */
+  public double groundDeceleration() {
+    return momentum.groundDeceleration;
+  }
+
   /**
-   * How fast the ground slows a {@link #push}, in world units a second squared. At first it is
-   * infinite: a push does nothing on the ground. With 10 a push of 5 m/s ends after half a second
-   * and 1.25 m; with 0 it slides until a wall stops it.
+   * How fast the ground slows a {@linkplain CharacterMotion#push push}, in world units a second
+   * squared. At first it is infinite: a push does nothing on the ground. With 10 a push of 5 m/s
+   * ends after half a second and 1.25 m; with 0 it slides until a wall stops it.
    */
   public void setFriction(double deceleration) {
     momentum.friction = rate("friction", deceleration);
@@ -93,6 +126,20 @@ abstract class MotionSettings {
   /** How fast the ground slows a push. */
   public double friction() {
     return momentum.friction;
+  }
+
+  /**
+   * How fast the air slows a {@linkplain CharacterMotion#push push}, in world units a second
+   * squared; 0 at first, and a push lasts until the ground or a wall ends it. Speed of the ground
+   * that was left stays. Falls have {@link #setMaxFallSpeed}.
+   */
+  public void setAirFriction(double deceleration) {
+    momentum.airFriction = rate("air friction", deceleration);
+  }
+
+  /** How fast the air slows a push. */
+  public double airFriction() {
+    return momentum.airFriction;
   }
 
   private static double rate(String name, double value) {
@@ -133,9 +180,7 @@ abstract class MotionSettings {
     fall.gravity = other.fall.gravity;
     fall.most = other.fall.most;
     jumpSpeed = other.jumpSpeed;
-    momentum.acceleration = other.momentum.acceleration;
-    momentum.groundAcceleration = other.momentum.groundAcceleration;
-    momentum.friction = other.momentum.friction;
+    momentum.configure(other.momentum);
     jumps.setCoyote(other.jumps.coyote());
     jumps.setBuffer(other.jumps.buffer());
   }
@@ -147,8 +192,11 @@ abstract class MotionSettings {
     out.write(jumpSpeed, "jumpSpeed", -1);
     out.write(fall.most, "maxFallSpeed", -1);
     out.write(momentum.acceleration, "airAcceleration", -1);
+    out.write(momentum.deceleration, "airDeceleration", -1);
     out.write(momentum.groundAcceleration, "groundAcceleration", -1);
+    out.write(momentum.groundDeceleration, "groundDeceleration", -1);
     out.write(momentum.friction, "friction", -1);
+    out.write(momentum.airFriction, "airFriction", 0);
     out.write(jumps.coyote(), "coyoteTime", 0);
     out.write(jumps.buffer(), "jumpBuffer", 0);
   }
@@ -158,9 +206,12 @@ abstract class MotionSettings {
     setGravity(in.readDouble("gravity", fall.gravity));
     setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
     setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
-    setAirAcceleration(in.readDouble("airAcceleration", momentum.acceleration));
-    setGroundAcceleration(in.readDouble("groundAcceleration", momentum.groundAcceleration));
+    double inAir = in.readDouble("airAcceleration", momentum.acceleration);
+    setAirAcceleration(inAir, in.readDouble("airDeceleration", inAir));
+    double onGround = in.readDouble("groundAcceleration", momentum.groundAcceleration);
+    setGroundAcceleration(onGround, in.readDouble("groundDeceleration", onGround));
     setFriction(in.readDouble("friction", momentum.friction));
+    setAirFriction(in.readDouble("airFriction", 0));
     setCoyoteTime(in.readDouble("coyoteTime", 0));
     setJumpBuffer(in.readDouble("jumpBuffer", 0));
   }
@@ -170,9 +221,12 @@ abstract class MotionSettings {
     numbers.put(fall.gravity);
     numbers.put(fall.most);
     numbers.put(jumpSpeed);
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.acceleration));
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.groundAcceleration));
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.friction));
+    numbers.put(limited(momentum.acceleration));
+    numbers.put(limited(momentum.deceleration));
+    numbers.put(limited(momentum.groundAcceleration));
+    numbers.put(limited(momentum.groundDeceleration));
+    numbers.put(limited(momentum.friction));
+    numbers.put(limited(momentum.airFriction));
     numbers.put(jumps.coyote());
     numbers.put(jumps.buffer());
   }
@@ -182,11 +236,17 @@ abstract class MotionSettings {
     setGravity(numbers.nextWay());
     setMaxFallSpeed(numbers.next());
     setJumpSpeed(numbers.nextWay());
-    setAirAcceleration(unlimited(numbers.next()));
-    setGroundAcceleration(unlimited(numbers.next()));
+    setAirAcceleration(unlimited(numbers.next()), unlimited(numbers.next()));
+    setGroundAcceleration(unlimited(numbers.next()), unlimited(numbers.next()));
     setFriction(unlimited(numbers.next()));
+    setAirFriction(unlimited(numbers.next()));
     setCoyoteTime(numbers.next());
     setJumpBuffer(numbers.next());
+  }
+
+  /** As a number that a state can have. */
+  private static double limited(double acceleration) {
+    return Math.min(Double.MAX_VALUE, acceleration);
   }
 
   private static double unlimited(double acceleration) {

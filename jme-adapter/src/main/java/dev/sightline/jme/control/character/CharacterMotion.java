@@ -176,6 +176,7 @@ public final class CharacterMotion extends MotionSettings {
     } else {
       way[0] = (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step);
       way[2] = (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step);
+      pull.gather(momentum, fall.most, step, way);
     }
     way[1] = -down;
     feet.moveOwn(way);

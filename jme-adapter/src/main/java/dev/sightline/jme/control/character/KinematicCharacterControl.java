@@ -304,7 +304,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
    * Writes down all that decides the steps to come: place, shape, ground, speeds, timers, the
    * clock, what the steps are told, and the settings of {@link #motion}. Not the scene, the
    * options, the listeners, the length of a step, and where a spatial looks that has no {@link
-   * #setViewDirection view direction}.
+   * #setViewDirection view direction}; nor a field of gravity.
    *
    * @param out overwritten
    * @throws IllegalStateException if no scene is set

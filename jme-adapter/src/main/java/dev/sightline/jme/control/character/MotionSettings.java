@@ -8,6 +8,7 @@ import dev.sightline.jme.internal.walk.JumpTimer;
 import dev.sightline.jme.internal.walk.Momentum;
 import dev.sightline.jme.internal.walk.Tape;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The settings of a {@link CharacterMotion}: gravity, falls and jumps, and how fast speeds change.
@@ -17,19 +18,57 @@ abstract class MotionSettings {
   final FallSpeed fall = new FallSpeed();
   final JumpTimer jumps = new JumpTimer();
   final Momentum momentum = new Momentum();
+  final GravityPull pull = new GravityPull();
+  private double gravity = fall.gravity;
   double jumpSpeed = 5;
 
   /**
    * Downward acceleration in world units a second squared; 9.81 at first. With a negative one it
-   * leaves the ground and rises; it walks on no ceiling.
+   * leaves the ground and rises; it walks on no ceiling. A {@linkplain #setGravityField field}
+   * replaces it.
    */
   public void setGravity(double gravity) {
-    fall.gravity = Arguments.number("gravity", gravity, true);
+    this.gravity = Arguments.number("gravity", gravity, true);
+    takeGravity(fall.gravity);
   }
 
-  /** Downward acceleration. */
+  /** Downward acceleration without a field. */
   public double gravity() {
-    return fall.gravity;
+    return gravity;
+  }
+
+  /**
+   * Sets a gravity that depends on the place, from the next step on; null, as at first, for {@link
+   * #setGravity}. What leads along up is fallen with. What leads sideways moves it in the air, and
+   * not on the ground. {@link #setMaxFallSpeed} limits both.
+   */
+  public void setGravityField(@Nullable Gravity field) {
+    pull.field = field;
+    takeGravity(fall.gravity);
+  }
+
+  /** The gravity that depends on the place; null for none. */
+  public @Nullable Gravity gravityField() {
+    return pull.field;
+  }
+
+  /**
+   * Whether a field of gravity decides what is up; no at first. Then up is against gravity from
+   * each step on, as by {@link KinematicCharacterControl#setUp}. Walk and view direction turn
+   * along, so a walk that is set once leads around a planet. Where gravity is zero, up stays.
+   */
+  public void setAlignToGravity(boolean align) {
+    pull.isAligned = align;
+  }
+
+  /** Whether a field of gravity decides what is up. */
+  public boolean isAlignToGravity() {
+    return pull.isAligned;
+  }
+
+  /** What it falls with until the next step asks the field, if there is one. */
+  private void takeGravity(double felt) {
+    fall.gravity = pull.field == null ? gravity : felt;
   }
 
   /** The fastest speed that gravity brings about, in world units a second; 50 at first. */
@@ -177,7 +216,9 @@ abstract class MotionSettings {
 
   /** Takes over the settings of another one. */
   final void configure(MotionSettings other) {
-    fall.gravity = other.fall.gravity;
+    pull.field = other.pull.field;
+    pull.isAligned = other.pull.isAligned;
+    setGravity(other.gravity);
     fall.most = other.fall.most;
     jumpSpeed = other.jumpSpeed;
     momentum.configure(other.momentum);
@@ -188,7 +229,7 @@ abstract class MotionSettings {
   /** Writes the settings that a saved control keeps. */
   final void write(OutputCapsule out) throws IOException {
     // Defaults that no setting has: the engine does not write a default.
-    out.write(fall.gravity, "gravity", Double.NaN);
+    out.write(gravity, "gravity", Double.NaN);
     out.write(jumpSpeed, "jumpSpeed", -1);
     out.write(fall.most, "maxFallSpeed", -1);
     out.write(momentum.acceleration, "airAcceleration", -1);
@@ -197,13 +238,17 @@ abstract class MotionSettings {
     out.write(momentum.groundDeceleration, "groundDeceleration", -1);
     out.write(momentum.friction, "friction", -1);
     out.write(momentum.airFriction, "airFriction", 0);
+    KnownGravity.write(pull.field, out);
+    out.write(pull.isAligned, "alignToGravity", false);
     out.write(jumps.coyote(), "coyoteTime", 0);
     out.write(jumps.buffer(), "jumpBuffer", 0);
   }
 
   /** Reads what {@link #write} wrote; what is not there stays. */
   final void read(InputCapsule in) throws IOException {
-    setGravity(in.readDouble("gravity", fall.gravity));
+    setGravityField(KnownGravity.read(in));
+    setAlignToGravity(in.readBoolean("alignToGravity", false));
+    setGravity(in.readDouble("gravity", gravity));
     setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
     setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
     double inAir = in.readDouble("airAcceleration", momentum.acceleration);
@@ -216,9 +261,11 @@ abstract class MotionSettings {
     setJumpBuffer(in.readDouble("jumpBuffer", 0));
   }
 
-  /** Writes down the settings. */
+  /** Writes down the settings, without the field, and with what it has pulled with last. */
   final void saveSettings(Tape numbers) {
+    numbers.put(gravity);
     numbers.put(fall.gravity);
+    numbers.put(pull.isAligned);
     numbers.put(fall.most);
     numbers.put(jumpSpeed);
     numbers.put(limited(momentum.acceleration));
@@ -234,6 +281,8 @@ abstract class MotionSettings {
   /** Goes back to settings written down. */
   final void restoreSettings(Tape numbers) {
     setGravity(numbers.nextWay());
+    takeGravity(numbers.nextWay());
+    setAlignToGravity(numbers.nextFlag());
     setMaxFallSpeed(numbers.next());
     setJumpSpeed(numbers.nextWay());
     setAirAcceleration(unlimited(numbers.next()), unlimited(numbers.next()));

@@ -23,6 +23,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
   /** The direction that is up, of length 1. */
   final Vector3f up = new Vector3f(Vector3f.UNIT_Y);
 
+  private final Vector3f unit = new Vector3f();
   GroundListener listener = GroundListener.NONE;
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -92,7 +93,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
     double y = direction.y;
     double z = direction.z;
     double length = Math.sqrt(x * x + y * y + z * z);
-    Vector3f unit = new Vector3f((float) (x / length), (float) (y / length), (float) (z / length));
+    unit.set((float) (x / length), (float) (y / length), (float) (z / length));
     if (character != null) {
       character.setUp(unit);
     }
@@ -131,7 +132,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
     return steps.view.clone();
   }
 
-  /** The settings of gravity, jumps, falls and the air, and the vertical speed. */
+  /** The settings of gravity, jumps, falls and rates of speed, and the vertical speed. */
   public CharacterMotion motion() {
     return steps.motion;
   }

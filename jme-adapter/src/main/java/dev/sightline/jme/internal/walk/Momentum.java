@@ -132,6 +132,27 @@ public final class Momentum {
     }
   }
 
+  /**
+   * Gathers level speed in a step, at most to a speed, and adds what that leads to its way.
+   *
+   * @param most what it gathers no speed beyond
+   */
+  public void gather(double ax, double az, double most, double step, double[] way) {
+    double x = base(0);
+    double z = base(2);
+    double newX = x + ax * step;
+    double newZ = z + az * step;
+    double speed = Math.sqrt(newX * newX + newZ * newZ);
+    double limit = Math.max(most, Math.sqrt(x * x + z * z));
+    if (speed > limit) {
+      newX *= limit / speed;
+      newZ *= limit / speed;
+    }
+    way[0] += (newX - x) / 2 * step;
+    way[2] += (newZ - z) / 2 * step;
+    push(newX - x, newZ - z);
+  }
+
   /** How much of the base's way along an axis in a step it was carried already. */
   public double gone(int axis, double step) {
     double way = base[axis] * step;

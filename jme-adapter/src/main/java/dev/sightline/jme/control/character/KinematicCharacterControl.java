@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * none is set, or the state is not attached. The spatial and its children never block it.
  *
  * <p>Each frame overwrites the spatial's own translation. The log warns once if the game sets it,
- * once if another control moves it too, and once if the walk is so slow that it looks like a
- * distance per frame. A moving platform carries the character, position and yaw, once a frame and
+ * once if another control moves it too, and once a JVM if a walk is so slow that it looks like a
+ * distance per tick. A moving platform carries the character, position and yaw, once a frame and
  * once a step. The character keeps the platform's speed when it leaves it ({@link
  * CharacterMotion}).
  *
@@ -265,7 +265,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     watch.begin(this, spatial);
     steps.frame(this, walker, tpf);
     watch.show(spatial);
-    watch.walk(spatial, steps.walk, shape.radius());
+    watch.walk(spatial, steps.walk, shape.radius(), tpf);
   }
 
   private void start(KinematicCharacter walker) {

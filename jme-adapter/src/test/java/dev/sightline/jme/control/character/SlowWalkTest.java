@@ -32,7 +32,8 @@ class SlowWalkTest {
   }
 
   /** What is logged while a character walks by a speed for each frame along x. */
-  private int lines(int frames, Consumer<KinematicCharacterControl> made, IntFunction<Float> speed) {
+  private int lines(
+      int frames, Consumer<KinematicCharacterControl> made, IntFunction<Float> speed) {
     CharacterWatch.slow = new Once();
     KinematicCharacterControl walker = walker();
     made.accept(walker);

@@ -167,7 +167,8 @@ class VelocityTest {
     float sine = FastMath.sin(20 * FastMath.DEG_TO_RAD);
     float cosine = FastMath.cos(20 * FastMath.DEG_TO_RAD);
     assertThat(walker.isOnGround()).isTrue();
-    assertThat(walker.groundNormal(null).distance(new Vector3f(-sine, cosine, 0))).isLessThan(1e-5f);
+    assertThat(walker.groundNormal(null).distance(new Vector3f(-sine, cosine, 0)))
+        .isLessThan(1e-5f);
     assertThat(walker.wallNormal(null).distance(Vector3f.UNIT_Z)).isLessThan(1e-5f);
     assertThat(walker.ceilingNormal(null)).isEqualTo(Vector3f.ZERO);
     assertThat(walker.groundNormal(store)).isNotSameAs(walker.ground().normal());

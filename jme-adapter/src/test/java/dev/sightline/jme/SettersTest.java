@@ -202,7 +202,7 @@ class SettersTest {
   }
 
   private static final List<String> MAY_BE_INFINITE =
-      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction");
+      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction", "setAirFriction");
 
   /** Settings that are zero or more, and those that are more than zero; both finite. */
   private static final List<String> ZERO_OR_MORE =
@@ -212,6 +212,7 @@ class SettersTest {
           "setAirAcceleration",
           "setGroundAcceleration",
           "setFriction",
+          "setAirFriction",
           "setCoyoteTime",
           "setJumpBuffer",
           "setStepSmoothing",

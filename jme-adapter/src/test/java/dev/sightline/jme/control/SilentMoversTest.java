@@ -159,36 +159,4 @@ class SilentMoversTest {
       assertThat(walker.groundState()).isEqualTo(GroundState.GROUNDED);
     }
   }
-
-  @Test
-  void aWalkThatReadsLikeAWayPerTickIsTold() {
-    course.floor();
-    Node player = course.model(0, 0, 0);
-    KinematicCharacterControl walker = walker(player);
-    try (LogLines log = LogLines.open()) {
-      course.frames(100, FRAME); // stands
-      assertThat(log.lines()).isEmpty();
-      walker.setWalkDirection(new Vector3f(0.03f, 0, 0.04f));
-      course.frames(300, FRAME);
-      assertThat(log.lines())
-          .containsExactly(
-              "'model' walks at 0.050 a second: setWalkDirection takes world units a second, not a"
-                  + " way per tick; for 0.050 a tick of 1/60 s call it with 3.000");
-    }
-  }
-
-  @Test
-  void aWalkThatStartsSlowlyOrWasOnceQuickIsNone() {
-    course.floor();
-    KinematicCharacterControl walker = walker(course.model(0, 0, 0));
-    try (LogLines log = LogLines.open()) {
-      for (int i = 0; i < 100; i++) {
-        walker.setWalkDirection(new Vector3f(0.01f * i, 0, 0));
-        course.frame(FRAME);
-      }
-      walker.setWalkDirection(new Vector3f(0.01f, 0, 0));
-      course.frames(200, FRAME);
-      assertThat(log.lines()).isEmpty();
-    }
-  }
 }

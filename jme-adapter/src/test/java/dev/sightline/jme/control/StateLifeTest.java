@@ -166,6 +166,18 @@ class StateLifeTest {
               walk.rewind(state);
             });
     assertThat(bytes).isZero();
+    walk.motion().setGravityField((feet, out) -> out.set(feet.x * 0.01f, -9.81f, 0));
+    walk.motion().setAlignToGravity(true);
+    walk.setViewDirection(Vector3f.UNIT_X);
+    bytes =
+        allocated(
+            () -> {
+              way.set(at[0]++ / 50 % 2 == 0 ? 3 : -3, 0, 0);
+              walk.setWalkDirection(way);
+              walk.update(0.02f);
+              walk.groundNormal(way);
+            });
+    assertThat(bytes).isZero();
     assertThat(walk.steps()).isGreaterThan(2000);
     assertThat(touched[0]).isGreaterThan(1000);
   }

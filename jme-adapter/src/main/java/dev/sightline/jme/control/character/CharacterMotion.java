@@ -1,19 +1,13 @@
 package dev.sightline.jme.control.character;
 
-import com.jme3.export.InputCapsule;
-import com.jme3.export.OutputCapsule;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.Arguments;
-import dev.sightline.jme.internal.walk.FallSpeed;
 import dev.sightline.jme.internal.walk.GroundSpeed;
-import dev.sightline.jme.internal.walk.JumpTimer;
-import dev.sightline.jme.internal.walk.Momentum;
 import dev.sightline.jme.internal.walk.SinkingGround;
 import dev.sightline.jme.internal.walk.Tape;
 import dev.sightline.jme.scene.Conveyor;
-import java.io.IOException;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -32,10 +26,7 @@ import org.jspecify.annotations.Nullable;
  * by more than the skin. If steps move the ground, three steps count. Ground that changes its speed
  * within two frames takes the character along at any speed.
  */
-public final class CharacterMotion {
-  private final FallSpeed fall = new FallSpeed();
-  private final JumpTimer jumps = new JumpTimer();
-  private final Momentum momentum = new Momentum();
+public final class CharacterMotion extends MotionSettings {
   private final GroundSpeed byFrames = new GroundSpeed();
   private final SinkingGround sinkingByFrames = new SinkingGround();
   private final SinkingGround sinkingBySteps = new SinkingGround();
@@ -61,125 +52,10 @@ public final class CharacterMotion {
   /** Knows what is up; null for +y. */
   private @Nullable KinematicCharacter feet;
 
-  private double jumpSpeed = 5;
-
   /** What it stood on last: after a landing there its speed is known already. */
   private @Nullable Geometry lastGround;
 
   CharacterMotion() {}
-
-  // ---- settings
-
-  /**
-   * Downward acceleration in world units a second squared; 9.81 at first. With a negative one it
-   * leaves the ground and rises; it walks on no ceiling.
-   */
-  public void setGravity(double gravity) {
-    fall.gravity = Arguments.number("gravity", gravity, true);
-  }
-
-  /** Downward acceleration. */
-  public double gravity() {
-    return fall.gravity;
-  }
-
-  /** The fastest speed that gravity brings about, in world units a second; 50 at first. */
-  public void setMaxFallSpeed(double speed) {
-    fall.most = Arguments.number("fall speed", speed, speed >= 0);
-  }
-
-  /** The fastest speed that gravity brings about. */
-  public double maxFallSpeed() {
-    return fall.most;
-  }
-
-  /**
-   * Upward speed of a jump, added to that of the ground, in world units a second; 5 at first. It
-   * rises v^2 / 2g above the ground.
-   */
-  public void setJumpSpeed(double speed) {
-    jumpSpeed = Arguments.number("jump speed", speed, speed >= 0);
-  }
-
-  /** Upward speed of a jump. */
-  public double jumpSpeed() {
-    return jumpSpeed;
-  }
-
-  /**
-   * How fast the walk changes in the air, in world units a second squared. At first it is infinite:
-   * the walk direction counts there as on the ground. With 0 it keeps the walk with which it left.
-   */
-  public void setAirAcceleration(double acceleration) {
-    momentum.acceleration = rate("air acceleration", acceleration);
-  }
-
-  /** How fast the walk changes in the air. */
-  public double airAcceleration() {
-    return momentum.acceleration;
-  }
-
-  /**
-   * How fast the walk changes on the ground, in world units a second squared. At first it is
-   * infinite: it walks and stops at once. With 20 it reaches 5 m/s in a quarter of a second.
-   */
-  public void setGroundAcceleration(double acceleration) {
-    momentum.groundAcceleration = rate("ground acceleration", acceleration);
-  }
-
-  /** How fast the walk changes on the ground. */
-  public double groundAcceleration() {
-    return momentum.groundAcceleration;
-  }
-
-  /**
-   * How fast the ground slows a {@link #push}, in world units a second squared. At first it is
-   * infinite: a push does nothing on the ground. With 10 a push of 5 m/s ends after half a second
-   * and 1.25 m; with 0 it slides until a wall stops it.
-   */
-  public void setFriction(double deceleration) {
-    momentum.friction = rate("friction", deceleration);
-  }
-
-  /** How fast the ground slows a push. */
-  public double friction() {
-    return momentum.friction;
-  }
-
-  private static double rate(String name, double value) {
-    if (!(value >= 0)) {
-      throw new IllegalArgumentException(name + " can't be " + value);
-    }
-    return value;
-  }
-
-  /**
-   * For how many seconds after it has left walkable ground without a jump it may still jump; 0 at
-   * first. Counted in whole steps, the nearest number.
-   */
-  public void setCoyoteTime(double seconds) {
-    jumps.setCoyote(seconds);
-  }
-
-  /** For how long after it has left the ground it may still jump. */
-  public double coyoteTime() {
-    return jumps.coyote();
-  }
-
-  /**
-   * For how many seconds a jump that it can't make yet is kept; 0 at first: it is made at the next
-   * step or never. Counted in whole steps, the nearest number.
-   */
-  public void setJumpBuffer(double seconds) {
-    jumps.setBuffer(seconds);
-  }
-
-  /** For how long a jump that it can't make yet is kept. */
-  public double jumpBuffer() {
-    return jumps.buffer();
-  }
-
-  // ---- what happens
 
   /** Speed upward, in world units a second; negative when it falls, 0 on the ground. */
   public double verticalSpeed() {
@@ -198,8 +74,8 @@ public final class CharacterMotion {
   /**
    * Adds a velocity, from the next step on: a blow, a gust. Upward it changes the vertical speed,
    * on the ground that of the ground. Its level part is added to the walk until the character runs
-   * into something or {@linkplain #setFriction friction} has slowed it. Without a friction the
-   * ground ends it at once, so there it does nothing unless it also lifts.
+   * into something or {@linkplain #setFriction friction} has slowed it. With the default friction
+   * the ground ends it at once, so there it does nothing unless it also lifts.
    */
   public void push(Vector3f velocity) {
     Arguments.finite("velocity", velocity);
@@ -235,8 +111,6 @@ public final class CharacterMotion {
     }
     return Stores.of(store).set((float) own[0], (float) own[1], (float) own[2]);
   }
-
-  // ---- for the control
 
   /** Which character it moves. */
   void setFeet(KinematicCharacter feet) {
@@ -302,6 +176,7 @@ public final class CharacterMotion {
     } else {
       way[0] = (momentum.walkX() + momentum.base(0)) * step - momentum.gone(0, step);
       way[2] = (momentum.walkZ() + momentum.base(2)) * step - momentum.gone(2, step);
+      pull.gather(momentum, fall.most, step, way);
     }
     way[1] = -down;
     feet.moveOwn(way);
@@ -448,51 +323,9 @@ public final class CharacterMotion {
     return Math.sqrt(own[0] * own[0] + own[2] * own[2]);
   }
 
-  /** Takes over the settings of another one. */
-  void configure(CharacterMotion other) {
-    fall.gravity = other.fall.gravity;
-    fall.most = other.fall.most;
-    jumpSpeed = other.jumpSpeed;
-    momentum.acceleration = other.momentum.acceleration;
-    momentum.groundAcceleration = other.momentum.groundAcceleration;
-    momentum.friction = other.momentum.friction;
-    jumps.setCoyote(other.jumps.coyote());
-    jumps.setBuffer(other.jumps.buffer());
-  }
-
-  void write(OutputCapsule out) throws IOException {
-    // Defaults that no setting has: the engine does not write a default.
-    out.write(fall.gravity, "gravity", Double.NaN);
-    out.write(jumpSpeed, "jumpSpeed", -1);
-    out.write(fall.most, "maxFallSpeed", -1);
-    out.write(momentum.acceleration, "airAcceleration", -1);
-    out.write(momentum.groundAcceleration, "groundAcceleration", -1);
-    out.write(momentum.friction, "friction", -1);
-    out.write(jumps.coyote(), "coyoteTime", 0);
-    out.write(jumps.buffer(), "jumpBuffer", 0);
-  }
-
-  void read(InputCapsule in) throws IOException {
-    setGravity(in.readDouble("gravity", fall.gravity));
-    setJumpSpeed(in.readDouble("jumpSpeed", jumpSpeed));
-    setMaxFallSpeed(in.readDouble("maxFallSpeed", fall.most));
-    setAirAcceleration(in.readDouble("airAcceleration", momentum.acceleration));
-    setGroundAcceleration(in.readDouble("groundAcceleration", momentum.groundAcceleration));
-    setFriction(in.readDouble("friction", momentum.friction));
-    setCoyoteTime(in.readDouble("coyoteTime", 0));
-    setJumpBuffer(in.readDouble("jumpBuffer", 0));
-  }
-
   void save(CharacterState out) {
     Tape numbers = out.numbers;
-    numbers.put(fall.gravity);
-    numbers.put(fall.most);
-    numbers.put(jumpSpeed);
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.acceleration));
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.groundAcceleration));
-    numbers.put(Math.min(Double.MAX_VALUE, momentum.friction));
-    numbers.put(jumps.coyote());
-    numbers.put(jumps.buffer());
+    saveSettings(numbers);
     fall.save(numbers);
     jumps.save(numbers);
     momentum.save(numbers);
@@ -504,14 +337,7 @@ public final class CharacterMotion {
 
   void restore(CharacterState in) {
     Tape numbers = in.numbers;
-    setGravity(numbers.nextWay());
-    setMaxFallSpeed(numbers.next());
-    setJumpSpeed(numbers.nextWay());
-    setAirAcceleration(unlimited(numbers.next()));
-    setGroundAcceleration(unlimited(numbers.next()));
-    setFriction(unlimited(numbers.next()));
-    setCoyoteTime(numbers.next());
-    setJumpBuffer(numbers.next());
+    restoreSettings(numbers);
     fall.restore(numbers);
     jumps.restore(numbers);
     momentum.restore(numbers);
@@ -519,9 +345,5 @@ public final class CharacterMotion {
     sinkingByFrames.restore(numbers);
     sinkingBySteps.restore(numbers);
     lastGround = in.lastGround;
-  }
-
-  private static double unlimited(double acceleration) {
-    return acceleration == Double.MAX_VALUE ? Double.POSITIVE_INFINITY : acceleration;
   }
 }

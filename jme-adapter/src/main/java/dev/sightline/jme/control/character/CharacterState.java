@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * geometry and its parents in memory. In bytes the ground is a name ({@link GeometryNames}).
  */
 public final class CharacterState {
-  private static final int VERSION = 2;
+  private static final int VERSION = 3;
 
   final MoverState mover = new MoverState();
   final Tape numbers = new Tape();

@@ -128,6 +128,7 @@ final class CharacterSteps {
     steps++;
     control.tryRequestedShape();
     carry(walker, control.getSpatial());
+    motion.pull.feel(control, walker, motion.fall);
     keep(walker);
     boolean stood = walker.groundState() == GroundState.GROUNDED;
     normal.set(walker.ground().normal());

@@ -11,35 +11,47 @@ import java.util.Locale;
  * overwritten, a walk so slow that it reads like a way per tick.
  */
 final class CharacterWatch {
-  /** Frames for which a walk is slow before the log says so. */
-  private static final int FRAMES = 60;
+  /** For how many seconds a walk is slow before the log says so, standing left out. */
+  private static final double SECONDS = 3;
 
-  /** A walk slower than this part of the radius a second is no walk. */
-  private static final double SLOW = 0.5;
+  /**
+   * A walk slower than this part of the radius a second is no walk: 0.2 m/s for a person. A way per
+   * tick of 1/60 s is that short up to 12 m/s.
+   */
+  private static final double SLOW = 2 / 3.0;
+
+  /** One that is eased in or out, or steered by a stick, differs by more than this factor. */
+  private static final double EVEN = 2;
 
   /** Bullet's tick. */
   private static final double TICKS = 60;
 
+  /** Said once for all characters: who mistakes the unit mistakes it for each. Set by tests. */
+  static Once slow = new Once();
+
   private final Once moved;
-  private final Once slow;
   private final Vector3f shown = new Vector3f(Float.NaN, 0, 0);
   private boolean isStarted;
   private boolean hasRival;
+
+  /** Whether it was ever faster, or as uneven as no way per tick is. */
   private boolean hasWalked;
-  private int frames;
+
+  private double slowest = Double.MAX_VALUE;
+  private double fastest;
+  private double seconds;
 
   CharacterWatch() {
-    this(new Once(), new Once());
+    this(new Once());
   }
 
-  private CharacterWatch(Once moved, Once slow) {
+  private CharacterWatch(Once moved) {
     this.moved = moved;
-    this.slow = slow;
   }
 
   /** For a clone: what is said of one is said of all. */
   CharacterWatch ofClone() {
-    return new CharacterWatch(moved, slow);
+    return new CharacterWatch(moved);
   }
 
   /** Looks anew: the spatial is another, or the control is enabled. */
@@ -70,14 +82,21 @@ final class CharacterWatch {
     shown.set(spatial.getLocalTranslation());
   }
 
-  /** Looks at the speed of a frame. */
-  void walk(Spatial spatial, Vector3f walk, double radius) {
-    double speed = Math.hypot(walk.x, walk.z);
+  /**
+   * Looks at the walk of a frame. A hint is due for one that was never faster than slow, whose
+   * speeds are about the same, and that has lasted.
+   */
+  void walk(Spatial spatial, Vector3f walk, double radius, float tpf) {
+    double speed = walk.length();
     if (hasWalked || speed == 0) {
       return;
     }
-    hasWalked = speed >= SLOW * radius || ++frames == FRAMES;
-    if (frames == FRAMES) {
+    slowest = Math.min(slowest, speed);
+    fastest = Math.max(fastest, speed);
+    seconds += tpf;
+    hasWalked = fastest >= SLOW * radius || fastest > EVEN * slowest;
+    if (!hasWalked && seconds >= SECONDS) {
+      hasWalked = true;
       slow.say(
           String.format(
               Locale.ROOT,

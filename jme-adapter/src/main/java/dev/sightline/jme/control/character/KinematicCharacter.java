@@ -9,7 +9,6 @@ import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.GroundListener;
 import dev.sightline.jme.control.GroundSurface;
 import dev.sightline.jme.internal.walk.GroundEvents;
-import dev.sightline.jme.internal.walk.MutableGroundSurface;
 import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
@@ -44,6 +43,7 @@ public final class KinematicCharacter {
   private final double[] carried = new double[3];
   private final double[] asked = new double[3];
   private final double[] got = new double[3];
+  private final double[] moved = new double[3];
   private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
 
@@ -189,18 +189,23 @@ public final class KinematicCharacter {
   public void warp(Vector3f feet) {
     mover.setPosition(feet.x, feet.y, feet.z);
     events.now.clear();
-    contacts.clear();
     platform.stand(null);
-    Arrays.fill(carried, 0);
+    clear();
   }
 
   /** Stays where it is, in the air, and holds nothing of the scene; nobody hears of it. */
   void forgetGround() {
     mover.setPosition(mover.x(), mover.y(), mover.z());
     events.clear();
-    contacts.clear();
     platform.stand(null);
+    clear();
+  }
+
+  /** Forgets the last move. */
+  private void clear() {
+    contacts.clear();
     Arrays.fill(carried, 0);
+    Arrays.fill(moved, 0);
   }
 
   /**
@@ -236,6 +241,17 @@ public final class KinematicCharacter {
   /** The ground that it stands on; overwritten by the next move. */
   public GroundSurface ground() {
     return events.now;
+  }
+
+  /**
+   * How far the last move led, in world space: what walls, steps and slopes have left of its
+   * displacement, without what carried it. Zero after {@link #warp} and {@link #restore}.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f moved(@Nullable Vector3f store) {
+    return Stores.of(store).set((float) moved[0], (float) moved[1], (float) moved[2]);
   }
 
   /** What it touched in the last move: overwritten by the next one. */
@@ -285,7 +301,9 @@ public final class KinematicCharacter {
    */
   void moveQuietly(double dx, double dy, double dz) {
     SceneView view = scene.view();
-    carry(view);
+    if (platform.hasMoved()) {
+      carry(view);
+    }
     participants.begin(view, null);
     events.keep();
     final double x = mover.x();
@@ -299,7 +317,8 @@ public final class KinematicCharacter {
     takeGround(view);
     contacts.take(mover.contacts(), view.snapshot());
     set(asked, dx, dy, dz);
-    set(got, mover.x() - x, mover.y() - y, mover.z() - z);
+    set(moved, mover.x() - x, mover.y() - y, mover.z() - z);
+    System.arraycopy(moved, 0, got, 0, 3);
     mover.toOwn(asked);
     mover.toOwn(got);
     contacts.judge(cosine, mover, asked, got);
@@ -357,17 +376,9 @@ public final class KinematicCharacter {
   }
 
   private double carry(SceneView view) {
-    if (!platform.hasMoved()) {
-      return 0;
-    }
     double yaw = platform.turn(mover.up(0), mover.up(1), mover.up(2));
     platform.carry(mover.x(), mover.y(), mover.z(), carried);
-    participants.begin(view, platform);
-    try {
-      mover.carry(view.snapshot().tree(), participants, carried[0], carried[1], carried[2]);
-    } finally {
-      participants.end();
-    }
+    sweep(view, platform, carried);
     platform.stand(events.now.geometry());
     return yaw;
   }
@@ -377,13 +388,17 @@ public final class KinematicCharacter {
     if (dx != 0 || dz != 0) {
       set(asked, dx, 0, dz);
       mover.toWorld(asked);
-      SceneView view = scene.view();
-      participants.begin(view, null);
-      try {
-        mover.carry(view.snapshot().tree(), participants, asked[0], asked[1], asked[2]);
-      } finally {
-        participants.end();
-      }
+      sweep(scene.view(), null, asked);
+    }
+  }
+
+  /** Is carried by a way of the world, among all but a platform. */
+  private void sweep(SceneView view, @Nullable Platform without, double[] way) {
+    participants.begin(view, without);
+    try {
+      mover.carry(view.snapshot().tree(), participants, way[0], way[1], way[2]);
+    } finally {
+      participants.end();
     }
   }
 
@@ -395,22 +410,8 @@ public final class KinematicCharacter {
   private void takeGround(SceneView view) {
     int instance = mover.groundInstance(); // none in the air and on another character
     Geometry below = instance < 0 ? null : view.snapshot().geometry(instance);
-    showGround(below);
+    events.now.take(mover, below);
     platform.stand(below);
-  }
-
-  private void showGround(@Nullable Geometry below) {
-    MutableGroundSurface now = events.now;
-    now.clear();
-    if (mover.state() != GroundState.AIRBORNE) {
-      now.set(mover.state(), below, mover.groundTriangle());
-      now.point().set((float) mover.groundX(), (float) mover.groundY(), (float) mover.groundZ());
-      now.normal()
-          .set(
-              (float) mover.groundNormalX(),
-              (float) mover.groundNormalY(),
-              (float) mover.groundNormalZ());
-    }
   }
 
   /**
@@ -438,8 +439,7 @@ public final class KinematicCharacter {
     platform.restore(in.numbers, in.hangsOn);
     mover.restore(in.mover);
     takeLimit(mover.shape());
-    showGround(in.ground);
-    contacts.clear();
-    Arrays.fill(carried, 0);
+    events.now.take(mover, in.ground);
+    clear();
   }
 }

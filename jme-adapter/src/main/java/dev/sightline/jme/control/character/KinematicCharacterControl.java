@@ -45,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * none is set, or the state is not attached. The spatial and its children never block it.
  *
  * <p>Each frame overwrites the spatial's own translation. The log warns once if the game sets it,
- * once if another control moves it too, and once if the walk is so slow that it looks like a
- * distance per frame. A moving platform carries the character, position and yaw, once a frame and
+ * once if another control moves it too, and once a JVM if a walk is so slow that it looks like a
+ * distance per tick. A moving platform carries the character, position and yaw, once a frame and
  * once a step. The character keeps the platform's speed when it leaves it ({@link
  * CharacterMotion}).
  *
@@ -265,7 +265,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     watch.begin(this, spatial);
     steps.frame(this, walker, tpf);
     watch.show(spatial);
-    watch.walk(spatial, steps.walk, shape.radius());
+    watch.walk(spatial, steps.walk, shape.radius(), tpf);
   }
 
   private void start(KinematicCharacter walker) {
@@ -303,8 +303,8 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
   /**
    * Saves all that decides the next steps: position, shape, ground, speeds, timers, the clock, walk
    * and view direction, and the settings of {@link #motion}. It does not save the scene, options,
-   * listeners, the length of a step, or the rotation of a spatial without a {@link
-   * #setViewDirection view direction}.
+   * listeners, the length of a step, a field of gravity, or the rotation of a spatial without a
+   * {@link #setViewDirection view direction}.
    *
    * @param out overwritten
    * @throws IllegalStateException if no scene is set

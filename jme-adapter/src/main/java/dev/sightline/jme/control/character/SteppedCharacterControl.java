@@ -23,6 +23,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
   /** The direction that is up, of length 1. */
   final Vector3f up = new Vector3f(Vector3f.UNIT_Y);
 
+  private final Vector3f unit = new Vector3f();
   GroundListener listener = GroundListener.NONE;
 
   /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
@@ -92,7 +93,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
     double y = direction.y;
     double z = direction.z;
     double length = Math.sqrt(x * x + y * y + z * z);
-    Vector3f unit = new Vector3f((float) (x / length), (float) (y / length), (float) (z / length));
+    unit.set((float) (x / length), (float) (y / length), (float) (z / length));
     if (character != null) {
       character.setUp(unit);
     }
@@ -131,7 +132,7 @@ abstract class SteppedCharacterControl extends AbstractControl {
     return steps.view.clone();
   }
 
-  /** The settings of gravity, jumps, falls and the air, and the vertical speed. */
+  /** The settings of gravity, jumps, falls and rates of speed, and the vertical speed. */
   public CharacterMotion motion() {
     return steps.motion;
   }
@@ -225,14 +226,66 @@ abstract class SteppedCharacterControl extends AbstractControl {
     return character == null ? null : character.contacts();
   }
 
+  /** Whether it stands on ground that it can walk on: {@link GroundState#GROUNDED}. */
+  public boolean isOnGround() {
+    return groundState() == GroundState.GROUNDED;
+  }
+
+  /**
+   * The unit normal of the face below, in world space: of ground that it stands on or slides down.
+   * Zero in the air.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f groundNormal(@Nullable Vector3f store) {
+    return character == null
+        ? Stores.of(store).set(0, 0, 0)
+        : Stores.of(store).set(character.ground().normal());
+  }
+
   /** Whether a wall held it up in the last step: {@link CharacterContacts#wall}. */
   public boolean isOnWall() {
     return character != null && character.contacts().wall() >= 0;
   }
 
+  /**
+   * The unit normal of the wall that held it up in the last step, toward the character, in world
+   * space. Zero without a wall.
+   *
+   * <pre>{@code
+   * if (walker.isOnWall() && !walker.isOnGround()) {
+   *   walker.motion().push(walker.wallNormal(a).multLocal(4).setY(5)); // jump off the wall
+   * }
+   * }</pre>
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f wallNormal(@Nullable Vector3f store) {
+    return normal(character == null ? -1 : character.contacts().wall(), store);
+  }
+
   /** Whether it touched a ceiling in the last step: {@link CharacterContacts#ceiling}. */
   public boolean isOnCeiling() {
     return character != null && character.contacts().ceiling() >= 0;
+  }
+
+  /**
+   * The unit normal of the ceiling that it touched in the last step, toward the character, in world
+   * space. Zero without a ceiling.
+   *
+   * @param store null for a new vector
+   * @return {@code store}
+   */
+  public Vector3f ceilingNormal(@Nullable Vector3f store) {
+    return normal(character == null ? -1 : character.contacts().ceiling(), store);
+  }
+
+  private Vector3f normal(int contact, @Nullable Vector3f store) {
+    return character == null || contact < 0
+        ? Stores.of(store).set(0, 0, 0)
+        : character.contacts().normal(contact, store);
   }
 
   /** As {@link KinematicCharacter#isCrushed}, since the last step. */

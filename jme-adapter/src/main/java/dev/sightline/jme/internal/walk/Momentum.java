@@ -8,14 +8,26 @@ import java.util.Arrays;
  * the ground ends the first at once, and pushes by friction.
  */
 public final class Momentum {
+  /** Speeds that differ by less than this part of their squares are equal, roundings apart. */
+  private static final double EQUAL = 0x1p-20;
+
   /** How fast the walk follows the wish in the air, a second; infinite for at once. */
   public double acceleration = Double.POSITIVE_INFINITY;
 
-  /** The same on the ground. */
+  /** The same while the wish is slower than the walk. */
+  public double deceleration = Double.POSITIVE_INFINITY;
+
+  /** How fast the walk follows the wish on the ground. */
   public double groundAcceleration = Double.POSITIVE_INFINITY;
+
+  /** The same while the wish is slower than the walk. */
+  public double groundDeceleration = Double.POSITIVE_INFINITY;
 
   /** How fast the ground slows pushes, a second; infinite for at once. */
   public double friction = Double.POSITIVE_INFINITY;
+
+  /** The same in the air. */
+  public double airFriction;
 
   private double walkX;
   private double walkZ;
@@ -38,11 +50,13 @@ public final class Momentum {
   public void steer(boolean isGrounded, double wishX, double wishZ, double step) {
     if (isGrounded) {
       slow(friction * step);
+    } else if (airFriction > 0) {
+      slow(airFriction * step);
     }
     double dx = wishX - walkX;
     double dz = wishZ - walkZ;
     double away = Math.sqrt(dx * dx + dz * dz);
-    double most = (isGrounded ? groundAcceleration : acceleration) * step;
+    double most = rate(isGrounded, wishX * wishX + wishZ * wishZ) * step;
     if (!(away > most)) {
       walkX = wishX;
       walkZ = wishZ;
@@ -50,6 +64,14 @@ public final class Momentum {
       walkX += dx * (most / away);
       walkZ += dz * (most / away);
     }
+  }
+
+  /** How fast the walk changes toward a wish whose speed has this square. */
+  private double rate(boolean isGrounded, double wished) {
+    if (wished < (1 - EQUAL) * (walkX * walkX + walkZ * walkZ)) {
+      return isGrounded ? groundDeceleration : deceleration;
+    }
+    return isGrounded ? groundAcceleration : acceleration;
   }
 
   private void slow(double most) {
@@ -99,15 +121,36 @@ public final class Momentum {
     }
   }
 
-  /** Is pushed. Where friction has no limit, the ground ends the push with the rest. */
+  /** Is pushed. Where no friction slows it bit by bit, the ground ends the push with the rest. */
   public void push(double x, double z) {
-    if (friction == Double.POSITIVE_INFINITY) {
+    if (friction == Double.POSITIVE_INFINITY && airFriction == 0) {
       base[0] += x;
       base[2] += z;
     } else {
       pushX += x;
       pushZ += z;
     }
+  }
+
+  /**
+   * Gathers level speed in a step, at most to a speed, and adds what that leads to its way.
+   *
+   * @param most what it gathers no speed beyond
+   */
+  public void gather(double ax, double az, double most, double step, double[] way) {
+    double x = base(0);
+    double z = base(2);
+    double newX = x + ax * step;
+    double newZ = z + az * step;
+    double speed = Math.sqrt(newX * newX + newZ * newZ);
+    double limit = Math.max(most, Math.sqrt(x * x + z * z));
+    if (speed > limit) {
+      newX *= limit / speed;
+      newZ *= limit / speed;
+    }
+    way[0] += (newX - x) / 2 * step;
+    way[2] += (newZ - z) / 2 * step;
+    push(newX - x, newZ - z);
   }
 
   /** How much of the base's way along an axis in a step it was carried already. */
@@ -171,6 +214,16 @@ public final class Momentum {
     walkZ = 0;
     pushX = 0;
     pushZ = 0;
+  }
+
+  /** Takes over the settings of another one. */
+  public void configure(Momentum other) {
+    acceleration = other.acceleration;
+    deceleration = other.deceleration;
+    groundAcceleration = other.groundAcceleration;
+    groundDeceleration = other.groundDeceleration;
+    friction = other.friction;
+    airFriction = other.airFriction;
   }
 
   /** Writes it down. */

@@ -2,6 +2,7 @@ package dev.sightline.jme.internal.walk;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.GroundSurface;
 import org.jspecify.annotations.Nullable;
@@ -49,6 +50,19 @@ public final class MutableGroundSurface implements GroundSurface {
     this.state = state;
     this.geometry = geometry;
     this.triangleIndex = triangleIndex;
+  }
+
+  /** Takes over what a character stands on since its last move. */
+  public void take(CharacterMover mover, @Nullable Geometry below) {
+    clear();
+    if (mover.state() != GroundState.AIRBORNE) {
+      set(mover.state(), below, mover.groundTriangle());
+      point.set((float) mover.groundX(), (float) mover.groundY(), (float) mover.groundZ());
+      normal.set(
+          (float) mover.groundNormalX(),
+          (float) mover.groundNormalY(),
+          (float) mover.groundNormalZ());
+    }
   }
 
   /** Copies another one. */

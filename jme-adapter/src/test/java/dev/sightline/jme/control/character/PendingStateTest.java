@@ -39,6 +39,21 @@ class PendingStateTest {
     MAX_FALL(walker -> walker.motion().setMaxFallSpeed(0.5)),
     JUMP_SPEED(walker -> walker.motion().setJumpSpeed(2)),
     AIR(walker -> walker.motion().setAirAcceleration(0.5)),
+    AIR_SLOWING(
+        walker -> {
+          walker.motion().setAirAcceleration(0.5, 0.1);
+          walker.setWalkDirection(Vector3f.ZERO);
+        }),
+    GROUND(
+        walker -> {
+          walker.motion().setGroundAcceleration(0.5, 0.1);
+          walker.setWalkDirection(Vector3f.ZERO);
+        }),
+    AIR_FRICTION(
+        walker -> {
+          walker.motion().setAirFriction(0.5);
+          walker.motion().push(new Vector3f(1, 3, 0.5f));
+        }),
     COYOTE(walker -> walker.motion().setCoyoteTime(0.5)),
     SMOOTHING(walker -> walker.setStepSmoothing(0.3)),
     SHAPE(walker -> walker.setShape(CharacterShape.DEFAULT.withSize(0.25, 1.2))),
@@ -91,6 +106,11 @@ class PendingStateTest {
     seen.add(walker.motion().maxFallSpeed());
     seen.add(walker.motion().jumpSpeed());
     seen.add(walker.motion().airAcceleration());
+    seen.add(walker.motion().airDeceleration());
+    seen.add(walker.motion().groundAcceleration());
+    seen.add(walker.motion().groundDeceleration());
+    seen.add(walker.motion().friction());
+    seen.add(walker.motion().airFriction());
     seen.add(walker.motion().coyoteTime());
     seen.add(walker.motion().jumpBuffer());
     seen.add(walker.stepSmoothing());
@@ -128,7 +148,10 @@ class PendingStateTest {
     walker.motion().setMaxFallSpeed(30);
     walker.motion().setJumpSpeed(9);
     walker.setStepSmoothing(0.7);
-    walker.motion().setAirAcceleration(2);
+    walker.motion().setAirAcceleration(2, 3);
+    walker.motion().setGroundAcceleration(4, 5);
+    walker.motion().setFriction(6);
+    walker.motion().setAirFriction(7);
     walker.motion().setCoyoteTime(2);
     walker.motion().setJumpBuffer(2);
     walker.motion().push(new Vector3f(5, 5, 5));

@@ -7,6 +7,8 @@ import com.jme3.math.FastMath;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.SceneCourse;
 import org.junit.jupiter.api.Test;
 
@@ -148,5 +150,90 @@ class VelocityTest {
     assertThat(new KinematicCharacterControl().velocity(null)).isEqualTo(new Vector3f());
     assertThat(new KinematicCharacterControl().isOnWall()).isFalse();
     assertThat(new KinematicCharacterControl().isOnCeiling()).isFalse();
+  }
+
+  @Test
+  void theNormalsOfGroundWallAndCeilingAreThereWhileItIsOnThem() {
+    Vector3f store = new Vector3f(7, 7, 7);
+    course.ramp(20);
+    course.root.attachChild(SceneCourse.box("wall", 0, 1, -3, 50, 3, 0.5));
+    walker.warp(new Vector3f(0, 0.4f, 0));
+    assertThat(walker.groundNormal(store)).isSameAs(store).isEqualTo(Vector3f.ZERO);
+    assertThat(walker.wallNormal(store.set(7, 7, 7))).isSameAs(store).isEqualTo(Vector3f.ZERO);
+    assertThat(walker.ceilingNormal(store.set(7, 7, 7))).isSameAs(store).isEqualTo(Vector3f.ZERO);
+    assertThat(walker.isOnGround()).isFalse();
+    walker.setWalkDirection(new Vector3f(0, 0, -2));
+    course.frames(90, FRAME);
+    float sine = FastMath.sin(20 * FastMath.DEG_TO_RAD);
+    float cosine = FastMath.cos(20 * FastMath.DEG_TO_RAD);
+    assertThat(walker.isOnGround()).isTrue();
+    assertThat(walker.groundNormal(null).distance(new Vector3f(-sine, cosine, 0)))
+        .isLessThan(1e-5f);
+    assertThat(walker.wallNormal(null).distance(Vector3f.UNIT_Z)).isLessThan(1e-5f);
+    assertThat(walker.ceilingNormal(null)).isEqualTo(Vector3f.ZERO);
+    assertThat(walker.groundNormal(store)).isNotSameAs(walker.ground().normal());
+    walker.setWalkDirection(Vector3f.ZERO);
+    course.frames(2, FRAME);
+    assertThat(walker.wallNormal(null)).isEqualTo(Vector3f.ZERO);
+  }
+
+  @Test
+  void theNormalOfACeilingLeadsDownAndASlideHasTheSlopesNormal() {
+    course.root.attachChild(SceneCourse.box("ceiling", 0, 2.6, 0, 5, 0.5, 5));
+    course.floor();
+    course.frames(5, FRAME);
+    walker.motion().setVerticalSpeed(4);
+    for (int i = 0; i < 30 && !walker.isOnCeiling(); i++) {
+      course.frames(1, FRAME);
+    }
+    assertThat(walker.ceilingNormal(null).distance(new Vector3f(0, -1, 0))).isLessThan(1e-5f);
+    assertThat(walker.isOnGround()).isFalse();
+    course.root.detachAllChildren();
+    course.ramp(60);
+    course.root.attachChild(model);
+    walker.warp(new Vector3f(-1, -1.2f, 0));
+    course.frames(20, FRAME);
+    assertThat(walker.groundState()).isEqualTo(GroundState.SLIDING);
+    assertThat(walker.isOnGround()).isFalse();
+    assertThat(walker.groundNormal(null).y).isCloseTo(0.5f, within(1e-5f));
+  }
+
+  @Test
+  void withoutASceneItIsOnNothing() {
+    KinematicCharacterControl none = new KinematicCharacterControl();
+    assertThat(none.isOnGround()).isFalse();
+    assertThat(none.groundNormal(null)).isEqualTo(Vector3f.ZERO);
+    assertThat(none.wallNormal(null)).isEqualTo(Vector3f.ZERO);
+    assertThat(none.ceilingNormal(null)).isEqualTo(Vector3f.ZERO);
+  }
+
+  /** Moved by hand: what walls leave of a displacement, and nothing of a platform's way. */
+  @Test
+  void aCharacterWithoutAClockTellsHowFarItsMoveLed() {
+    Geometry deck = course.floor();
+    course.root.attachChild(SceneCourse.box("wall", 1, 1, 0, 0.5, 1, 50));
+    model.removeFromParent();
+    course.frame(FRAME);
+    KinematicCharacter guard = new KinematicCharacter(course.scene, CharacterShape.DEFAULT);
+    assertThat(guard.moved(null)).isEqualTo(Vector3f.ZERO);
+    guard.move(new Vector3f(0.05f, -0.1f, 0.02f));
+    for (int i = 0; i < 10; i++) {
+      deck.move(0, 0, 0.25f);
+      course.frame(FRAME);
+      guard.move(new Vector3f(0.05f, -0.1f, 0.02f));
+    }
+    assertThat(guard.contacts().wall()).isNotNegative();
+    Vector3f store = new Vector3f();
+    assertThat(guard.moved(store)).isSameAs(store);
+    assertThat(store.distance(new Vector3f(0, 0, 0.02f))).as("%s", store).isLessThan(1e-3f);
+    assertThat(guard.position(null).z).isGreaterThan(2.5f);
+    CharacterState state = new CharacterState();
+    guard.save(state);
+    guard.restore(state);
+    assertThat(guard.moved(null)).isEqualTo(Vector3f.ZERO);
+    guard.move(new Vector3f(-0.2f, 0, 0));
+    assertThat(guard.moved(null).x).isCloseTo(-0.2f, within(1e-5f));
+    guard.warp(Vector3f.ZERO);
+    assertThat(guard.moved(null)).isEqualTo(Vector3f.ZERO);
   }
 }

@@ -69,11 +69,11 @@ public final class PointCone {
     double wz = mz - s * ez;
     double rho = Math.sqrt(wx * wx + wy * wy + wz * wz);
     if (s >= 0 && s <= 1 && rho <= startRadius + s * taper) {
-      return out.set(px, py, pz, 0 * (rho + ee), Double.NaN, Double.NaN);
+      double finite = 0 * (rho + ee + startRadius + endRadius);
+      return out.set(px, py, pz, finite, Double.NaN, Double.NaN);
     }
     // The side first: on it the parameter runs along the axis, and its radius with it.
-    double out0 = rho - startRadius;
-    double along = (s * ee + out0 * taper) / (ee + taper * taper);
+    double along = (s * ee + (rho - startRadius) * taper) / (ee + taper * taper);
     double at = Math.max(0, Math.min(1, along));
     double radius = startRadius + at * taper;
     double d2 = square((s - at) * length) + square(rho - radius);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.sightline.core.Budget;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.PointCone;
+import dev.sightline.core.oracle.DecimalCone;
 import java.math.BigDecimal;
 import java.util.Arrays;
 import java.util.SplittableRandom;
@@ -94,6 +95,9 @@ class CylinderConeGjkTest {
       steps += out.iterations();
       most = Math.max(most, out.iterations());
       unconverged += out.converged() ? 0 : 1;
+      if (!out.converged()) {
+        System.out.println(d + " " + out.atLeast() + " " + out.iterations() + " " + cone + " / " + b);
+      }
       double size = d + cone.size() + b.size();
       double coordinates = Math.max(cone.coordinate(), b.largestCoordinate());
       double error = 0;

@@ -55,8 +55,8 @@ public final class ConvexShape extends SupportVertices {
   }
 
   /**
-   * Makes the shape a solid cylinder with flat ends, as {@link Cylinder} has it. Two equal ends have
-   * no direction, and every question answers NaN. It may be placed by any affine map.
+   * Makes the shape a solid cylinder with flat ends, as {@link Cylinder} has it. Two equal ends
+   * have no direction, and every question answers NaN. It may be placed by any affine map.
    *
    * @throws IllegalArgumentException if the radius is negative
    */
@@ -66,8 +66,9 @@ public final class ConvexShape extends SupportVertices {
   }
 
   /**
-   * Makes the shape a solid cone with flat ends, whole or cut off, as {@link Cone} has it. Two equal
-   * ends have no direction, and every question answers NaN. It may be placed by any affine map.
+   * Makes the shape a solid cone with flat ends, whole or cut off, as {@link Cone} has it. Two
+   * equal ends have no direction, and every question answers NaN. It may be placed by any affine
+   * map.
    *
    * @param startRadius of the circle around a
    * @param endRadius of the circle around b

@@ -67,8 +67,7 @@ public final class RayCone {
       double tMin,
       double tMax,
       Interval out) {
-    return find(
-        ox, oy, oz, dx, dy, dz, ends, i, startRadius, endRadius, 0, tMin, tMax, out);
+    return find(ox, oy, oz, dx, dy, dz, ends, i, startRadius, endRadius, 0, tMin, tMax, out);
   }
 
   /**
@@ -99,8 +98,7 @@ public final class RayCone {
       double tMin,
       double tMax,
       Interval out) {
-    return find(
-        ox, oy, oz, dx, dy, dz, ends, i, startRadius, endRadius, PADDING, tMin, tMax, out);
+    return find(ox, oy, oz, dx, dy, dz, ends, i, startRadius, endRadius, PADDING, tMin, tMax, out);
   }
 
   /**

@@ -97,8 +97,7 @@ public final class RayCylinder {
     double r = cylinder.radius();
     double inf = Double.POSITIVE_INFINITY;
     Interval out = new Interval();
-    boolean hit =
-        conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, inf, out);
+    boolean hit = conservative(o.x(), o.y(), o.z(), d.x(), d.y(), d.z(), ends, 0, r, 0, inf, out);
     return hit ? OptionalDouble.of(out.near()) : OptionalDouble.empty();
   }
 }

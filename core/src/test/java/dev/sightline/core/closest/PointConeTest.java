@@ -15,8 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Points against cones and cylinders: answers by hand, and random ones judged in decimals. The point
- * lies in the cone, and is as far away as the sides of the cone's cross section say.
+ * Points against cones and cylinders: answers by hand, and random ones judged in decimals. The
+ * point lies in the cone, and is as far away as the sides of the cone's cross section say.
  */
 class PointConeTest {
   private static final int CASES = Budget.of(2000);

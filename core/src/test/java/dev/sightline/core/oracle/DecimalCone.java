@@ -57,7 +57,9 @@ public final class DecimalCone {
     return side.max(below).max(above).doubleValue();
   }
 
-  /** How far a point is from the cone: from the sides of the trapezoid that it is in cross section. */
+  /**
+   * How far a point is from the cone: from the sides of the trapezoid that it is in cross section.
+   */
   public double distance(double x, double y, double z) {
     if (outside(x, y, z) <= 0) {
       return 0;

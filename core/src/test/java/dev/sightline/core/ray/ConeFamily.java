@@ -58,9 +58,7 @@ enum ConeFamily {
   }
 
   private double at(RandomGenerator random) {
-    return this == GRID || this == NO_RADIUS
-        ? random.nextInt(5) - 2
-        : random.nextDouble() * 2 - 1;
+    return this == GRID || this == NO_RADIUS ? random.nextInt(5) - 2 : random.nextDouble() * 2 - 1;
   }
 
   private double radius(RandomGenerator random) {

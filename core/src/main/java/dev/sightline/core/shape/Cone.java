@@ -5,12 +5,6 @@ package dev.sightline.core.shape;
  * point of a whole cone is an end with a radius of zero; two equal radii make a cylinder, two of
  * zero a segment.
  *
- * <pre>{@code
- * Vec3 lamp = new Vec3(0, 3, 0);
- * Cone light = new Cone(new Segment(lamp, new Vec3(0, 0, 0)), 0, 1.5f);
- * double distance = PointCone.closest(new Vec3(2, 0, 0), light).distance(); // 0.5
- * }</pre>
- *
  * <p>Immutable and thread-safe.
  *
  * @param axis from the centre of one end to that of the other, with a length: two equal ends have

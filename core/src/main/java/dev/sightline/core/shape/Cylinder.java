@@ -5,13 +5,6 @@ package dev.sightline.core.shape;
  * angles to it through the ends of its axis: a solid cylinder with flat ends. A radius of zero
  * makes it a segment.
  *
- * <pre>{@code
- * Segment axis = new Segment(new Vec3(0, 0, 0), new Vec3(0, 2, 0));
- * Cylinder barrel = new Cylinder(axis, 0.5f);
- * Ray ray = new Ray(new Vec3(-5, 1, 0), new Vec3(1, 0, 0));
- * OptionalDouble entry = RayCylinder.conservative(ray, barrel); // 4.5, and a little before it
- * }</pre>
- *
  * <p>Immutable and thread-safe.
  *
  * @param axis from the centre of one end to that of the other, with a length: two equal ends have

@@ -153,6 +153,29 @@ class CylinderConeShapeTest {
     assertThat(worst).isLessThan(16);
   }
 
+  /** There the direction of the closest points is vague, and only the plane of the end is not. */
+  @Test
+  void aPointJustAboveTheMiddleOfAnEndHasAProvenDistance() {
+    SplittableRandom random = new SplittableRandom(8_650);
+    int apart = 0;
+    for (int n = 0; n < 4000; n++) {
+      float[] p = new float[6];
+      for (int k = 0; k < 6; k++) {
+        p[k] = random.nextFloat() - 0.5f;
+      }
+      double r = random.nextDouble();
+      ConvexShape cone =
+          new ConvexShape().cone(p[0], p[1], p[2], p[3], p[4], p[5], r, random.nextDouble());
+      point.point(Math.nextUp(p[3]), p[4], p[5]);
+      double d = Gjk.distance(cone, point, out);
+      assertThat(out.converged()).as("case %d", n).isTrue();
+      assertThat(d - out.atLeast()).as("case %d", n).isLessThan(0x1p-48);
+      apart += d > 0 ? 1 : 0;
+    }
+    System.out.printf("points above ends: seed 8650, %d of 4000 apart%n", apart);
+    assertThat(apart).isBetween(1200, 2800);
+  }
+
   @Test
   void aRayMeetsAnyConvexShape() {
     ConvexShape barrel = barrel();

@@ -10,6 +10,7 @@ enum ConeFamily {
   TANGENT,
   ALONG_THE_SIDE,
   NEARLY_ALONG_THE_SIDE,
+  PARALLEL_TO_THE_SIDE,
   THROUGH_THE_APEX,
   AT_A_RIM,
   INSIDE,
@@ -100,7 +101,7 @@ enum ConeFamily {
           case THROUGH_THE_APEX -> random.nextInt(2) * 0x1p-50;
           case NO_RADIUS -> 0;
           case AT_A_RIM -> 1 + (random.nextInt(5) - 2) * 0x1p-50;
-          case INSIDE -> 0.9 * random.nextDouble();
+          case INSIDE -> 1.3 * random.nextDouble();
           default -> 1.6 * random.nextDouble();
         };
     double radius = Math.max(0, radii[0] + s * (radii[1] - radii[0]));
@@ -108,7 +109,8 @@ enum ConeFamily {
     for (int k = 0; k < 3; k++) {
       side[k] = e[k] / length + (radii[1] - radii[0]) / length * out[k];
     }
-    double near = this == NEARLY_ALONG_THE_SIDE ? (random.nextInt(9) - 4) * 0x1p-50 : 0;
+    boolean isAlong = this == NEARLY_ALONG_THE_SIDE || this == PARALLEL_TO_THE_SIDE;
+    double near = isAlong ? (random.nextInt(9) - 4) * 0x1p-50 : 0;
     double bent = this == NEARLY_PARALLEL ? (random.nextInt(9) - 4) * 0x1p-50 : 0;
     double turn = random.nextGaussian();
     double miss = this == NO_RADIUS ? 1e-3 * random.nextInt(2) : 0;
@@ -122,7 +124,8 @@ enum ConeFamily {
       double d =
           switch (this) {
             case TANGENT -> side[k] + turn * around[k];
-            case ALONG_THE_SIDE, NEARLY_ALONG_THE_SIDE -> side[k] + near * any[k];
+            case ALONG_THE_SIDE, NEARLY_ALONG_THE_SIDE, PARALLEL_TO_THE_SIDE ->
+                side[k] + near * any[k];
             case PARALLEL -> e[k] / scale;
             case NEARLY_PARALLEL -> e[k] / length + bent * any[k];
             default -> any[k];

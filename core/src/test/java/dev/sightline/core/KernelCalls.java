@@ -8,7 +8,9 @@ import dev.sightline.core.KernelCall.Promise;
 import dev.sightline.core.closest.ClosestPoint;
 import dev.sightline.core.closest.LineLine;
 import dev.sightline.core.closest.PointAabb;
+import dev.sightline.core.closest.PointCone;
 import dev.sightline.core.closest.PointConvexHull;
+import dev.sightline.core.closest.PointCylinder;
 import dev.sightline.core.closest.PointLine;
 import dev.sightline.core.closest.PointObb;
 import dev.sightline.core.closest.PointPlane;
@@ -27,6 +29,7 @@ import dev.sightline.core.convex.Gjk;
 import dev.sightline.core.convex.GjkResult;
 import dev.sightline.core.convex.Penetration;
 import dev.sightline.core.convex.PenetrationResult;
+import dev.sightline.core.convex.RayConvex;
 import dev.sightline.core.documented.MollerTrumbore;
 import dev.sightline.core.documented.RecastSegmentTriangle;
 import dev.sightline.core.documented.TroppTriangleTriangle;
@@ -66,6 +69,8 @@ import dev.sightline.core.ray.Culling;
 import dev.sightline.core.ray.Interval;
 import dev.sightline.core.ray.RayAabb;
 import dev.sightline.core.ray.RayCapsule;
+import dev.sightline.core.ray.RayCone;
+import dev.sightline.core.ray.RayCylinder;
 import dev.sightline.core.ray.RayKDop;
 import dev.sightline.core.ray.RayObb;
 import dev.sightline.core.ray.RaySphere;
@@ -187,6 +192,10 @@ final class KernelCalls {
         call(RayCapsule.class, "intersect", ray, AXIS, 0, 1.0, from, to),
         call(RayCapsule.class, "conservative", ray, AXIS, 0, 1.0, from, to),
         call(RayCapsule.class, "conservative", down, AXIS, 0, 1.0, from, to),
+        call(RayCylinder.class, "intersect", ray, AXIS, 0, 1.0, from, to),
+        call(RayCylinder.class, "conservative", down, AXIS, 0, 1.0, from, to),
+        call(RayCone.class, "intersect", ray, AXIS, 0, 1.0, 0.5, from, to),
+        call(RayCone.class, "conservative", down, AXIS, 0, 1.0, 0.5, from, to),
         call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0),
         call(MollerTrumbore.class, "intersect", down, TRIANGLE, 0, Culling.NONE, to),
         sheared("RayTriangle.watertight4", down, false),
@@ -380,6 +389,8 @@ final class KernelCalls {
                 PointConvexHull.byFaces(
                     v[0], v[1], v[2], floats(v, 3, 12), FACES, new ClosestPoint()),
             operands(p, TETRAHEDRON)),
+        call(PointCone.class, "closest", p, AXIS, 0, 1.0, 0.5),
+        call(PointCylinder.class, "closest", p, AXIS, 0, 1.0),
         call(PointLine.class, "closest", p, two),
         call(PointObb.class, "closest", p, OBB, 0),
         KernelCall.made(
@@ -445,6 +456,10 @@ final class KernelCalls {
         out,
         v -> new ConvexShape().capsule(v[3], v[4], v[5], v[6], v[7], v[8], v[9]),
         operands(AXIS, 1.0));
+    addConvex(
+        out,
+        v -> new ConvexShape().cone(v[3], v[4], v[5], v[6], v[7], v[8], v[9], v[10]),
+        operands(AXIS, 1.0, 0.5));
     addConvex(out, v -> new ConvexShape().hull(HullGraph.of(floats(v, 3, 12), FACES)), TETRAHEDRON);
     return out;
   }
@@ -489,6 +504,16 @@ final class KernelCalls {
               return ConvexSweep.sweep(
                   a, v[way], v[way + 1], v[way + 2], v[way + 3], b, new ConvexSweepResult());
             }));
+    out.add(
+        convex(
+            "RayConvex.entry9",
+            shape,
+            operands,
+            (a, b, v) -> {
+              double[] d = Arrays.copyOfRange(v, v.length - 4, v.length);
+              return RayConvex.entry(
+                  v[0], v[1], v[2], d[0], d[1], d[2], d[3], a, new ConvexSweepResult());
+            }));
   }
 
   /** What a kernel of {@code convex} answers to a shape, a point and all numbers. */
@@ -498,9 +523,9 @@ final class KernelCalls {
 
   private static KernelCall convex(
       String name, Function<double[], ConvexShape> shape, Object[] operands, Question question) {
-    // Only the sweep has a way and a limit.
-    Object[] used =
-        name.startsWith("ConvexSweep") ? operands : Arrays.copyOf(operands, operands.length - 4);
+    // Only the sweep and the ray have a way and a limit.
+    boolean moves = name.startsWith("ConvexSweep") || name.startsWith("RayConvex");
+    Object[] used = moves ? operands : Arrays.copyOf(operands, operands.length - 4);
     return KernelCall.made(
         name,
         FINITE,

@@ -145,6 +145,13 @@ public class ClosestShapesBenchmark {
     return PointObb.closest(v[i], v[i + 1], v[i + 2], box, i, point);
   }
 
+  /** Point and cone with its point cut off. */
+  @Benchmark
+  public double pointCone() {
+    int i = advance();
+    return PointCone.closest(v[i], v[i + 1], v[i + 2], v, i + 3, 0.75, 0.25, point);
+  }
+
   /** Point and octahedron by its eight faces. */
   @Benchmark
   public double pointConvexHull() {

@@ -142,6 +142,35 @@ public class RayVolumeBenchmark {
 
   @Benchmark
   @OperationsPerInvocation(CASES)
+  public int cylinder() {
+    int hits = 0;
+    for (int n = 0, k = 0; n < CASES; n++, k += 3) {
+      hits +=
+          RayCylinder.intersect(
+                  o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], axis, 6 * n, 0.7, 0, INF, out)
+              ? 1
+              : 0;
+    }
+    return hits;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(CASES)
+  public int coneConservative() {
+    int hits = 0;
+    for (int n = 0, k = 0; n < CASES; n++, k += 3) {
+      hits +=
+          RayCone.conservative(
+                  o[k], o[k + 1], o[k + 2], d[k], d[k + 1], d[k + 2], axis, 6 * n, 0.9, 0, 0, INF,
+                  out)
+              ? 1
+              : 0;
+    }
+    return hits;
+  }
+
+  @Benchmark
+  @OperationsPerInvocation(CASES)
   public int box() {
     int hits = 0;
     for (int k = 0; k < 3 * CASES; k += 3) {

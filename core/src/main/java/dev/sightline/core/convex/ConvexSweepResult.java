@@ -8,6 +8,9 @@ public final class ConvexSweepResult {
   final GjkResult gjk = new GjkResult();
   final PenetrationResult penetration = new PenetrationResult();
 
+  /** The origin of a ray, which is a mover without extent. */
+  final ConvexShape point = new ConvexShape();
+
   private double t;
   private double x;
   private double y;

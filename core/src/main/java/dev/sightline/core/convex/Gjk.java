@@ -185,7 +185,7 @@ public final class Gjk {
       double wz = (a.z - b.z) + dz;
       double along = (wx * s.vx + wy * s.vy + wz * s.vz) / out.core;
       if (along > out.coreAtLeast) {
-        out.takePlane(along);
+        out.takePlane(along, s.vx / out.core, s.vy / out.core, s.vz / out.core);
       }
       if (out.core - out.coreAtLeast <= tolerance || along > limit + tolerance) {
         return;
@@ -202,6 +202,8 @@ public final class Gjk {
       if (found < least) {
         least = found;
         level = 0;
+      } else if (isFacing(a, b, dx, dy, dz, tolerance, out)) {
+        return;
       } else if (!(Math.sqrt(found) <= Math.sqrt(least) + tolerance) || ++level > MOST_LEVEL) {
         s.reject();
         break;
@@ -209,5 +211,39 @@ public final class Gjk {
       s.accept();
     }
     out.converged = false;
+  }
+
+  /**
+   * Whether the plane of the three points at hand closes the gap. A point near the origin has a
+   * vague direction, and on an edge through the middle of a face it leads to the same third point
+   * time and again; the normal of the three is not vague.
+   */
+  private static boolean isFacing(
+      ConvexShape a,
+      ConvexShape b,
+      double dx,
+      double dy,
+      double dz,
+      double tolerance,
+      GjkResult out) {
+    Simplex s = out.simplex;
+    if (s.count != 3) {
+      return false;
+    }
+    s.normal(0, 1, 2);
+    double length = Math.sqrt(s.nx * s.nx + s.ny * s.ny + s.nz * s.nz);
+    double sign = s.nx * s.vx + s.ny * s.vy + s.nz * s.vz > 0 ? length : -length;
+    double nx = s.nx / sign;
+    double ny = s.ny / sign;
+    double nz = s.nz / sign;
+    a.support(-nx, -ny, -nz);
+    b.support(nx, ny, nz);
+    double along = ((a.x - b.x) + dx) * nx + ((a.y - b.y) + dy) * ny + ((a.z - b.z) + dz) * nz;
+    if (!(out.core - along <= tolerance)) {
+      return false;
+    }
+    s.reject();
+    out.takePlane(along, nx, ny, nz);
+    return true;
   }
 }

@@ -136,12 +136,12 @@ public final class GjkResult {
     planeZ = 0;
   }
 
-  /** Takes the point held as the normal of two planes that far apart. */
-  void takePlane(double apart) {
+  /** Takes the unit normal of two planes that far apart. */
+  void takePlane(double apart, double nx, double ny, double nz) {
     coreAtLeast = apart;
-    planeX = simplex.vx / core;
-    planeY = simplex.vy / core;
-    planeZ = simplex.vz / core;
+    planeX = nx;
+    planeY = ny;
+    planeZ = nz;
   }
 
   /** Reads the answer off the simplex, the first shape moved by (x, y, z). */

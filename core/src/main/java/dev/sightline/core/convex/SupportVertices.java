@@ -4,12 +4,25 @@ import dev.sightline.core.hull.HullGraph;
 
 /**
  * The vertices of a convex shape and the furthest of them in a direction: points, a box by its half
- * edges, or a polyhedron under a linear map. Mutable scratch; not thread-safe.
+ * edges, a polyhedron under a linear map, or two circles under one. Mutable scratch; not
+ * thread-safe.
  */
 abstract class SupportVertices {
   static final int POINTS = 0;
   static final int BOX = 1;
   static final int HULL = 2;
+
+  /** Two circles around an axis. */
+  static final int RIMS = 3;
+
+  /**
+   * Each quarter of a circle is cut into 2^27 steps along its tangent, so that a point of a circle
+   * has a number as a vertex has. Steps are at most 2^-26 of the radius long; the point furthest in
+   * a direction is half a step off at most, which costs 2^-55 of the radius in the height.
+   */
+  private static final int STEPS = 1 << 27;
+
+  private static final int RIM_VERTICES = 8 * STEPS;
 
   /** Stands in for shapes that are none. */
   private static final HullGraph NO_POLYHEDRON = HullGraph.of(new float[9], new int[] {0, 1, 2});
@@ -36,8 +49,16 @@ abstract class SupportVertices {
   int kind = POINTS;
   int count = 1;
 
-  /** The vertices, or the three half edges of a box. */
+  /**
+   * The vertices, or the three half edges of a box. Of rims: the first centre, which is 0, the
+   * second, and two unit vectors at right angles to the axis, all mapped as the shape was placed.
+   */
   double[] offsets = new double[12];
+
+  /** The radii of the rims, in units of the last two offsets. */
+  double startRim;
+
+  double endRim;
 
   HullGraph graph = NO_POLYHEDRON;
   private final double[] linear = IDENTITY.clone();
@@ -57,8 +78,10 @@ abstract class SupportVertices {
     climbFrom = -1;
     placed = false;
     System.arraycopy(IDENTITY, 0, linear, 0, 9);
-    if (offsets.length < 3 * count) {
-      offsets = new double[3 * count];
+    startRim = 0;
+    endRim = 0;
+    if (offsets.length < slots()) {
+      offsets = new double[slots()];
     }
     offsets[0] = 0;
     offsets[1] = 0;
@@ -68,28 +91,75 @@ abstract class SupportVertices {
   /** Takes over the vertices of another shape. */
   final void take(SupportVertices other) {
     reset(other.kind, other.count, other.originX, other.originY, other.originZ);
-    System.arraycopy(
-        other.offsets, 0, offsets, 0, kind == HULL ? 0 : 3 * (kind == BOX ? 3 : count));
+    System.arraycopy(other.offsets, 0, offsets, 0, slots());
     System.arraycopy(other.linear, 0, linear, 0, linear.length);
     radius = other.radius;
+    startRim = other.startRim;
+    endRim = other.endRim;
     reach = other.reach;
     graph = other.graph;
     placed = other.placed;
   }
 
-  /** Measures the reach of points or of a box. */
+  /** How many of the offsets are in use. */
+  final int slots() {
+    return switch (kind) {
+      case POINTS -> 3 * count;
+      case BOX -> 9;
+      case RIMS -> 12;
+      default -> 0;
+    };
+  }
+
+  /** Measures the reach of points, of a box or of rims. */
   final void measure() {
     reach = 0;
     double sum = 0;
-    for (int k = 0; k < (kind == BOX ? 9 : 3 * count); k += 3) {
-      double square =
-          offsets[k] * offsets[k]
-              + offsets[k + 1] * offsets[k + 1]
-              + offsets[k + 2] * offsets[k + 2];
+    for (int k = 0; k < slots(); k += 3) {
+      double square = squareOf(k);
       sum += square;
       reach = Math.max(reach, square);
     }
-    reach = Math.sqrt(kind == BOX ? 3 * sum : reach + 0 * sum);
+    if (kind == RIMS) {
+      // On an ellipse no point is further than the root of both squared half axes.
+      double widest = Math.sqrt(squareOf(6) + squareOf(9));
+      reach = Math.max(startRim * widest, Math.sqrt(squareOf(3)) + endRim * widest);
+    } else {
+      reach = Math.sqrt(kind == BOX ? 3 * sum : reach + 0 * sum);
+    }
+  }
+
+  private double squareOf(int k) {
+    return offsets[k] * offsets[k]
+        + offsets[k + 1] * offsets[k + 1]
+        + offsets[k + 2] * offsets[k + 2];
+  }
+
+  /** Sets the two unit vectors at right angles to the axis of rims; NaN where it has no length. */
+  final void frame() {
+    double[] e = offsets;
+    double x = Math.abs(e[3]);
+    double y = Math.abs(e[4]);
+    double z = Math.abs(e[5]);
+    // At right angles to the axis of the space along which it reaches least, and to that one.
+    boolean xLeast = x <= y && x <= z;
+    boolean yLeast = !xLeast && y <= z;
+    e[6] = xLeast ? 0 : yLeast ? -e[5] : e[4];
+    e[7] = xLeast ? e[5] : yLeast ? 0 : -e[3];
+    e[8] = xLeast ? -e[4] : yLeast ? e[3] : 0;
+    normalise(6);
+    // One coordinate of the first is 0, so nothing cancels here.
+    e[9] = e[4] * e[8] - e[5] * e[7];
+    e[10] = e[5] * e[6] - e[3] * e[8];
+    e[11] = e[3] * e[7] - e[4] * e[6];
+    normalise(9);
+  }
+
+  private void normalise(int k) {
+    double length = Math.sqrt(squareOf(k));
+    offsets[k] /= length;
+    offsets[k + 1] /= length;
+    offsets[k + 2] /= length;
   }
 
   /** Maps a polyhedron by a linear part. */
@@ -117,7 +187,7 @@ abstract class SupportVertices {
 
   /** How many vertices the support may name. */
   final int vertexCount() {
-    return count;
+    return kind == RIMS ? RIM_VERTICES : count;
   }
 
   /** Forgets where the last climb ended, so that an answer depends on the operands alone. */
@@ -145,6 +215,16 @@ abstract class SupportVertices {
         int bits = dx * e[0] + dy * e[1] + dz * e[2] >= 0 ? 1 : 0;
         bits |= dx * e[3] + dy * e[4] + dz * e[5] >= 0 ? 2 : 0;
         select(bits | (dx * e[6] + dy * e[7] + dz * e[8] >= 0 ? 4 : 0));
+      }
+      case RIMS -> {
+        double[] e = offsets;
+        double u = dx * e[6] + dy * e[7] + dz * e[8];
+        double v = dx * e[9] + dy * e[10] + dz * e[11];
+        double out = Math.sqrt(u * u + v * v);
+        double along = dx * e[3] + dy * e[4] + dz * e[5];
+        boolean end = along + endRim * out > startRim * out;
+        int place = (end ? endRim : startRim) > 0 ? place(u, v) : 0;
+        select(end ? 2 * place + 1 : 2 * place);
       }
       default -> {
         double[] l = linear;
@@ -179,6 +259,32 @@ abstract class SupportVertices {
       }
     }
     select(best);
+  }
+
+  /** The number of the point of a circle in a direction: a quarter, and a step of its tangent. */
+  private static int place(double u, double v) {
+    boolean flat = Math.abs(u) >= Math.abs(v);
+    int quarter = flat ? (u < 0 ? 2 : 0) : (v < 0 ? 3 : 1);
+    double tangent = flat ? v / u : -u / v;
+    int place = quarter * STEPS + (int) ((tangent + 1) * (0.5 * STEPS) + 0.5);
+    // A step beyond the last quarter is the first one of the first.
+    return place == 4 * STEPS ? 0 : place;
+  }
+
+  /** The point of a rim with a number, as {@link #place} gives it; the last bit names the rim. */
+  private void selectOnRim(int i) {
+    double tangent = ((i >> 1) & (STEPS - 1)) * (2.0 / STEPS) - 1;
+    double rim = (i & 1) == 0 ? startRim : endRim;
+    double secant = rim / Math.sqrt(1 + tangent * tangent);
+    double other = tangent * secant;
+    int quarter = (i >> 1) / STEPS;
+    double u = quarter == 0 ? secant : quarter == 1 ? -other : quarter == 2 ? -secant : other;
+    double v = quarter == 0 ? other : quarter == 1 ? secant : quarter == 2 ? -other : -secant;
+    double[] e = offsets;
+    int centre = 3 * (i & 1);
+    x = e[centre] + (u * e[6] + v * e[9]);
+    y = e[centre + 1] + (u * e[7] + v * e[10]);
+    z = e[centre + 2] + (u * e[8] + v * e[11]);
   }
 
   /** How far the furthest of all vertices is in a direction, from the origin point. */
@@ -220,6 +326,7 @@ abstract class SupportVertices {
         y = s * e[1] + t * e[4] + u * e[7];
         z = s * e[2] + t * e[5] + u * e[8];
       }
+      case RIMS -> selectOnRim(i);
       default -> {
         double vx = graph.x(i) - graph.x(0);
         double vy = graph.y(i) - graph.y(0);

@@ -93,7 +93,7 @@ final class KernelDraw {
   }
 
   private double number(String name, Object[] drawn, int k, boolean onLattice) {
-    if (name.startsWith("radius") || name.equals("r") || name.equals("threshold")) {
+    if (name.matches("radius.*|.*Radius|r") || name.equals("threshold")) {
       return new double[] {0, 0.5, 1, 1, 2}[random.nextInt(5)];
     }
     if (name.equals("tMin")) {
@@ -226,7 +226,7 @@ final class KernelDraw {
           values[i] = new Vec3(axes[axis], axes[axis + 1], axes[axis + 2]);
           axis += 3;
         } else if (parts[i].getType() == float.class) {
-          boolean isSize = name.matches("radius|half.");
+          boolean isSize = name.matches("radius|.*Radius|half.");
           values[i] = isSize ? random.nextInt(4) / 2f : (float) coordinate(onLattice);
         } else if (parts[i].getType() == List.class) {
           return hulls.get(random.nextInt(hulls.size()));
@@ -260,7 +260,7 @@ final class KernelDraw {
       v[random.nextInt(3)] = Float.NaN;
     }
     ConvexShape made = new ConvexShape();
-    switch (random.nextInt(6)) {
+    switch (random.nextInt(7)) {
       case 0 -> made.sphere(v[0], v[1], v[2], random.nextInt(3) / 2.0);
       case 1 -> made.capsule(v[0], v[1], v[2], v[3], v[4], v[5], random.nextInt(3) / 2.0);
       case 2 -> made.points(v, 0, 3 + random.nextInt(2));
@@ -269,6 +269,10 @@ final class KernelDraw {
         System.arraycopy(TURN, 0, v, 3, 9);
         extents(v, 12, 3);
         made.obb(v, 0);
+      }
+      case 5 -> {
+        double end = random.nextInt(3) / 2.0;
+        made.cone(v[0], v[1], v[2], v[3], v[4], v[5], random.nextInt(3) / 2.0, end);
       }
       default -> {
         made.hull(HullGraph.of(hulls.get(random.nextInt(2))));

@@ -51,6 +51,25 @@ class SolidShapeTest {
   }
 
   @Test
+  void cylindersAndConesNeedALengthAndRadii() {
+    Segment axis = new Segment(ONE, X);
+    Segment none = new Segment(X, new Vec3(1, -0f, 0));
+    assertThat(new Cylinder(axis, 0).radius()).isZero();
+    assertThat(new Cone(axis, 0, 2).endRadius()).isEqualTo(2);
+    assertThat(new Cone(axis, 3, 0).startRadius()).isEqualTo(3);
+    assertThatThrownBy(() -> new Cylinder(none, 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("cylinder axis has no length")
+        .hasMessageContaining("x=1.0");
+    assertThatThrownBy(() -> new Cone(none, 1, 1)).hasMessageContaining("cone axis");
+    assertThatThrownBy(() -> new Cylinder(axis, -1)).hasMessageContaining("cylinder radius");
+    assertThatThrownBy(() -> new Cone(axis, Float.NaN, 1)).hasMessageContaining("start radius");
+    assertThatThrownBy(() -> new Cone(axis, 1, Float.POSITIVE_INFINITY))
+        .hasMessageContaining("end radius")
+        .hasMessageContaining("Infinity");
+  }
+
+  @Test
   void aTetrahedronNamesTheVertexThatIsNotFinite() {
     assertThatThrownBy(() -> new Tetrahedron(ONE, X, BAD, Y)).hasMessageContaining("vertex c");
     assertThat(new Tetrahedron(ONE, ONE, ONE, ONE).toArray()).hasSize(12).containsOnly(1f);

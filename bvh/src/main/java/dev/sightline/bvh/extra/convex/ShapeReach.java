@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * How a convex shape lies to boxes, by its extent along some axes: those of the space; the normals
- * of a box' faces, or of the planes in which a segment and an axis of the space lie; for other
- * shapes the diagonals of a cube and of its faces.
+ * of a box' faces, or of the planes in which a segment, or the axis of a cylinder or cone, and an
+ * axis of the space lie; for other shapes the diagonals of a cube and of its faces.
  *
  * <p>Everything is measured from a point of the shape, so nothing is lost far from the origin. With
  * {@code size} what the shape and the world's box reach from that point, each extent is padded by

@@ -161,6 +161,32 @@ class IndependentAnswersTest {
   }
 
   @Test
+  void cylindersAndConesAreAsFarAndAsSoonAsFormulasSay() {
+    Bvh tree = Worlds.tree(PairWorlds.box(0, 0, 0, 1, 2, 3));
+    // A wheel beside the box: 3 from its face, less the radius.
+    shape.cylinder(4, 1, 1, 4, 1, 2, 2);
+    assertThat(distances.shape(shape).nearest(tree, pair)).isTrue();
+    assertThat(pair.distance()).isCloseTo(1, within(1e-14));
+    assertThat(pair.direction(0)).isCloseTo(1, within(1e-7));
+    assertThat(overlaps.shape(shape).any(tree)).isFalse();
+    assertThat(sweeps.shape(shape).motion(-4, 0, 0, 1).nearest(tree, contact)).isTrue();
+    assertThat(contact.t()).isCloseTo(0.25, within(1e-12)).isLessThanOrEqualTo(0.25);
+    // A spike above the box, its point down, stands on the lid once it has fallen by 3.
+    shape.cone(0.5, 5, 1.5, 0.5, 7, 1.5, 0, 0.25);
+    assertThat(distances.shape(shape).nearest(tree, pair)).isTrue();
+    assertThat(pair.distance()).isCloseTo(3, within(1e-14));
+    assertThat(pair.shapePoint(1)).isCloseTo(5, within(1e-14));
+    assertThat(sweeps.shape(shape).motion(0, -1, 0, 9).nearest(tree, contact)).isTrue();
+    assertThat(contact.t()).isCloseTo(3, within(1e-11)).isLessThanOrEqualTo(3);
+    assertThat(contact.ny()).isCloseTo(1, within(1e-9));
+    shape.move(0, -3.5, 0);
+    assertThat(overlaps.shape(shape).any(tree)).isTrue();
+    WayOut out = new WayOut();
+    assertThat(new ConvexPenetrationQuery().shape(shape).along(tree, 0, 1, 0, out)).isTrue();
+    assertThat(out.length()).isCloseTo(0.5, within(1e-4));
+  }
+
+  @Test
   void aShapeIsSolidAndAMeshIsASurface() {
     Bvh tree = Worlds.tree(Meshes.sphere(12, 16, 1, 0, 0, 0));
     shape.aabb(-2, -2, -2, 2, 2, 2);

@@ -32,7 +32,9 @@ final class ShapeWorlds {
     SKEWED_BOX,
     FLAT_BOX,
     HULL,
-    PLACED_HULL
+    PLACED_HULL,
+    CYLINDER,
+    PLACED_CONE
   }
 
   private static final float[] CLOUD = new float[3 * 40];
@@ -160,6 +162,8 @@ final class ShapeWorlds {
       case SKEWED_BOX -> shape.aabb(-a, -b, -c, a, b, c).place(skew, 0);
       case HULL -> shape.hull(HULL).place(grow, 0);
       case PLACED_HULL -> shape.hull(HULL).place(grow, 0).place(skew, 0);
+      case CYLINDER -> shape.cylinder(-a, 0, 0, a, 0, c, 0.6 * b);
+      case PLACED_CONE -> shape.cone(-a, 0, 0, a, 0, c, b, 0.3 * b).place(skew, 0);
     };
   }
 }

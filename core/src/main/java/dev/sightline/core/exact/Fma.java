@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  * <p>{@link Math#fma(double, double, double)} where the runtime has it: the choice is a constant,
  * so the JIT compiler emits one instruction. Android 13 has it, Android 8 has not. There the
  * product and the sum are split into a rounded number and the exact rest, and the rests are rounded
- * to odd before the last addition. Both give the same bits, but for the payload of a NaN.
+ * to odd before the last addition. Both give the same bits, except the payload of a NaN.
  *
  * <p>Result class: rounded, to the nearest. Thread-safe; allocates nothing, unless {@code Math.fma}
  * is missing and an operand is beyond {@link #FACTOR} or {@link #TERM}.

@@ -99,8 +99,9 @@ public final class Trigger {
   }
 
   /**
-   * Switches it off or on. Switched off, it tells the exits of what is inside before this returns.
-   * Switched on, it tells the enters at the next update, without a sweep.
+   * Switches it off or on. Switched off, it tells the exits of what is inside as {@link
+   * TriggerState#removeTrigger} does. Switched on, it tells the enters at the next update, without
+   * a sweep.
    */
   public void setEnabled(boolean enabled) {
     if (this.enabled != enabled) {

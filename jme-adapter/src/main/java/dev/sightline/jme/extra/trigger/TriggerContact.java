@@ -38,15 +38,15 @@ public final class TriggerContact {
     return mover;
   }
 
-  /** Whether the enter was told and the exit was not: true in an enter, false in an exit. */
+  /** Whether the enter was told and the contact is not over: false in an exit. */
   public boolean isInside() {
     return life == TOLD;
   }
 
   /**
    * When in its frame the last event happened: 0 where the frame before it ended, 1 at its own end.
-   * A stay is at 1. What was not swept enters at 1 and exits at 0. An exit outside of an update is
-   * at 1.
+   * A stay is at 1. What was not swept enters at 1 and exits at 0. An exit by a call of the game is
+   * at 1, or, where a listener makes the call, at the fraction that it was told.
    */
   public double fraction() {
     return fraction;

@@ -22,11 +22,16 @@ final class TriggerEvents {
   private final List<Event> events = new ArrayList<>();
   private final List<TriggerContact> stays = new ArrayList<>();
 
+  /** Contacts that are over and whose exit is still to be told. */
+  private final List<TriggerContact> ended = new ArrayList<>();
+
+  /** The fraction of the frame that is being told. */
+  private double fraction = 1;
+
+  private boolean telling;
+
   /** What listeners have thrown and was not thrown on yet. */
   private @Nullable Throwable failure;
-
-  /** How many calls tell: a listener may make such a call, which then throws nothing on. */
-  private int depth;
 
   TriggerEvents() {}
 
@@ -58,43 +63,57 @@ final class TriggerEvents {
     if (events.size() > 1) {
       events.sort(ORDER);
     }
-    depth++;
-    tellEvents();
+    telling = true;
+    for (int i = 0; i < events.size(); i++) {
+      tell(events.get(i));
+      tellEnded();
+    }
+    fraction = 1;
     for (int i = 0; i < stays.size(); i++) {
       if (stays.get(i).stay()) {
         tell(Kind.STAY, stays.get(i));
+        tellEnded();
       }
     }
+    telling = false;
     events.clear();
     stays.clear();
     throwOn();
   }
 
-  private void tellEvents() {
-    for (int i = 0; i < events.size(); i++) {
-      Event event = events.get(i);
-      TriggerContact contact = event.contact();
-      if (event.isExit()) {
-        exit(contact, event.fraction());
-      } else if (contact.enter(event.fraction())) {
-        tell(Kind.ENTER, contact);
+  private void tell(Event event) {
+    TriggerContact contact = event.contact();
+    fraction = event.fraction();
+    if (event.isExit() && contact.exit(fraction)) {
+      tell(Kind.EXIT, contact);
+    } else if (!event.isExit() && contact.enter(fraction)) {
+      tell(Kind.ENTER, contact);
+    }
+  }
+
+  /**
+   * Ends contacts. Those whose enter was told are told to exit: at once, or, where a listener ends
+   * them, when all listeners have heard what it was told. So each hears an enter before its exit.
+   */
+  void end(List<TriggerContact> contacts) {
+    for (TriggerContact contact : List.copyOf(contacts)) {
+      if (contact.exit(fraction)) {
+        ended.add(contact);
       }
     }
+    if (!telling) {
+      telling = true;
+      tellEnded();
+      telling = false;
+      throwOn();
+    }
   }
 
-  /** Ends contacts at once: those whose enter was told are told to exit. */
-  void end(List<TriggerContact> contacts) {
-    depth++;
-    for (TriggerContact contact : List.copyOf(contacts)) {
-      exit(contact, 1);
+  private void tellEnded() {
+    for (int i = 0; i < ended.size(); i++) {
+      tell(Kind.EXIT, ended.get(i));
     }
-    throwOn();
-  }
-
-  private void exit(TriggerContact contact, double fraction) {
-    if (contact.exit(fraction)) {
-      tell(Kind.EXIT, contact);
-    }
+    ended.clear();
   }
 
   private void tell(Kind kind, TriggerContact contact) {
@@ -130,10 +149,6 @@ final class TriggerEvents {
   }
 
   private void throwOn() {
-    depth--;
-    if (depth > 0) {
-      return;
-    }
     Throwable first = failure;
     failure = null;
     if (first instanceof Error error) {

@@ -68,8 +68,8 @@ public final class TriggerMover {
   }
 
   /**
-   * Switches it off or on. Switched off, its exits are told before this returns. Switched on, its
-   * enters are told at the next update, without a sweep.
+   * Switches it off or on. Switched off, its exits are told as {@link TriggerState#removeMover}
+   * does. Switched on, its enters are told at the next update, without a sweep.
    */
   public void setEnabled(boolean enabled) {
     if (this.enabled != enabled) {

@@ -76,7 +76,8 @@ public final class TriggerState extends BaseAppState {
   }
 
   /**
-   * Removes a trigger. The exits of what is inside are told before this returns.
+   * Removes a trigger. The exits of what is inside are told before this returns; where a listener
+   * calls this, after the event that it was told.
    *
    * @return whether it was there
    */
@@ -116,7 +117,8 @@ public final class TriggerState extends BaseAppState {
   }
 
   /**
-   * Removes a mover. Its exits are told before this returns.
+   * Removes a mover. Its exits are told before this returns; where a listener calls this, after the
+   * event that it was told.
    *
    * @return whether it was there
    */

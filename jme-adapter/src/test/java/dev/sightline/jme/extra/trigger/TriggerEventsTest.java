@@ -325,7 +325,8 @@ class TriggerEventsTest {
     assertThat(rig.frame()).isEqualTo("-a:box");
     carrier.setLocalScale(1);
     assertThat(rig.frame()).isEqualTo("+a:box");
-    carrier.setLocalRotation(new Quaternion(Float.NaN, 0, 0, 1));
+    carrier.getLocalRotation().set(Float.NaN, 0, 0, 1);
+    carrier.setLocalScale(carrier.getLocalScale());
     assertThat(rig.frame()).isEqualTo("-a:box");
   }
 

@@ -325,7 +325,7 @@ class TriggerPlayTest {
     SolidTruth solid = zone.shape.truth(zone.place().getScale());
     double[] to = SweepTruth.local(zone.place(), runner.now);
     double[] axis = SweepTruth.turn(zone.place().getRotation(), runner.axis, -1);
-    int isIn = isSeen ? SweepTruth.touches(solid, to, to, axis, runner.radius()) : SweepTruth.NO;
+    int isIn = isSeen ? touches(zone, runner, solid, to, to, axis) : SweepTruth.NO;
     boolean was = inside.contains(pair);
     boolean isSwept = isSeen && zone.wasActive && !zone.jumps && runner.wasActive && !runner.jumps;
     double[] from = isSwept ? SweepTruth.local(zone.last, runner.last) : to;
@@ -373,10 +373,19 @@ class TriggerPlayTest {
               SolidTruth.minus(runner.now, b),
               new double[3],
               0);
-      int isHit = SweepTruth.touches(solid, from, to, axis, runner.radius());
-      return Math.min(isNear, isHit);
+      return Math.min(isNear, touches(zone, runner, solid, from, to, axis));
     }
-    return SweepTruth.touches(solid, from, to, axis, runner.radius());
+    return touches(zone, runner, solid, from, to, axis);
+  }
+
+  /** As {@link SweepTruth}, after a ball around the solid, which is asked faster. */
+  private static int touches(
+      Zone zone, Runner runner, SolidTruth solid, double[] from, double[] to, double[] axis) {
+    double[] ball = zone.shape.ball(zone.place().getScale());
+    double[] centre = {ball[0], ball[1], ball[2]};
+    SolidTruth around = SolidTruth.capsule(centre, centre, ball[3]);
+    boolean isFar = SweepTruth.touches(around, from, to, axis, runner.radius()) == SweepTruth.NO;
+    return isFar ? SweepTruth.NO : SweepTruth.touches(solid, from, to, axis, runner.radius());
   }
 
   private static double[] world(Transform frame, double[] p) {
@@ -424,7 +433,7 @@ class TriggerPlayTest {
       addZone();
       addRunner();
     }
-    for (int i = 0; i < Budget.of(1_200); i++) {
+    for (int i = 0; i < Budget.of(800); i++) {
       frame();
     }
     System.out.printf(

@@ -1,9 +1,9 @@
 package dev.sightline.jme.extra.trigger;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.mockito.Mockito.mock;
 
-import com.jme3.app.Application;
+import com.jme3.app.SimpleApplication;
+import com.jme3.app.state.AppState;
 import com.jme3.app.state.AppStateManager;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
@@ -23,12 +23,22 @@ import java.util.Set;
  */
 final class TriggerRig implements TriggerListener {
   final Node root = new Node("root");
-  final AppStateManager states = new AppStateManager(mock(Application.class));
+  final AppStateManager states = new App().getStateManager();
   final TriggerState triggers = new TriggerState(root);
   final Map<Trigger, String> names = new HashMap<>();
   final List<TriggerContact> told = new ArrayList<>();
   private final Set<TriggerContact> inside = new HashSet<>();
   private final List<String> lines = new ArrayList<>();
+
+  /** An application that is never started. */
+  private static final class App extends SimpleApplication {
+    App() {
+      super(new AppState[0]);
+    }
+
+    @Override
+    public void simpleInitApp() {}
+  }
 
   TriggerRig() {
     triggers.addListener(this);

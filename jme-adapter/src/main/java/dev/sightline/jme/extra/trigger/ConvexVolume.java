@@ -24,7 +24,7 @@ class ConvexVolume extends TriggerVolume {
 
   @Override
   final double firstContact(RelativeMotion m) {
-    return touches(m) ? 0 : ConvexSweep.sweep(place(m), m.dx, m.dy, m.dz, 1, shape, sweep);
+    return ConvexSweep.sweep(place(m), m.dx, m.dy, m.dz, 1, shape, sweep);
   }
 
   private ConvexShape place(RelativeMotion m) {

@@ -53,6 +53,8 @@ abstract class MoverSource {
     private final Spatial spatial;
     private final RoundShape shape;
     private final TriggerPlace place = new TriggerPlace();
+    private final Vector3f scale = new Vector3f();
+    private boolean isRead;
 
     Carried(Spatial spatial, RoundShape shape) {
       this.spatial = spatial;
@@ -62,12 +64,17 @@ abstract class MoverSource {
     @Override
     void read() {
       Transform world = spatial.getWorldTransform();
+      if (isRead && place.isAt(world) && scale.equals(world.getScale())) {
+        return;
+      }
+      isRead = true;
+      scale.set(world.getScale());
       place.set(world);
-      shape.write(true, world.getScale(), middle);
-      shape.write(false, world.getScale(), axis);
+      shape.write(true, scale, middle);
+      shape.write(false, scale, axis);
       place.pointToWorld(middle, middle);
       place.turnToWorld(axis, axis);
-      radius = shape.radius(world.getScale());
+      radius = shape.radius(scale);
     }
 
     @Override

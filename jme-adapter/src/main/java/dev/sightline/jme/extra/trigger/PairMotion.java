@@ -6,61 +6,64 @@ package dev.sightline.jme.extra.trigger;
  */
 final class PairMotion {
   private final RelativeMotion motion = new RelativeMotion();
+  private final SweptBox path = new SweptBox();
   private final double[] from = new double[3];
   private final double[] to = new double[3];
   private final double[] axis = new double[3];
+  private final double[] half = new double[3];
   private final double[] centre = new double[3];
   private final double[] ball = new double[3];
+  private boolean isSwept;
 
   PairMotion() {}
 
-  /** Whether a mover touches a trigger at the end of the frame. */
-  boolean touchesNow(Trigger trigger, TriggerMover mover) {
-    set(trigger, mover, false);
-    return trigger.volume.touches(motion);
-  }
-
-  /** Whether the places in the last frame count: if not, the two are where they are now only. */
-  static boolean isSwept(Trigger trigger, TriggerMover mover) {
-    return trigger.hasLast && mover.hasLast;
-  }
-
-  /** The fraction of the frame at which they first touch; NaN if they do not. */
-  double firstContact(Trigger trigger, TriggerMover mover) {
-    if (!isSwept(trigger, mover) || !isNear(trigger, mover)) {
-      return Double.NaN;
-    }
-    set(trigger, mover, true);
-    return trigger.volume.firstContact(motion);
-  }
-
-  /** The fraction of the frame at which they last touch; NaN if they do not. */
-  double lastContact(Trigger trigger, TriggerMover mover) {
-    if (!isSwept(trigger, mover)) {
-      return Double.NaN;
-    }
-    set(trigger, mover, true);
-    motion.reverse();
-    return 1 - trigger.volume.firstContact(motion);
-  }
-
-  private void set(Trigger trigger, TriggerMover mover, boolean isSwept) {
+  /** Takes a pair. Where a place in the last frame does not count, nothing is swept. */
+  void set(Trigger trigger, TriggerMover mover) {
+    isSwept = trigger.hasLast && mover.hasLast;
     trigger.now.pointToLocal(mover.now, to);
-    trigger.now.turnToLocal(mover.axis[0], mover.axis[1], mover.axis[2], axis);
     if (isSwept) {
       trigger.last.pointToLocal(mover.last, from);
+    } else {
+      System.arraycopy(to, 0, from, 0, from.length);
     }
-    double[] start = isSwept ? from : to;
-    motion.x = start[0];
-    motion.y = start[1];
-    motion.z = start[2];
-    motion.dx = to[0] - start[0];
-    motion.dy = to[1] - start[1];
-    motion.dz = to[2] - start[2];
+    trigger.now.turnToLocal(mover.axis[0], mover.axis[1], mover.axis[2], axis);
     motion.hx = axis[0];
     motion.hy = axis[1];
     motion.hz = axis[2];
     motion.radius = mover.radius();
+  }
+
+  /** Whether the boxes of the path and of the volume show that the two never touch. */
+  boolean isApart(Trigger trigger) {
+    for (int i = 0; i < axis.length; i++) {
+      half[i] = Math.abs(axis[i]) + motion.radius;
+    }
+    path.set(from, to, half);
+    return !path.meets(trigger.volume.box());
+  }
+
+  /** Whether the mover touches the trigger at the end of the frame. */
+  boolean touchesNow(Trigger trigger) {
+    motion.go(to, to);
+    return trigger.volume.touches(motion);
+  }
+
+  /** The fraction of the frame at which they first touch; NaN if they do not. */
+  double firstContact(Trigger trigger, TriggerMover mover) {
+    if (!isSwept || !isNear(trigger, mover)) {
+      return Double.NaN;
+    }
+    motion.go(from, to);
+    return trigger.volume.firstContact(motion);
+  }
+
+  /** The fraction of the frame at which they last touch; NaN if they do not. */
+  double lastContact(Trigger trigger) {
+    if (!isSwept) {
+      return Double.NaN;
+    }
+    motion.go(to, from);
+    return 1 - trigger.volume.firstContact(motion);
   }
 
   /**
@@ -77,15 +80,15 @@ final class PairMotion {
     double along = 0;
     double square = 0;
     for (int i = 0; i < 3; i++) {
-      from[i] = mover.last[i] - centre[i];
-      to[i] = mover.now[i] - ball[i] - from[i];
-      along -= from[i] * to[i];
-      square += to[i] * to[i];
+      centre[i] = mover.last[i] - centre[i];
+      ball[i] = mover.now[i] - ball[i] - centre[i];
+      along -= centre[i] * ball[i];
+      square += ball[i] * ball[i];
     }
     double t = square > 0 ? Math.max(0, Math.min(1, along / square)) : 0;
     double apart = 0;
     for (int i = 0; i < 3; i++) {
-      double at = from[i] + t * to[i];
+      double at = centre[i] + t * ball[i];
       apart += at * at;
     }
     return Math.sqrt(apart) <= trigger.volume.reach() + mover.reach;

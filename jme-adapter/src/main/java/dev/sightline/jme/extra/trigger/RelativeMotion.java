@@ -24,14 +24,14 @@ final class RelativeMotion {
 
   RelativeMotion() {}
 
-  /** Goes the same way back, from its end. */
-  void reverse() {
-    x += dx;
-    y += dy;
-    z += dz;
-    dx = -dx;
-    dy = -dy;
-    dz = -dz;
+  /** Goes from one place of its middle to another. */
+  void go(double[] from, double[] to) {
+    x = from[0];
+    y = from[1];
+    z = from[2];
+    dx = to[0] - x;
+    dy = to[1] - y;
+    dz = to[2] - z;
   }
 
   boolean isSphere() {

@@ -22,6 +22,17 @@ final class SweptBox {
     }
   }
 
+  /** Whether two boxes have a point in common. */
+  boolean meets(SweptBox other) {
+    double[] b = other.sides;
+    return sides[0] <= b[3]
+        && b[0] <= sides[3]
+        && sides[1] <= b[4]
+        && b[1] <= sides[4]
+        && sides[2] <= b[5]
+        && b[2] <= sides[5];
+  }
+
   /** Whether it can meet anything. */
   boolean isFinite() {
     double sum = 0;

@@ -67,12 +67,17 @@ final class TriggerFrames {
     Trigger trigger = contact.trigger();
     TriggerMover mover = contact.mover();
     boolean isSeen = trigger.isActive && mover.isActive && trigger.sees(mover);
-    if (isSeen && (isAtRest(trigger, mover) || motion.touchesNow(trigger, mover))) {
+    if (isSeen && (isAtRest(trigger, mover) || touchesNow(trigger, mover))) {
       events.addStay(contact);
       return;
     }
-    double last = isSeen ? motion.lastContact(trigger, mover) : Double.NaN;
+    double last = isSeen ? motion.lastContact(trigger) : Double.NaN;
     events.addExit(contact, last >= 0 ? last : 0);
+  }
+
+  private boolean touchesNow(Trigger trigger, TriggerMover mover) {
+    motion.set(trigger, mover);
+    return motion.touchesNow(trigger);
   }
 
   private static boolean isAtRest(Trigger trigger, TriggerMover mover) {
@@ -86,14 +91,18 @@ final class TriggerFrames {
     if (isAtRest(trigger, mover) || isKnown(trigger, mover) || !trigger.sees(mover)) {
       return;
     }
-    boolean isIn = motion.touchesNow(trigger, mover);
+    motion.set(trigger, mover);
+    if (motion.isApart(trigger)) {
+      return;
+    }
+    boolean isIn = motion.touchesNow(trigger);
     double enter = motion.firstContact(trigger, mover);
     if (isIn) {
       TriggerContact contact = new TriggerContact(trigger, mover, clock);
       events.addEnter(contact, enter >= 0 ? enter : 1);
     } else if (enter >= 0) {
       TriggerContact contact = new TriggerContact(trigger, mover, clock);
-      double exit = motion.lastContact(trigger, mover);
+      double exit = motion.lastContact(trigger);
       events.addEnter(contact, enter);
       events.addExit(contact, exit >= enter ? exit : enter);
     }

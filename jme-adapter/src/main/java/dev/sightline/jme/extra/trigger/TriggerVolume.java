@@ -11,10 +11,18 @@ abstract class TriggerVolume {
   /** Half of that box's edges. */
   final double[] half = new double[3];
 
+  private final SweptBox box = new SweptBox();
+
   /** Sets the box along an axis. */
   final void setSide(int axis, double min, double max) {
     middle[axis] = min + 0.5 * (max - min);
     half[axis] = 0.5 * (max - min);
+    box.set(middle, middle, half);
+  }
+
+  /** The box around it, padded. */
+  final SweptBox box() {
+    return box;
   }
 
   /** How far it reaches from the middle of its box. */

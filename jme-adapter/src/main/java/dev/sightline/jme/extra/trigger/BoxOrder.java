@@ -7,7 +7,7 @@ final class BoxOrder {
   /** The numbers of a box: three minima, three maxima. */
   static final int SIDES = 6;
 
-  /** Beyond so many exchanges a box the order is made anew. */
+  /** Beyond this many exchanges per box the order is made anew. */
   private static final int MOST_EXCHANGES = 8;
 
   /** The boxes as they were added. */

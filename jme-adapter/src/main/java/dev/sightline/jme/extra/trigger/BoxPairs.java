@@ -15,7 +15,7 @@ final class BoxPairs {
     void pair(int first, int second);
   }
 
-  /** Another axis is taken when its variance is so many times that of the present one. */
+  /** Another axis is taken when its variance is this many times that of the present one. */
   private static final double BETTER = 1.5;
 
   private final BoxOrder first = new BoxOrder();

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * A volume of a {@link TriggerState} that movers enter and leave.
  *
  * <pre>{@code
- * Trigger pad = triggers.addTrigger(TriggerShape.box(1, 2, 1), lift); // moves with the lift
- * pad.setLayers(PLAYER);
- * pad.onEnter(contact -> start(lift));
+ * Trigger doorway = triggers.addTrigger(TriggerShape.box(1, 2, 1), door); // moves with the door
+ * doorway.setLayers(3);
+ * doorway.onEnter(contact -> System.out.println(contact.mover() + " comes in"));
  * }</pre>
  *
  * <p>On the render thread only.

@@ -5,7 +5,7 @@ final class TriggerClock {
   private double begin;
   private double end;
 
-  /** Begins a frame of so many seconds; one that is no time counts as none. */
+  /** Begins a frame of a length in seconds; one that is no time counts as none. */
   void tick(float seconds) {
     begin = end;
     end += seconds > 0 && seconds < Float.POSITIVE_INFINITY ? seconds : 0;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * TriggerMover player = triggers.addMover(walker);
- * walker.warp(checkpoint);
+ * walker.warp(new Vector3f(0, 0, 8));
  * player.teleport(); // enters nothing on its way
  * }</pre>
  */

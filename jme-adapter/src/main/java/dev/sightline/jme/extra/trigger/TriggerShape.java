@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * TriggerShape doorway = TriggerShape.box(new Vector3f(-1, 0, -1), new Vector3f(1, 2, 1));
  * TriggerShape aura = TriggerShape.sphere(new Vector3f(0, 1, 0), 5);
- * TriggerShape lake = TriggerShape.mesh(lakeVolume.getMesh());
+ * TriggerShape lake = TriggerShape.mesh(new Cylinder(2, 24, 30, 4, true)); // a closed mesh
  * }</pre>
  *
  * <p>Shapes are closed and solid. The spatial's world transform moves, turns and scales them. A

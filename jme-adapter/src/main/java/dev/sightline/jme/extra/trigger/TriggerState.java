@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * stateManager.attach(triggers);
  * triggers.addMover(walker);                      // a KinematicCharacterControl: its capsule
  * Trigger doorway = triggers.addTrigger(TriggerShape.box(1, 2, 1), door);
- * doorway.onEnter(contact -> open(door));
- * doorway.onExit(contact -> close(door));
+ * doorway.onEnter(contact -> System.out.println(contact.mover() + " comes in"));
+ * doorway.onExit(contact -> System.out.println(contact.mover() + " goes out"));
  * }</pre>
  *
  * <p><b>Inside.</b> A mover is inside a trigger while its closed shape touches the trigger's closed

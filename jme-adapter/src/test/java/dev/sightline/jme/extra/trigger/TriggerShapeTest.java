@@ -7,7 +7,10 @@ import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Cylinder;
 import com.jme3.scene.shape.Quad;
+import com.jme3.scene.shape.Sphere;
+import com.jme3.scene.shape.Torus;
 import dev.sightline.core.shape.ConvexHull;
 import dev.sightline.core.shape.Vec3;
 import java.util.List;
@@ -88,7 +91,21 @@ class TriggerShapeTest {
   }
 
   @Test
-  void ringsHaveAHoleAndHullsDoNot() {
+  void theEnginesClosedShapesAreMeshesAndARingHasAHole() {
+    TriggerRig rig = new TriggerRig();
+    rig.fixed("ring", TriggerShape.mesh(new Torus(16, 8, 0.5f, 2)), 0, 0, 0);
+    rig.fixed("tin", TriggerShape.mesh(new Cylinder(2, 24, 1, 4, true)), 10, 0, 0);
+    rig.fixed("ball", TriggerShape.mesh(new Sphere(8, 12, 1)), 20, 0, 0);
+    rig.fixed("crate", TriggerShape.mesh(new Box(1, 1, 1)), 30, 0, 0);
+    for (int x = 0; x <= 30; x += 10) {
+      rig.triggers.addMover(rig.node("m" + x, x, 0, 0));
+    }
+    rig.triggers.addMover(rig.node("side", 2, 0, 0));
+    assertThat(rig.frame()).isEqualTo("+side:ring +m10:tin +m20:ball +m30:crate");
+  }
+
+  @Test
+  void aHullIsEnteredThroughItsSlope() {
     TriggerRig rig = new TriggerRig();
     rig.fixed("hull", TriggerShape.hull(new ConvexHull(vertices(4), tetrahedron())), 0, 0, 0);
     rig.triggers.addMover(rig.node("a", 0.25f, 0.25f, 0.25f));

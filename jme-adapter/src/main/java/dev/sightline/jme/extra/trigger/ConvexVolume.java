@@ -7,7 +7,7 @@ import dev.sightline.core.convex.Gjk;
 import dev.sightline.core.convex.GjkResult;
 
 /** A convex trigger. */
-class ConvexVolume extends TriggerVolume {
+class ConvexVolume extends TriggerSolid {
   private final ConvexShape shape;
   private final ConvexShape mover = new ConvexShape();
   private final GjkResult gjk = new GjkResult();

@@ -11,7 +11,7 @@ import dev.sightline.bvh.query.sweep.SweepQuery;
 import dev.sightline.bvh.tree.Bvh;
 
 /** The inside of a closed mesh in a trigger's frame. */
-final class MeshTrigger extends TriggerVolume {
+final class MeshTrigger extends TriggerSolid {
   private final InstanceTree tree;
   private final OverlapQuery overlap = new OverlapQuery().solids(true);
   private final SweepQuery sweep = new SweepQuery();

@@ -18,7 +18,7 @@ final class PairMotion {
   PairMotion() {}
 
   /** Takes a pair. Where a place in the last frame does not count, nothing is swept. */
-  void set(Trigger trigger, TriggerMover mover) {
+  void set(TriggerVolume trigger, TriggerMover mover) {
     isSwept = trigger.hasLast && mover.hasLast;
     trigger.now.pointToLocal(mover.now, to);
     if (isSwept) {
@@ -34,7 +34,7 @@ final class PairMotion {
   }
 
   /** Whether the boxes of the path and of the volume show that the two never touch. */
-  boolean isApart(Trigger trigger) {
+  boolean isApart(TriggerVolume trigger) {
     for (int i = 0; i < axis.length; i++) {
       half[i] = Math.abs(axis[i]) + motion.radius;
     }
@@ -43,13 +43,13 @@ final class PairMotion {
   }
 
   /** Whether the mover touches the trigger at the end of the frame. */
-  boolean touchesNow(Trigger trigger) {
+  boolean touchesNow(TriggerVolume trigger) {
     motion.go(to, to);
     return trigger.volume.touches(motion);
   }
 
   /** The fraction of the frame at which they first touch; NaN if they do not. */
-  double firstContact(Trigger trigger, TriggerMover mover) {
+  double firstContact(TriggerVolume trigger, TriggerMover mover) {
     if (!isSwept || !isNear(trigger, mover)) {
       return Double.NaN;
     }
@@ -58,7 +58,7 @@ final class PairMotion {
   }
 
   /** The fraction of the frame at which they last touch; NaN if they do not. */
-  double lastContact(Trigger trigger) {
+  double lastContact(TriggerVolume trigger) {
     if (!isSwept) {
       return Double.NaN;
     }
@@ -71,7 +71,7 @@ final class PairMotion {
    * moves straight, however it turns. In its own frame a mover far away goes along a chord that may
    * cross the volume.
    */
-  private boolean isNear(Trigger trigger, TriggerMover mover) {
+  private boolean isNear(TriggerVolume trigger, TriggerMover mover) {
     if (!trigger.hasTurned) {
       return true;
     }

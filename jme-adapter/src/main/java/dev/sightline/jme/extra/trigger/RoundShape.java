@@ -32,7 +32,7 @@ final class RoundShape {
         * (double) Math.max(Math.abs(scale.x), Math.max(Math.abs(scale.y), Math.abs(scale.z)));
   }
 
-  TriggerVolume volume(Vector3f scale) {
+  TriggerSolid volume(Vector3f scale) {
     double[] c = new double[3];
     double[] h = new double[3];
     write(true, scale, c);

@@ -13,14 +13,14 @@ public final class TriggerContact {
   private static final int TOLD = 1;
   private static final int OVER = 2;
 
-  private final Trigger trigger;
+  private final TriggerVolume trigger;
   private final TriggerMover mover;
   private final TriggerClock clock;
   private int life = FOUND;
   private double fraction;
   private double entered;
 
-  TriggerContact(Trigger trigger, TriggerMover mover, TriggerClock clock) {
+  TriggerContact(TriggerVolume trigger, TriggerMover mover, TriggerClock clock) {
     this.trigger = trigger;
     this.mover = mover;
     this.clock = clock;
@@ -29,7 +29,7 @@ public final class TriggerContact {
   }
 
   /** What was entered. */
-  public Trigger trigger() {
+  public TriggerVolume trigger() {
     return trigger;
   }
 

@@ -6,11 +6,11 @@ import java.util.List;
 
 /** Finds the events of a frame: where all is now, which pairs are near, and how each has moved. */
 final class TriggerFrames {
-  final List<Trigger> triggers = new ArrayList<>();
+  final List<TriggerVolume> triggers = new ArrayList<>();
   final List<TriggerMover> movers = new ArrayList<>();
   final TriggerClock clock = new TriggerClock();
   private final TriggerEvents events;
-  private final List<Trigger> activeTriggers = new ArrayList<>();
+  private final List<TriggerVolume> activeTriggers = new ArrayList<>();
   private final List<TriggerMover> activeMovers = new ArrayList<>();
   private final BoxPairs pairs = new BoxPairs();
   private final BoxPairs.Visitor visitor = this::pair;
@@ -42,7 +42,7 @@ final class TriggerFrames {
     activeMovers.clear();
     pairs.clear();
     for (int i = 0; i < triggers.size(); i++) {
-      Trigger trigger = triggers.get(i);
+      TriggerVolume trigger = triggers.get(i);
       trigger.look(root);
       hasChanged |= trigger.hasChanged;
       if (trigger.isActive) {
@@ -64,7 +64,7 @@ final class TriggerFrames {
 
   /** Whether a contact stays, or when it ends. */
   private void goOn(TriggerContact contact) {
-    Trigger trigger = contact.trigger();
+    TriggerVolume trigger = contact.trigger();
     TriggerMover mover = contact.mover();
     boolean isSeen = trigger.isActive && mover.isActive && trigger.sees(mover);
     if (isSeen && (isAtRest(trigger, mover) || touchesNow(trigger, mover))) {
@@ -75,18 +75,18 @@ final class TriggerFrames {
     events.addExit(contact, last >= 0 ? last : 0);
   }
 
-  private boolean touchesNow(Trigger trigger, TriggerMover mover) {
+  private boolean touchesNow(TriggerVolume trigger, TriggerMover mover) {
     motion.set(trigger, mover);
     return motion.touchesNow(trigger);
   }
 
-  private static boolean isAtRest(Trigger trigger, TriggerMover mover) {
+  private static boolean isAtRest(TriggerVolume trigger, TriggerMover mover) {
     return !trigger.hasChanged && !mover.hasChanged;
   }
 
   /** Whether a mover that is not in a trigger has entered it, or has passed through it. */
   private void pair(int first, int second) {
-    Trigger trigger = activeTriggers.get(first);
+    TriggerVolume trigger = activeTriggers.get(first);
     TriggerMover mover = activeMovers.get(second);
     if (isAtRest(trigger, mover) || isKnown(trigger, mover) || !trigger.sees(mover)) {
       return;
@@ -109,7 +109,7 @@ final class TriggerFrames {
   }
 
   /** Whether a pair has a contact: looked for on the side that has fewer. */
-  private static boolean isKnown(Trigger trigger, TriggerMover mover) {
+  private static boolean isKnown(TriggerVolume trigger, TriggerMover mover) {
     List<TriggerContact> fewer =
         mover.contacts.size() < trigger.contacts.size() ? mover.contacts : trigger.contacts;
     for (int i = 0; i < fewer.size(); i++) {

@@ -1,7 +1,7 @@
 package dev.sightline.jme.extra.trigger;
 
 /**
- * Receives the events of a {@link Trigger}, or of all triggers of a {@link TriggerState}.
+ * Receives the events of a {@link TriggerVolume}, or of all triggers of a {@link TriggerState}.
  *
  * <p>Each enter is followed by one exit of the same {@link TriggerContact}; stays come only between
  * them. Called on the render thread. A listener may change the scene, and add, remove, enable and
@@ -14,6 +14,6 @@ public interface TriggerListener {
   /** A mover that came in in an earlier frame is inside; told once a frame. */
   default void stay(TriggerContact contact) {}
 
-  /** A mover has gone out, or is no longer watched. */
+  /** A mover went out, or is no longer watched. */
   default void exit(TriggerContact contact) {}
 }

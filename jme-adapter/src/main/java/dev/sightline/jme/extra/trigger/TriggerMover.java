@@ -93,7 +93,7 @@ public final class TriggerMover {
   }
 
   /** The triggers that it is in, in the order of its enters: a copy. */
-  public List<Trigger> triggers() {
+  public List<TriggerVolume> triggers() {
     return contacts.stream().filter(TriggerContact::isInside).map(TriggerContact::trigger).toList();
   }
 

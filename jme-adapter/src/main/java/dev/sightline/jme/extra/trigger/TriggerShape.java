@@ -34,10 +34,10 @@ public final class TriggerShape {
   /** Of a sphere or a capsule, which a mover may be. */
   private final @Nullable RoundShape round;
 
-  private final Function<Vector3f, TriggerVolume> scaled;
+  private final Function<Vector3f, TriggerSolid> scaled;
 
   private TriggerShape(
-      String name, @Nullable RoundShape round, Function<Vector3f, TriggerVolume> scaled) {
+      String name, @Nullable RoundShape round, Function<Vector3f, TriggerSolid> scaled) {
     this.name = name;
     this.round = round;
     this.scaled = scaled;
@@ -126,7 +126,7 @@ public final class TriggerShape {
   }
 
   /** The shape at a scale, in a frame that only moves and turns. */
-  TriggerVolume volume(Vector3f scale) {
+  TriggerSolid volume(Vector3f scale) {
     return scaled.apply(scale.clone());
   }
 

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * TriggerState triggers = new TriggerState(rootNode);
  * stateManager.attach(triggers);
  * triggers.addMover(walker);                      // a KinematicCharacterControl: its capsule
- * Trigger doorway = triggers.addTrigger(TriggerShape.box(1, 2, 1), door);
+ * TriggerVolume doorway = triggers.addTrigger(TriggerShape.box(1, 2, 1), door);
  * doorway.onEnter(contact -> System.out.println(contact.mover() + " comes in"));
  * doorway.onExit(contact -> System.out.println(contact.mover() + " goes out"));
  * }</pre>
@@ -55,7 +55,7 @@ public final class TriggerState extends BaseAppState {
   }
 
   /** Adds a trigger that moves, turns and scales with a spatial. */
-  public Trigger addTrigger(TriggerShape shape, Spatial spatial) {
+  public TriggerVolume addTrigger(TriggerShape shape, Spatial spatial) {
     return add(shape, Objects.requireNonNull(spatial, "spatial"), Transform.IDENTITY);
   }
 
@@ -64,13 +64,13 @@ public final class TriggerState extends BaseAppState {
    *
    * @param world its place; copied
    */
-  public Trigger addTrigger(TriggerShape shape, Transform world) {
+  public TriggerVolume addTrigger(TriggerShape shape, Transform world) {
     return add(shape, null, Objects.requireNonNull(world, "world"));
   }
 
-  private Trigger add(TriggerShape shape, @Nullable Spatial spatial, Transform fixed) {
+  private TriggerVolume add(TriggerShape shape, @Nullable Spatial spatial, Transform fixed) {
     Objects.requireNonNull(shape, "shape");
-    Trigger trigger = new Trigger(made++, shape, spatial, fixed, events);
+    TriggerVolume trigger = new TriggerVolume(made++, shape, spatial, fixed, events);
     frames.triggers.add(trigger);
     return trigger;
   }
@@ -81,7 +81,7 @@ public final class TriggerState extends BaseAppState {
    *
    * @return whether it was there
    */
-  public boolean removeTrigger(Trigger trigger) {
+  public boolean removeTrigger(TriggerVolume trigger) {
     boolean wasThere = frames.triggers.remove(Objects.requireNonNull(trigger, "trigger"));
     if (wasThere) {
       events.end(trigger.contacts);

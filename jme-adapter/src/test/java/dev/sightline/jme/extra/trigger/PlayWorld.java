@@ -17,7 +17,7 @@ import java.util.Random;
 final class PlayWorld {
   /** A trigger, what its shape is at a scale, and where it was in the last update that saw it. */
   static final class Zone {
-    Trigger trigger;
+    TriggerVolume trigger;
     Node node;
     Node carrier;
     Shape shape;

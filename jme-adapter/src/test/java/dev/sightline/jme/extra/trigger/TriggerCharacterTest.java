@@ -20,13 +20,13 @@ class TriggerCharacterTest {
   private final List<String> heard = new ArrayList<>();
   private final TriggerMover mover = triggers.addMover(walker);
 
-  private void listen(String name, Trigger trigger) {
+  private void listen(String name, TriggerVolume trigger) {
     trigger.onEnter(contact -> heard.add("+" + name));
     trigger.onExit(contact -> heard.add("-" + name));
   }
 
-  private Trigger fixed(String name, TriggerShape shape, float x, float y, float z) {
-    Trigger trigger = triggers.addTrigger(shape, new Transform(new Vector3f(x, y, z)));
+  private TriggerVolume fixed(String name, TriggerShape shape, float x, float y, float z) {
+    TriggerVolume trigger = triggers.addTrigger(shape, new Transform(new Vector3f(x, y, z)));
     listen(name, trigger);
     return trigger;
   }

@@ -101,7 +101,7 @@ class TriggerEventsTest {
   @Test
   void aTriggerThatIsTeleportedIsNotSwept() {
     Node car = rig.node("car", 0, 0, 0);
-    Trigger bumper = rig.on("bumper", UNIT, car);
+    TriggerVolume bumper = rig.on("bumper", UNIT, car);
     point(rig.node("a", 10, 0, 0));
     rig.frame();
     car.setLocalTranslation(20, 0, 0);
@@ -113,7 +113,7 @@ class TriggerEventsTest {
 
   @Test
   void whatIsAddedInsideEntersAndWhatIsRemovedInsideLeavesAtOnce() {
-    Trigger door = rig.fixed("door", UNIT, 0, 0, 0);
+    TriggerVolume door = rig.fixed("door", UNIT, 0, 0, 0);
     Node a = rig.node("a", 0, 0, 0);
     TriggerMover mover = point(a);
     rig.frame();
@@ -138,7 +138,7 @@ class TriggerEventsTest {
 
   @Test
   void whatIsSwitchedOffLeavesAtOnceAndEntersAnewWithoutASweep() {
-    Trigger door = rig.fixed("door", UNIT, 0, 0, 0);
+    TriggerVolume door = rig.fixed("door", UNIT, 0, 0, 0);
     Node a = rig.node("a", 0, 0, 0);
     TriggerMover mover = point(a);
     rig.frame();
@@ -205,7 +205,7 @@ class TriggerEventsTest {
 
   @Test
   void layersChooseMoversAndMayChange() {
-    Trigger door = rig.fixed("door", UNIT, 0, 0, 0);
+    TriggerVolume door = rig.fixed("door", UNIT, 0, 0, 0);
     Node a = rig.node("a", 0, 0, 0);
     point(a);
     door.setLayers(3, 5);
@@ -361,7 +361,7 @@ class TriggerEventsTest {
     rig.states.attach(other);
     rig.names.put(other.addTrigger(UNIT, rig.root), "other");
     other.addListener(rig);
-    Trigger door = rig.fixed("door", UNIT, 0, 0, 0);
+    TriggerVolume door = rig.fixed("door", UNIT, 0, 0, 0);
     Node a = rig.node("a", 0, 0, 0);
     TriggerMover mover = point(a);
     assertThat(rig.frame()).isEqualTo("+a:door");

@@ -15,8 +15,8 @@ class TriggerListenersTest {
   private final TriggerRig rig = new TriggerRig();
   private final Node a = rig.node("a", -5, 0, 0);
   private final TriggerMover mover = rig.triggers.addMover(a);
-  private final Trigger first = rig.fixed("first", UNIT, 0, 0, 0);
-  private final Trigger second = rig.fixed("second", UNIT, 4, 0, 0);
+  private final TriggerVolume first = rig.fixed("first", UNIT, 0, 0, 0);
+  private final TriggerVolume second = rig.fixed("second", UNIT, 4, 0, 0);
 
   private String pass() {
     a.setLocalTranslation(-5, 0, 0);

@@ -40,7 +40,7 @@ class TriggerPlayTest {
   private int stayed;
 
   /** An event as it was told, with the pair that it is of. */
-  private record Told(char kind, Trigger trigger, TriggerMover mover, double fraction) {}
+  private record Told(char kind, TriggerVolume trigger, TriggerMover mover, double fraction) {}
 
   private final List<Told> told = new ArrayList<>();
 
@@ -218,7 +218,7 @@ class TriggerPlayTest {
     boolean wentOff =
         one == null
             ? !enabled
-            : !(one instanceof Trigger t
+            : !(one instanceof TriggerVolume t
                     && zones.stream().anyMatch(z -> z.trigger == t && t.isEnabled()))
                 && !(one instanceof TriggerMover m
                     && runners.stream().anyMatch(r -> r.mover == m && m.isEnabled()));

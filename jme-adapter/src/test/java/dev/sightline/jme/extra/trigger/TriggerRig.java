@@ -25,7 +25,7 @@ final class TriggerRig implements TriggerListener {
   final Node root = new Node("root");
   final AppStateManager states = new App().getStateManager();
   final TriggerState triggers = new TriggerState(root);
-  final Map<Trigger, String> names = new HashMap<>();
+  final Map<TriggerVolume, String> names = new HashMap<>();
   final List<TriggerContact> told = new ArrayList<>();
   private final Set<TriggerContact> inside = new HashSet<>();
   private final List<String> lines = new ArrayList<>();
@@ -52,15 +52,15 @@ final class TriggerRig implements TriggerListener {
     return node;
   }
 
-  Trigger fixed(String name, TriggerShape shape, float x, float y, float z) {
+  TriggerVolume fixed(String name, TriggerShape shape, float x, float y, float z) {
     return named(name, triggers.addTrigger(shape, new Transform(new Vector3f(x, y, z))));
   }
 
-  Trigger on(String name, TriggerShape shape, Spatial spatial) {
+  TriggerVolume on(String name, TriggerShape shape, Spatial spatial) {
     return named(name, triggers.addTrigger(shape, spatial));
   }
 
-  private Trigger named(String name, Trigger trigger) {
+  private TriggerVolume named(String name, TriggerVolume trigger) {
     names.put(trigger, name);
     return trigger;
   }

@@ -80,7 +80,7 @@ class TriggerShapeTest {
 
   @Test
   void thingsSayWhatTheyAre() {
-    Trigger trigger = triggers.addTrigger(TriggerShape.sphere(2), new Node("door"));
+    TriggerVolume trigger = triggers.addTrigger(TriggerShape.sphere(2), new Node("door"));
     assertThat(trigger.toString()).contains("sphere").contains("2.0").contains("door");
     assertThat(trigger.shape().toString()).contains("sphere");
     assertThat(trigger.spatial().getName()).isEqualTo("door");

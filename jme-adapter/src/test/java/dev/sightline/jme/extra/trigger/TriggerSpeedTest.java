@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TriggerSpeedTest {
   private static final int FRAMES = 40;
 
-  private final Map<Trigger, double[]> due = new HashMap<>();
+  private final Map<TriggerVolume, double[]> due = new HashMap<>();
   private final List<Node> moving = new ArrayList<>();
   private final List<Vector3f> starts = new ArrayList<>();
   private final List<Vector3f> speeds = new ArrayList<>();
   private final TriggerRig rig = new TriggerRig();
-  private final Map<Trigger, double[]> heard = new HashMap<>();
+  private final Map<TriggerVolume, double[]> heard = new HashMap<>();
   private double end;
 
   /** A mover, or what carries a trigger, on a straight line. */
@@ -100,7 +100,8 @@ class TriggerSpeedTest {
         float when = (float) (seconds * (0.1 + 0.8 * random.nextDouble()));
         Vector3f meet = starts.get(moving.size() - 1 - i).add(velocity.mult(when));
         Vector3f start = meet.add(PlayWorld.vector(random, 0.9 * size)).subtract(drift.mult(when));
-        Trigger trigger = rig.on("gate", TriggerShape.sphere((float) size), fly(start, drift));
+        TriggerVolume trigger =
+            rig.on("gate", TriggerShape.sphere((float) size), fly(start, drift));
         Vector3f apart = starts.get(moving.size() - 2 - i).subtract(start);
         double[] times = times(apart, velocity.subtract(drift), (float) size + 0.01f);
         trigger.setLayers(layer);
@@ -111,7 +112,7 @@ class TriggerSpeedTest {
       }
     }
     run(hertz);
-    for (Map.Entry<Trigger, double[]> entry : due.entrySet()) {
+    for (Map.Entry<TriggerVolume, double[]> entry : due.entrySet()) {
       double[] times = heard.get(entry.getKey());
       assertThat(times).as("seed %d: %s was passed", seed, entry.getKey()).isNotNull();
       hits++;

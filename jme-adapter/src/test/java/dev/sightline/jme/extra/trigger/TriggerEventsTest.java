@@ -165,6 +165,22 @@ class TriggerEventsTest {
   }
 
   @Test
+  void offAndOnBetweenTwoUpdatesIsNotSwept() {
+    TriggerVolume door = rig.fixed("door", UNIT, 0, 0, 0);
+    Node a = rig.node("a", -5, 0, 0);
+    TriggerMover mover = point(a);
+    rig.frame();
+    a.setLocalTranslation(5, 0, 0);
+    door.setEnabled(false);
+    door.setEnabled(true);
+    assertThat(rig.frame()).isEmpty();
+    a.setLocalTranslation(-5, 0, 0);
+    mover.setEnabled(false);
+    mover.setEnabled(true);
+    assertThat(rig.frame()).isEmpty();
+  }
+
+  @Test
   void aStateThatIsDetachedTellsExitsAndBeginsAnew() {
     rig.fixed("door", UNIT, 0, 0, 0);
     Node a = rig.node("a", 0, 0, 0);

@@ -42,6 +42,7 @@ import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.extra.trigger.TriggerState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
@@ -96,6 +97,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial forest;
   Spatial planet;
   Spatial door;
+  TriggerState triggers;
   Pick pick;
   KinematicCharacterControl walker;
   KinematicCharacter character;
@@ -276,6 +278,7 @@ abstract class SampleContext extends AbstractModule {
        import com.jme3.renderer.*;
        import com.jme3.scene.*;
        import com.jme3.scene.shape.Box;
+       import com.jme3.scene.shape.Cylinder;
        import com.jme3.texture.Image;
        import com.jme3.texture.image.ImageRaster;
        import dev.sightline.bvh.build.*;
@@ -326,6 +329,7 @@ abstract class SampleContext extends AbstractModule {
        import dev.sightline.jme.result.*;
        import dev.sightline.jme.scene.*;
        import dev.sightline.jme.extra.select.*;
+       import dev.sightline.jme.extra.trigger.*;
        import dev.sightline.jme.stored.*;
        import java.nio.file.*;
        import java.util.*;

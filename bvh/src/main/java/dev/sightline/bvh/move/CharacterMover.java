@@ -2,7 +2,6 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -130,23 +129,17 @@ public final class CharacterMover {
 
   /** A coordinate of the direction that is up, a unit vector: 0 for x, 1 for y, 2 for z. */
   public double up(int axis) {
-    return body.frame.up(Objects.checkIndex(axis, 3));
+    return body.frame.up(axis);
   }
 
   /** Turns a vector of the world into the character's own space, in which up is +y. */
   public void toOwn(double[] vector) {
-    take(body.frame.toLocal(vector[0], vector[1], vector[2]), vector);
+    body.frame.toOwn(vector);
   }
 
   /** Turns a vector of the character's own space, in which up is +y, into the world. */
   public void toWorld(double[] vector) {
-    take(body.frame.toWorld(vector[0], vector[1], vector[2]), vector);
-  }
-
-  private static void take(UpFrame turned, double[] out) {
-    out[0] = turned.x;
-    out[1] = turned.y;
-    out[2] = turned.z;
+    body.frame.toWorld(vector);
   }
 
   /** Leaves what it stands on: the next move follows no floor and climbs no step. */

@@ -26,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * (2003), with a skin, steps and floor as in Jolt's CharacterVirtual.
  */
 public final class CharacterMover {
+  /** What leads up of a level displacement in floats, by an up in floats: 2^-24 of it for each. */
+  private static final double ROUNDED = 0x1p-22;
+
   /** How much deeper than at first a character goes that has not room enough, in skins. */
   private static final double PINCHED = 0.125;
 
@@ -334,7 +337,8 @@ public final class CharacterMover {
    * Moves by a displacement of the world, as far as that lets it: first level, then up or down.
    *
    * <p>On ground that is walkable the level part keeps its length uphill and downhill, and the
-   * floor is followed down unless the displacement leads up ({@code dy} is positive).
+   * floor is followed down unless the displacement leads up ({@code dy} is positive). Where up is
+   * not +y, one that leads up or down by no more than floats round is level.
    *
    * @param filter which instances are there for the character
    * @return what it stands on afterwards
@@ -344,7 +348,9 @@ public final class CharacterMover {
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
     UpFrame local = body.frame.toLocal(dx, dy, dz);
-    moveLocally(world, filter, local.x, local.y, local.z);
+    double level = Math.max(Math.abs(local.x), Math.abs(local.z));
+    boolean isLevel = !local.isUpright() && Math.abs(local.y) <= ROUNDED * level;
+    moveLocally(world, filter, local.x, isLevel ? 0 : local.y, local.z);
     return ground.state();
   }
 

@@ -146,7 +146,7 @@ class SmoothStepTest {
     for (double speed : new double[] {0.3, 0.5, 0.7, 1.5, 3, 4, 6, 7}) {
       for (double hertz : new double[] {30, 60, 144}) {
         String what = obstacle + " at " + speed + " m/s, " + hertz + " Hz";
-        CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+        TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
         mover.setPosition(START, 0.01, 0);
         mover.move(world, 0, -0.1, 0);
         double step = speed / hertz;
@@ -169,7 +169,7 @@ class SmoothStepTest {
     InstanceTree world = obstacle.world();
     for (double speed : new double[] {0.3, 1.5, 6}) {
       String what = obstacle + " at " + speed + " m/s";
-      CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+      TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
       mover.setPosition(4, obstacle.behind + 0.01, 0);
       mover.move(world, 0, -0.1, 0);
       for (int i = 0; i * speed / 60 < 4; i++) {
@@ -186,7 +186,7 @@ class SmoothStepTest {
   @EnumSource(Obstacle.class)
   void whoStopsOnTheWayStays(Obstacle obstacle) {
     InstanceTree world = obstacle.world();
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     for (double asked = 0.5; asked < 1.5; asked += 0.03) {
       mover.setPosition(1, 0.01, 0);
       mover.move(world, 0, -0.1, 0);
@@ -213,7 +213,7 @@ class SmoothStepTest {
   void aSlopeThatIsTooSteepIsNoStep(double degrees) {
     InstanceTree world = new Course().floor(-20, -5, 20, 5, 0).ramp(2, -5, 5, degrees, 3).world();
     for (double speed : new double[] {0.3, 1.5, 6}) {
-      CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+      TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
       mover.setPosition(1, 0.01, 0);
       mover.move(world, 0, -0.1, 0);
       for (int i = 0; i < 300; i++) {

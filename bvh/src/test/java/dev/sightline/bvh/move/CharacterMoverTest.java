@@ -42,18 +42,18 @@ class CharacterMoverTest {
 
   @Test
   void tenThousandWalksOverShatteredFloorsKeepHeightAndSpeedAndDirection() {
-    walkOverShatteredFloors(10_000);
+    walkOverShatteredFloors(50, 10_000);
   }
 
-  static void walkOverShatteredFloors(int walks) {
+  static void walkOverShatteredFloors(int floors, int walks) {
     long seed = 20261121;
     Random random = new Random(seed);
     double worstHeight = 0;
     double worstStray = 0;
-    for (int floor = 0; floor < 50; floor++) {
+    for (int floor = 0; floor < floors; floor++) {
       InstanceTree world =
           new Course().shatteredFloor(-20, -20, 20, 20, 0, 8 + floor % 3, random).world();
-      for (int walk = 0; walk < walks / 50; walk++) {
+      for (int walk = 0; walk < walks / floors; walk++) {
         double angle = 2 * Math.PI * random.nextDouble();
         double step = random.nextBoolean() ? WALK : RUN;
         double sx = step * Math.cos(angle);

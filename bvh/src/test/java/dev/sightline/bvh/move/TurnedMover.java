@@ -27,8 +27,7 @@ public final class TurnedMover {
     return move(world, InstanceFilter.ALL, x, y, z);
   }
 
-  public GroundState move(
-      InstanceTree world, InstanceFilter filter, double x, double y, double z) {
+  public GroundState move(InstanceTree world, InstanceFilter filter, double x, double y, double z) {
     return mover.move(
         world,
         filter,

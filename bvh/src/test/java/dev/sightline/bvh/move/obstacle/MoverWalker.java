@@ -1,10 +1,10 @@
 package dev.sightline.bvh.move.obstacle;
 
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.move.TurnedMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.Course;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.TurnedMover;
 
 /** This library's mover under gravity, as its control drives it. */
 public final class MoverWalker implements ObstacleWalker {

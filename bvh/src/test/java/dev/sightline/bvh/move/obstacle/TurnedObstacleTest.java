@@ -3,13 +3,13 @@ package dev.sightline.bvh.move.obstacle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.sightline.core.Turn;
-import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.Test;
 
-/** Obstacles in a scene that is turned are passed as the upright ones are, and to the same place. */
+/**
+ * Obstacles in a scene that is turned are passed as the upright ones are, and to the same place.
+ */
 class TurnedObstacleTest {
   /** What floats of turned coordinates leave of a walk of some metres. */
   private static final double ROUNDED = 1e-3;
@@ -68,13 +68,16 @@ class TurnedObstacleTest {
         });
   }
 
-  @ParameterizedTest
-  @MethodSource("quarter")
-  void quarter(Turn turn) {
-    compare(Stream.of(turn), 61, QUARTER);
+  @Test
+  void walksEndWhereTheUprightOnesDo() {
+    compare(Turn.quarters().limit(1), 97, QUARTER);
+    compare(Turn.one(), 97, ROUNDED);
   }
 
-  static Stream<Turn> quarter() {
-    return Turn.quarters().limit(1);
+  @Test
+  @Tag("long")
+  void soDoMoreWalksUnderMoreTurns() {
+    compare(Turn.quarters(), 11, QUARTER);
+    compare(Turn.many().skip(5), 11, ROUNDED);
   }
 }

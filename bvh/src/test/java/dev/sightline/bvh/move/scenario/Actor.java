@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.move.TurnedMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.TurnedMover;
 
 /**
  * A character of Jolt's scenarios: a mover with a velocity, radius 0.3 and height 1.95. On the

@@ -82,23 +82,24 @@ final class SnappedFeet {
 
   /**
    * Goes over to the space with a new up: the feet stay where they are in the world, and so does
-   * the plane that is stood on. What is guessed ahead is guessed anew along it.
+   * the plane that is stood on. What was guessed along that plane is no height of the game's.
    */
   void turn(UpSpace before) {
-    fly(-aheadX, -aheadY - plan(aheadX, aheadZ), -aheadZ);
-    turn(before, x, y, z);
-    x = vector[0];
-    y = vector[1];
-    z = vector[2];
-    turn(before, aheadX, aheadY, aheadZ);
+    turn(before, aheadX, aheadY + plan(aheadX, aheadZ), aheadZ);
     aheadX = vector[0];
-    aheadY = vector[1];
     aheadZ = vector[2];
+    double rise = vector[1];
     if (!isInAir()) {
       turn(before, -riseX, 1, -riseZ);
       lean(vector[0], vector[1], vector[2]);
     }
-    fly(aheadX, aheadY + plan(aheadX, aheadZ), aheadZ);
+    double height = rise - plan(aheadX, aheadZ);
+    boolean isRounding = Math.abs(height) <= AT_REST * (Math.abs(aheadX) + Math.abs(aheadZ));
+    aheadY = isRounding ? 0 : height;
+    turn(before, x, y, z);
+    x = vector[0];
+    y = vector[1];
+    z = vector[2];
   }
 
   private void turn(UpSpace before, double a, double b, double c) {

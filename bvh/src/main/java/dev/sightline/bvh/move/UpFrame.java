@@ -12,10 +12,11 @@ import java.util.Objects;
  *
  * <pre>{@code
  * UpFrame frame = new UpFrame();
- * frame.setUp(x - planetX, y - planetY, z - planetZ);
- * frame.toOwn(velocity);   // velocity[1] is now the speed upward
- * velocity[1] = 0;
- * frame.toWorld(velocity); // level, along the ground
+ * frame.setUp(1, 2, 0);
+ * double[] speed = {3, 0, 4};
+ * frame.toOwn(speed);   // speed[1] is the speed upward
+ * speed[1] = 0;
+ * frame.toWorld(speed); // level, along the ground
  * }</pre>
  *
  * <p>Mutable, one thread at a time. Allocates nothing.

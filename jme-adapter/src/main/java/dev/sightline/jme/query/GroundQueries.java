@@ -15,8 +15,10 @@ import java.util.OptionalDouble;
  * not above it, of several storeys. Of <b>x and z</b>: the highest surface of the whole scene, be
  * it a roof, or the head of a character that stands there.
  *
- * <p>All look straight down. Both sides of triangles count; one seen exactly from its edge is not
- * hit. Forms without options take the view's own.
+ * <p>All look straight down along y, whatever is up for a character; where that is another
+ * direction, cast a ray against it: {@code pickNearest(new Ray(feet, up.negate()))}. Both sides of
+ * triangles count; one seen exactly from its edge is not hit. Forms without options take the view's
+ * own.
  */
 public interface GroundQueries {
   /** The snapshot that is asked, and the options of forms that are given none. */

@@ -127,7 +127,10 @@ abstract class SnapSettingsControl extends AbstractControl {
     return update.interval;
   }
 
-  /** How far the spatial's origin is above its feet; 0 at first. See {@link #measureOffset}. */
+  /**
+   * How far the spatial's origin is above its feet; 0 at first. See {@link
+   * GroundSnapControl#measureOffset}.
+   */
   public void setOffset(double height) {
     Arguments.number("offset", height, true);
     feet.y += update.offset - height;
@@ -145,7 +148,8 @@ abstract class SnapSettingsControl extends AbstractControl {
    * where it changes.
    *
    * <pre>{@code
-   * feet.setUp(model.getWorldTranslation().subtract(planet.getWorldTranslation()));
+   * GroundSnapControl snap = model.getControl(GroundSnapControl.class);
+   * snap.setUp(model.getWorldTranslation().subtract(planet.getWorldTranslation()));
    * }</pre>
    *
    * <p>The feet stay where they are. The spatial turns along by the least turn, unless it is

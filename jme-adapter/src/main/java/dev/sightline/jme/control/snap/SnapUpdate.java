@@ -157,7 +157,7 @@ final class SnapUpdate {
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
     float most = Math.max(Math.abs(here.x), Math.max(Math.abs(here.y), Math.abs(here.z)));
     space.toOwn(here.subtractLocal(shown), way);
-    // A level way of the world's floats is level but for their roundings.
+    // A level way of the world's floats is level, whatever they round to.
     if (!space.isUpright() && Math.abs(way[1]) <= ROUNDINGS * Math.ulp(most)) {
       way[1] = 0;
     }

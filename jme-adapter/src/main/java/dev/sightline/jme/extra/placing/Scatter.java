@@ -135,7 +135,8 @@ public final class Scatter {
    * it, and places stand along it. For all around a planet:
    *
    * <pre>{@code
-   * new Scatter(7).withSlope(0, 30).withUp(at -> at.subtract(middle)).overMesh(planet);
+   * Vector3f middle = planet.getWorldTranslation();
+   * new Scatter(7).withSlope(0, 30).withUp(at -> at.subtract(middle)).overMesh(rock);
    * }</pre>
    *
    * <p>Whatever is up, {@link #overGround} looks down along y.

@@ -51,7 +51,7 @@ public final class UpSpace {
     }
     frame.setUp(next.x, next.y, next.z);
     if (frame.isUpright()) {
-      next.set(0, 1, 0); // what is +y but for roundings of doubles is +y
+      next.set(0, 1, 0); // what doubles round to +y is +y
     }
     up.set(next);
     return true;

@@ -10,9 +10,10 @@ import java.util.Objects;
  *
  * <p>The chunks are the leaves of a binary tree that stands in a flat array, each node before its
  * children. A query runs through the array: it steps to the next node when the box overlaps, and
- * escapes past everything below when it does not. Boxes are rectangles in the plane of x and z.
- * Below the chunks the same array goes on, with heights, down to a few triangles; the ray cast
- * traverses that, and what is asked straight down the same nodes in a smaller form.
+ * escapes past everything below when it does not. Boxes are rectangles in the plane of x and z, and
+ * down is along y whatever is up for a character: for a planet use a tree and rays. Below the
+ * chunks the same array goes on, with heights, down to a few triangles; the ray cast traverses
+ * that, and what is asked straight down the same nodes in a smaller form.
  *
  * <p>The vertices are copied, so the soup's arrays may change or go afterwards. Triangles with a
  * coordinate that is NaN or infinite are left out and counted; those without area stay, and no

@@ -2,7 +2,6 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * (2003), with a skin, steps and floor as in Jolt's CharacterVirtual.
  */
 public final class CharacterMover {
+  /** What leads up of a level displacement in floats, by an up in floats: 2^-24 of it for each. */
+  private static final double ROUNDED = 0x1p-22;
+
   /** How much deeper than at first a character goes that has not room enough, in skins. */
   private static final double PINCHED = 0.125;
 
@@ -130,23 +132,17 @@ public final class CharacterMover {
 
   /** A coordinate of the direction that is up, a unit vector: 0 for x, 1 for y, 2 for z. */
   public double up(int axis) {
-    return body.frame.up(Objects.checkIndex(axis, 3));
+    return body.frame.up(axis);
   }
 
   /** Turns a vector of the world into the character's own space, in which up is +y. */
   public void toOwn(double[] vector) {
-    take(body.frame.toLocal(vector[0], vector[1], vector[2]), vector);
+    body.frame.toOwn(vector);
   }
 
   /** Turns a vector of the character's own space, in which up is +y, into the world. */
   public void toWorld(double[] vector) {
-    take(body.frame.toWorld(vector[0], vector[1], vector[2]), vector);
-  }
-
-  private static void take(UpFrame turned, double[] out) {
-    out[0] = turned.x;
-    out[1] = turned.y;
-    out[2] = turned.z;
+    body.frame.toWorld(vector);
   }
 
   /** Leaves what it stands on: the next move follows no floor and climbs no step. */
@@ -341,7 +337,8 @@ public final class CharacterMover {
    * Moves by a displacement of the world, as far as that lets it: first level, then up or down.
    *
    * <p>On ground that is walkable the level part keeps its length uphill and downhill, and the
-   * floor is followed down unless the displacement leads up ({@code dy} is positive).
+   * floor is followed down unless the displacement leads up ({@code dy} is positive). Where up is
+   * not +y, one that leads up or down by no more than floats round is level.
    *
    * @param filter which instances are there for the character
    * @return what it stands on afterwards
@@ -351,7 +348,9 @@ public final class CharacterMover {
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
     UpFrame local = body.frame.toLocal(dx, dy, dz);
-    moveLocally(world, filter, local.x, local.y, local.z);
+    double level = Math.max(Math.abs(local.x), Math.abs(local.z));
+    boolean isLevel = !local.isUpright() && Math.abs(local.y) <= ROUNDED * level;
+    moveLocally(world, filter, local.x, isLevel ? 0 : local.y, local.z);
     return ground.state();
   }
 

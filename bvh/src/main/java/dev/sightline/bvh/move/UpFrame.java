@@ -4,12 +4,24 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
- * The space of a character, in which up is +y, and its turn to the world. Where the world's up is
- * +y both are the same, to the bit. Mutable, one thread at a time.
+ * A space in which up is +y, and its rotation to the world. Both have the same origin. Where the
+ * world's up is +y both are the same, to the bit.
+ *
+ * <pre>{@code
+ * UpFrame frame = new UpFrame();
+ * frame.setUp(1, 2, 0);
+ * double[] speed = {3, 0, 4};
+ * frame.toOwn(speed);   // speed[1] is the speed upward
+ * speed[1] = 0;
+ * frame.toWorld(speed); // level, along the ground
+ * }</pre>
+ *
+ * <p>Mutable, one thread at a time. Allocates nothing.
  */
-final class UpFrame {
+public final class UpFrame {
   private static final double[] UPRIGHT = {1, 0, 0, 0, 1, 0, 0, 0, 1};
 
   /** How far a saved turn may be from one: rounding leaves a billionth of that. */
@@ -26,14 +38,37 @@ final class UpFrame {
   double y;
   double z;
 
+  /** A frame whose up is the world's +y. */
+  public UpFrame() {}
+
   /** Whether the world's up is +y. */
-  boolean isUpright() {
+  public boolean isUpright() {
     return isUpright;
   }
 
-  /** A coordinate of the direction that is up, a unit vector of the world. */
-  double up(int axis) {
-    return turn[3 * axis + 1];
+  /**
+   * A coordinate of the direction that is up, a unit vector of the world.
+   *
+   * @param axis 0 for x, 1 for y, 2 for z
+   */
+  public double up(int axis) {
+    return turn[3 * Objects.checkIndex(axis, 3) + 1];
+  }
+
+  /** Turns a vector of the world, of three coordinates, into this space. */
+  public void toOwn(double[] vector) {
+    toLocal(vector[0], vector[1], vector[2]).take(vector);
+  }
+
+  /** Turns a vector of this space, of three coordinates, into the world. */
+  public void toWorld(double[] vector) {
+    toWorld(vector[0], vector[1], vector[2]).take(vector);
+  }
+
+  private void take(double[] out) {
+    out[0] = x;
+    out[1] = y;
+    out[2] = z;
   }
 
   /** Takes a vector to the world. */
@@ -52,18 +87,20 @@ final class UpFrame {
     return this;
   }
 
-  void set(UpFrame other) {
+  /** Copies another one. */
+  public void set(UpFrame other) {
     System.arraycopy(other.turn, 0, turn, 0, turn.length);
     isUpright = other.isUpright;
   }
 
   /**
    * Turns until up is another direction, about the axis that is square to both, so that the other
-   * two axes go along. Straight over, about the first axis. At +y the turn ends.
+   * two axes go along. Straight over, about the first axis. At +y the frame is the world's again.
    *
-   * @throws IllegalArgumentException if that is no direction
+   * @param ux of a vector of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
    */
-  void setUp(double ux, double uy, double uz) {
+  public void setUp(double ux, double uy, double uz) {
     double longest = Math.max(Math.abs(ux), Math.max(Math.abs(uy), Math.abs(uz)));
     if (!(longest > 0 && longest <= Double.MAX_VALUE)) {
       throw new IllegalArgumentException("up is no direction: " + ux + ", " + uy + ", " + uz);

@@ -10,6 +10,7 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.core.Turn;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -25,48 +26,34 @@ import org.junit.jupiter.api.Test;
 class AnyUpTest {
   private static final long SEED = 45;
 
-  /** The axes of a turned world, as columns. */
-  private record Turn(double[] m) {
-    /** About the first axis, then about the third. */
-    static Turn of(double first, double third) {
-      double c = Math.cos(first);
-      double s = Math.sin(first);
-      double d = Math.cos(third);
-      double t = Math.sin(third);
-      return new Turn(new double[] {d, -t * c, t * s, t, d * c, -d * s, 0, s, c});
+  private static Affine affine(Turn turn) {
+    double[] m = new double[12];
+    for (int i = 0; i < 9; i++) {
+      m[4 * (i / 3) + i % 3] = turn.get(i / 3, i % 3);
     }
+    return Affine.of(m, 0);
+  }
 
-    double get(int row, double x, double y, double z) {
-      return m[3 * row] * x + m[3 * row + 1] * y + m[3 * row + 2] * z;
-    }
+  private static void setUp(Turn turn, CharacterMover mover) {
+    mover.setUp(turn.get(0, 1), turn.get(1, 1), turn.get(2, 1));
+  }
 
-    double back(int column, double x, double y, double z) {
-      return m[column] * x + m[3 + column] * y + m[6 + column] * z;
-    }
+  private static void put(Turn turn, CharacterMover mover, double x, double y, double z) {
+    mover.setPosition(turn.toWorld(0, x, y, z), turn.toWorld(1, x, y, z), turn.toWorld(2, x, y, z));
+  }
 
-    Affine affine() {
-      return Affine.of(m[0], m[1], m[2], 0, m[3], m[4], m[5], 0, m[6], m[7], m[8], 0);
-    }
+  private static GroundState move(
+      Turn turn, CharacterMover mover, InstanceTree world, double x, double y, double z) {
+    return mover.move(
+        world, turn.toWorld(0, x, y, z), turn.toWorld(1, x, y, z), turn.toWorld(2, x, y, z));
+  }
 
-    void setUp(CharacterMover mover) {
-      mover.setUp(m[1], m[4], m[7]);
-    }
-
-    void put(CharacterMover mover, double x, double y, double z) {
-      mover.setPosition(get(0, x, y, z), get(1, x, y, z), get(2, x, y, z));
-    }
-
-    GroundState move(CharacterMover mover, InstanceTree world, double x, double y, double z) {
-      return mover.move(world, get(0, x, y, z), get(1, x, y, z), get(2, x, y, z));
-    }
-
-    /** How far it is from where an upright one is. */
-    double off(CharacterMover turned, CharacterMover upright) {
-      double x = turned.x() - get(0, upright.x(), upright.y(), upright.z());
-      double y = turned.y() - get(1, upright.x(), upright.y(), upright.z());
-      double z = turned.z() - get(2, upright.x(), upright.y(), upright.z());
-      return Math.sqrt(x * x + y * y + z * z);
-    }
+  /** How far one in a turned world is from where an upright one is. */
+  private static double off(Turn turn, CharacterMover turned, CharacterMover upright) {
+    double x = turned.x() - turn.toWorld(0, upright.x(), upright.y(), upright.z());
+    double y = turned.y() - turn.toWorld(1, upright.x(), upright.y(), upright.z());
+    double z = turned.z() - turn.toWorld(2, upright.x(), upright.y(), upright.z());
+    return Math.sqrt(x * x + y * y + z * z);
   }
 
   /** Stairs, ramps on both sides of the limit, walls, a low ceiling, a floor cut at random. */
@@ -97,24 +84,24 @@ class AnyUpTest {
     for (int k = 0; k < walks; k++) {
       TriangleSoup soup = course(random);
       InstanceTree upright = world(soup, Affine.IDENTITY);
-      InstanceTree turned = world(soup, turn.affine());
+      InstanceTree turned = world(soup, affine(turn));
       CharacterMover a = new CharacterMover(CharacterShape.DEFAULT);
       CharacterMover b = new CharacterMover(CharacterShape.DEFAULT);
-      turn.setUp(b);
+      setUp(turn, b);
       double x = random.nextDouble() * 8 - 4;
       double z = random.nextDouble() * 8 - 4;
       a.setPosition(x, 2.5, z);
-      turn.put(b, x, 2.5, z);
+      put(turn, b, x, 2.5, z);
       double angle = 0;
       for (int step = 0; step < 150; step++) {
         angle = step % 30 == 0 ? 7 * random.nextDouble() : angle;
         double dx = 0.08 * Math.cos(angle);
         double dz = 0.08 * Math.sin(angle);
         a.move(upright, dx, -0.1, dz);
-        turn.move(b, turned, dx, -0.1, dz);
+        move(turn, b, turned, dx, -0.1, dz);
         met += a.contacts().size() > 1 ? 1 : 0;
       }
-      apart[k] = turn.off(b, a);
+      apart[k] = off(turn, b, a);
     }
     assertThat(met).as("moves that met more than a floor").isGreaterThan(walks * 10);
     return apart;
@@ -131,18 +118,7 @@ class AnyUpTest {
   /** Floats round the same coordinates in both worlds, so all that differs is how sums round. */
   @Test
   void aQuarterTurnGivesTheSameWays() {
-    double right = Math.PI / 2;
-    Turn[] turns = {
-      Turn.of(right, 0),
-      Turn.of(-right, 0),
-      Turn.of(0, right),
-      Turn.of(0, -right),
-      Turn.of(2 * right, 0)
-    };
-    for (Turn turn : turns) {
-      for (int i = 0; i < 9; i++) {
-        turn.m[i] = Math.rint(turn.m[i]);
-      }
+    for (Turn turn : Turn.quarters().toList()) {
       double[] apart = walk(turn, 12, SEED);
       System.out.println("seed " + SEED + ", quarter turn: " + near(apart, 1e-5) + " of 12");
       assertThat(near(apart, 1e-5)).isGreaterThanOrEqualTo(11);
@@ -172,66 +148,23 @@ class AnyUpTest {
     }
   }
 
-  /** An icosahedron cut three times, of radius 30: 1,280 faces, with edges of some four metres. */
-  private static TriangleSoup planet(double radius) {
-    double t = (1 + Math.sqrt(5)) / 2;
-    double[][] corners = {
-      {-1, t, 0},
-      {1, t, 0},
-      {-1, -t, 0},
-      {1, -t, 0},
-      {0, -1, t},
-      {0, 1, t},
-      {0, -1, -t},
-      {0, 1, -t},
-      {t, 0, -1},
-      {t, 0, 1},
-      {-t, 0, -1},
-      {-t, 0, 1}
-    };
-    int[] faces = {
-      0, 11, 5, 0, 5, 1, 0, 1, 7, 0, 7, 10, 0, 10, 11, 1, 5, 9, 5, 11, 4, 11, 10, 2, 10, 7, 6, 7, 1,
-      8, 3, 9, 4, 3, 4, 2, 3, 2, 6, 3, 6, 8, 3, 8, 9, 4, 9, 5, 2, 4, 11, 6, 2, 10, 8, 6, 7, 9, 8, 1
-    };
-    Course course = new Course();
-    for (int i = 0; i < faces.length; i += 3) {
-      cut(course, corners[faces[i]], corners[faces[i + 1]], corners[faces[i + 2]], 3, radius);
-    }
-    return TriangleSoup.ofTriangles(course.triangles());
-  }
-
-  private static void cut(
-      Course out, double[] a, double[] b, double[] c, int depth, double radius) {
-    if (depth == 0) {
-      double[] p = onSphere(a, radius);
-      double[] q = onSphere(b, radius);
-      double[] r = onSphere(c, radius);
-      out.triangle(p[0], p[1], p[2], q[0], q[1], q[2], r[0], r[1], r[2]);
-      return;
-    }
-    double[] ab = middle(a, b);
-    double[] bc = middle(b, c);
-    double[] ca = middle(c, a);
-    cut(out, a, ab, ca, depth - 1, radius);
-    cut(out, ab, b, bc, depth - 1, radius);
-    cut(out, ca, bc, c, depth - 1, radius);
-    cut(out, ab, bc, ca, depth - 1, radius);
-  }
-
-  private static double[] middle(double[] a, double[] b) {
-    return onSphere(new double[] {a[0] + b[0], a[1] + b[1], a[2] + b[2]}, 2);
-  }
-
-  private static double[] onSphere(double[] p, double radius) {
-    double scale = radius / Math.sqrt(p[0] * p[0] + p[1] * p[1] + p[2] * p[2]);
-    return new double[] {p[0] * scale, p[1] * scale, p[2] * scale};
-  }
-
-  /** Straight on around the planet, up away from its middle in each step. */
   @Test
   void aPlanetIsWalkedAround() {
+    walkAround(3, 0);
+  }
+
+  /** Hills of up to 4 above and below, which slopes of up to 40 degrees lead up. */
+  @Test
+  void aPlanetOfHillsIsWalkedAround() {
+    walkAround(4, 4);
+  }
+
+  /** Straight on around a planet, up away from its middle in each step. */
+  private static void walkAround(int cuts, double hills) {
     double radius = 30;
-    InstanceTree world = world(planet(radius), Affine.IDENTITY);
+    TriangleSoup planet = Planet.of(radius, cuts, hills);
+    InstanceTree world = world(planet, Affine.IDENTITY);
+    double steepest = 1;
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
     mover.setPosition(0.3, radius + 0.5, 0.2);
     double hx = 0.8;
@@ -260,15 +193,21 @@ class AnyUpTest {
       double now = Math.sqrt(square(mover.x()) + square(mover.y()) + square(mover.z()));
       if (step > 20) {
         assertThat(state).as("step %d", step).isEqualTo(GroundState.GROUNDED);
-        assertThat(now).as("step %d", step).isBetween(radius - 0.2, radius + 0.03);
+        double above = now - Planet.height(planet, ux, uy, uz);
+        assertThat(above).as("step %d", step).isBetween(-0.1, hills == 0 ? 0.03 : 0.2);
         double along =
             mover.groundNormalX() * ux + mover.groundNormalY() * uy + mover.groundNormalZ() * uz;
-        assertThat(along).isGreaterThan(0.99);
+        steepest = Math.min(steepest, along);
       }
       nearestToFarSide = Math.min(nearestToFarSide, mover.y());
     }
-    assertThat(gone).isBetween(198.0, 202.0); // more than once around
-    assertThat(nearestToFarSide).isLessThan(-29);
+    System.out.printf(
+        "planet with hills of %s: gone %.1f, steepest %.1f degrees%n",
+        hills, gone, Math.toDegrees(Math.acos(steepest)));
+    assertThat(gone).isBetween(198.0, hills == 0 ? 202.0 : 230.0); // more than once around
+    assertThat(nearestToFarSide).isLessThan(hills == 0 ? -29 : -24);
+    assertThat(Math.toDegrees(Math.acos(steepest)))
+        .isBetween(hills == 0 ? 0.1 : 25, hills == 0 ? 8.0 : 49);
   }
 
   private static double square(double x) {
@@ -281,7 +220,7 @@ class AnyUpTest {
         world(
             TriangleSoup.ofTriangles(
                 new Course().floor(-9, -9, 9, 9, 0).box(1, 0, -9, 2, 9, 9).triangles()),
-            Turn.of(0, -Math.PI / 2).affine());
+            affine(Turn.of(0, -Math.PI / 2)));
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
     mover.setUp(5, 0, 0); // the floor is the plane of y and z, the wall is at y = -1
     mover.setPosition(0.05, 0.5, 2);
@@ -317,10 +256,10 @@ class AnyUpTest {
   @Test
   void aStateKeepsTheTurn() throws IOException {
     Turn turn = Turn.of(1, 2);
-    InstanceTree world = world(course(new Random(SEED)), turn.affine());
+    InstanceTree world = world(course(new Random(SEED)), affine(turn));
     CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
-    turn.setUp(mover);
-    turn.put(mover, 0.5, 0.5, -0.7);
+    setUp(turn, mover);
+    put(turn, mover, 0.5, 0.5, -0.7);
     MoverState state = new MoverState();
     double[][] first = new double[2][];
     for (int play = 0; play < 2; play++) {
@@ -328,7 +267,7 @@ class AnyUpTest {
         if (i == 30 && play == 0) {
           mover.save(state);
         }
-        turn.move(mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
+        move(turn, mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
       }
       first[play] = new double[] {mover.x(), mover.y(), mover.z(), mover.groundX()};
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -339,7 +278,7 @@ class AnyUpTest {
       mover = new CharacterMover(CharacterShape.DEFAULT);
       mover.restore(read);
       for (int i = 30; i < 60 && play == 0; i++) {
-        turn.move(mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
+        move(turn, mover, world, 0.07, -0.1, i < 45 ? 0.03 : -0.06);
       }
       if (play == 0) {
         assertThat(new double[] {mover.x(), mover.y(), mover.z(), mover.groundX()})

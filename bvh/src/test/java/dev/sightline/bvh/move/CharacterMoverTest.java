@@ -19,8 +19,8 @@ class CharacterMoverTest {
   private static final double WALK = 1.5 / 60;
   private static final double RUN = 7.0 / 60;
 
-  private static CharacterMover at(InstanceTree world, double x, double y, double z) {
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+  private static TurnedMover at(InstanceTree world, double x, double y, double z) {
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     mover.setPosition(x, y, z);
     mover.move(world, 0, -0.1, 0);
     return mover;
@@ -32,7 +32,7 @@ class CharacterMoverTest {
 
   @Test
   void itStandsOnLevelGroundAtItsHeight() {
-    CharacterMover mover = at(ground().world(), 3, 0.05, 4);
+    TurnedMover mover = at(ground().world(), 3, 0.05, 4);
     assertThat(mover.state()).isEqualTo(GroundState.GROUNDED);
     assertThat(mover.y()).isCloseTo(0, within(1e-6));
     assertThat(mover.groundNormalY()).isCloseTo(1, within(1e-9));
@@ -42,22 +42,25 @@ class CharacterMoverTest {
 
   @Test
   void tenThousandWalksOverShatteredFloorsKeepHeightAndSpeedAndDirection() {
+    walkOverShatteredFloors(50, 10_000);
+  }
+
+  static void walkOverShatteredFloors(int floors, int walks) {
     long seed = 20261121;
     Random random = new Random(seed);
     double worstHeight = 0;
     double worstStray = 0;
-    int walks = 10_000;
-    for (int floor = 0; floor < 50; floor++) {
+    for (int floor = 0; floor < floors; floor++) {
       InstanceTree world =
           new Course().shatteredFloor(-20, -20, 20, 20, 0, 8 + floor % 3, random).world();
-      for (int walk = 0; walk < walks / 50; walk++) {
+      for (int walk = 0; walk < walks / floors; walk++) {
         double angle = 2 * Math.PI * random.nextDouble();
         double step = random.nextBoolean() ? WALK : RUN;
         double sx = step * Math.cos(angle);
         double sz = step * Math.sin(angle);
         double x = 8 * random.nextDouble() - 4;
         double z = 8 * random.nextDouble() - 4;
-        CharacterMover mover = at(world, x, 0.01, z);
+        TurnedMover mover = at(world, x, 0.01, z);
         for (int i = 1; i <= 20; i++) {
           mover.move(world, sx, GRAVITY_STEP, sz);
           worstHeight = Math.max(worstHeight, Math.abs(mover.y()));
@@ -85,7 +88,7 @@ class CharacterMoverTest {
       }
     }
     InstanceTree world = course.world();
-    CharacterMover mover = at(world, -10, 0.01, 0);
+    TurnedMover mover = at(world, -10, 0.01, 0);
     for (int i = 1; i <= 200; i++) {
       mover.move(world, RUN, GRAVITY_STEP, 0.1 * WALK);
       assertThat(mover.y()).isCloseTo(0, within(1e-4));
@@ -104,7 +107,7 @@ class CharacterMoverTest {
     InstanceTree world = course.world();
     double into = RUN * Math.sin(Math.toRadians(degrees));
     double along = RUN * Math.cos(Math.toRadians(degrees));
-    CharacterMover mover = at(world, 0.7, 0.01, -20);
+    TurnedMover mover = at(world, 0.7, 0.01, -20);
     mover.move(world, 1, GRAVITY_STEP, 0);
     for (int i = 1; i <= 200; i++) {
       double z = mover.z();
@@ -122,7 +125,7 @@ class CharacterMoverTest {
     course.box(2 + 10 * tread, 0, -5, 20, 10 * rise, 5);
     InstanceTree world = course.world();
     for (double speed : new double[] {WALK, RUN}) {
-      CharacterMover mover = at(world, 0, 0.01, 0);
+      TurnedMover mover = at(world, 0, 0.01, 0);
       int steps = (int) ((7 + 10 * tread) / speed);
       for (int i = 0; i < steps; i++) {
         mover.move(world, speed, GRAVITY_STEP, 0);
@@ -143,7 +146,7 @@ class CharacterMoverTest {
     InstanceTree world = ground().stairs(2, -5, 5, rise, tread, 10).world();
     for (double speed : new double[] {WALK, RUN}) {
       for (double aside : new double[] {0, 0.3, 1}) {
-        CharacterMover mover = at(world, 0, 0.01, 0);
+        TurnedMover mover = at(world, 0, 0.01, 0);
         for (int i = 0; i < 300; i++) {
           mover.move(world, speed, GRAVITY_STEP, aside * (i % 40 < 20 ? speed : -speed));
         }
@@ -165,7 +168,7 @@ class CharacterMoverTest {
 
   private static double heightReached(CharacterShape shape, double degrees, double speed) {
     InstanceTree world = ground().ramp(2, -5, 5, degrees, 3).world();
-    CharacterMover mover = new CharacterMover(shape);
+    TurnedMover mover = new TurnedMover(shape);
     mover.setPosition(0, 0.01, 0);
     mover.move(world, 0, -0.1, 0);
     for (double x = 0; x < 4; x += speed) {
@@ -177,7 +180,7 @@ class CharacterMoverTest {
   @Test
   void uphillAndDownhillTheLevelSpeedIsTheSame() {
     InstanceTree world = ground().ramp(0, -5, 5, 30, 20).world();
-    CharacterMover mover = at(world, 3, 3, 0);
+    TurnedMover mover = at(world, 3, 3, 0);
     for (int i = 0; i < 100; i++) {
       mover.move(world, 0, -0.1, 0);
     }
@@ -194,7 +197,7 @@ class CharacterMoverTest {
   @Test
   void onASlopeThatIsTooSteepItSlidesDown() {
     InstanceTree world = ground().ramp(0, -5, 5, 60, 5).world();
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     mover.setPosition(2, 2 * Math.tan(Math.toRadians(60)) + 0.5, 0);
     boolean slid = false;
     for (int i = 0; i < 400; i++) {
@@ -210,7 +213,7 @@ class CharacterMoverTest {
   @Test
   void aLowCeilingStopsAJumpAndLetsWalk() {
     InstanceTree world = ground().box(-5, 2, -5, 5, 3, 5).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     mover.move(world, 0, 1, 0);
     assertThat(mover.y()).isCloseTo(0.2, within(1e-4));
     assertThat(mover.state()).isEqualTo(GroundState.AIRBORNE);
@@ -222,7 +225,7 @@ class CharacterMoverTest {
   @Test
   void aGapLowerThanTheCharacterIsAWall() {
     InstanceTree world = ground().box(2, 1.7, -5, 5, 3, 5).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     for (int i = 0; i < 100; i++) {
       mover.move(world, RUN, GRAVITY_STEP, 0);
     }
@@ -233,7 +236,7 @@ class CharacterMoverTest {
   @Test
   void itFallsOffALedgeAndLands() {
     InstanceTree world = ground().box(-2, 0, -2, 2, 2, 2).world();
-    CharacterMover mover = at(world, 0, 2.01, 0);
+    TurnedMover mover = at(world, 0, 2.01, 0);
     boolean flew = false;
     for (int i = 0; i < 200; i++) {
       mover.move(world, RUN, -0.05, 0);
@@ -247,7 +250,7 @@ class CharacterMoverTest {
   @Test
   void itIsPushedOutOfWhatItStartsIn() {
     InstanceTree world = ground().box(1, 0, -5, 2, 3, 5).world();
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     mover.setPosition(0.85, -0.1, 0);
     mover.move(world, 0, 0, 0);
     assertThat(mover.x()).isCloseTo(0.7, within(1e-3));
@@ -256,7 +259,7 @@ class CharacterMoverTest {
 
   @Test
   void nothingBelowIsAir() {
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     assertThat(mover.move(InstanceTree.EMPTY, 1, -2, 3)).isEqualTo(GroundState.AIRBORNE);
     assertThat(mover.x()).isEqualTo(1);
     assertThat(mover.y()).isEqualTo(-2);
@@ -267,8 +270,8 @@ class CharacterMoverTest {
   @Test
   void theSameInputsGiveTheSamePathToTheBit() {
     InstanceTree world = ground().stairs(2, -5, 5, 0.3, 0.3, 10).box(-4, 0, 1, -2, 3, 3).world();
-    CharacterMover a = at(world, 0, 0.01, 0);
-    CharacterMover b = at(world, 0, 0.01, 0);
+    TurnedMover a = at(world, 0, 0.01, 0);
+    TurnedMover b = at(world, 0, 0.01, 0);
     Random random = new Random(5);
     for (int i = 0; i < 2000; i++) {
       double dx = 0.2 * random.nextGaussian();
@@ -281,7 +284,7 @@ class CharacterMoverTest {
 
   @Test
   void badNumbersAreNamed() {
-    CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+    TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
     assertThatThrownBy(() -> mover.setPosition(0, Double.NaN, 0))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
@@ -303,7 +306,7 @@ class CharacterMoverTest {
     ThreadMXBean bean = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     assumeThat(bean.isThreadAllocatedMemorySupported()).isTrue();
     InstanceTree world = ground().stairs(2, -5, 5, 0.3, 0.3, 10).box(-4, 0, 1, -2, 3, 3).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     wander(mover, world, 20_000);
     long thread = Thread.currentThread().getId();
     long bytes = Long.MAX_VALUE;
@@ -317,7 +320,7 @@ class CharacterMoverTest {
     assertThat(bytes).isZero();
   }
 
-  private static void wander(CharacterMover mover, InstanceTree world, int moves) {
+  private static void wander(TurnedMover mover, InstanceTree world, int moves) {
     for (int i = 0; i < moves; i++) {
       double angle = i * 0.37;
       mover.move(world, 0.2 * Math.cos(angle), -0.05, 0.2 * Math.sin(angle));

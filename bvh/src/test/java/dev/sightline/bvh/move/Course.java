@@ -6,6 +6,8 @@ import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.soup.TriangleSoup;
+import dev.sightline.bvh.tree.Bvh;
+import dev.sightline.core.Turn;
 import java.util.Arrays;
 import java.util.Random;
 
@@ -91,8 +93,28 @@ public final class Course {
   }
 
   public static InstanceTree worldOf(float[] triangles) {
-    Instance only =
-        Instance.of(BvhBuilder.build(TriangleSoup.ofTriangles(triangles)), Affine.IDENTITY);
-    return InstanceTreeBuilder.build(new Instance[] {only});
+    Bvh tree = BvhBuilder.build(TriangleSoup.ofTriangles(triangles));
+    return InstanceTreeBuilder.build(new Instance[] {placed(tree, Affine.IDENTITY)});
+  }
+
+  /** A mesh at a place in the scene, which is turned as {@link Turn#now} says. */
+  public static Instance placed(Bvh tree, Affine place) {
+    Turn turn = Turn.now();
+    if (turn.isUpright()) {
+      return Instance.of(tree, place);
+    }
+    double[] m = new double[12];
+    double[] v = new double[3];
+    for (int column = 0; column < 4; column++) {
+      if (column < 3) {
+        place.directionToWorld(column == 0 ? 1 : 0, column == 1 ? 1 : 0, column == 2 ? 1 : 0, v, 0);
+      } else {
+        place.pointToWorld(0, 0, 0, v, 0);
+      }
+      for (int row = 0; row < 3; row++) {
+        m[4 * row + column] = turn.toWorld(row, v[0], v[1], v[2]);
+      }
+    }
+    return Instance.of(tree, Affine.of(m, 0));
   }
 }

@@ -15,14 +15,14 @@ class StepAndSkinTest {
   private static final CharacterShape SHAPE = CharacterShape.DEFAULT;
 
   /** A plate across the way, and behind it a floor that is higher by a part of the skin. */
-  private static CharacterMover overAPlate(double higherInSkins) {
+  private static TurnedMover overAPlate(double higherInSkins) {
     InstanceTree world =
         new Course()
             .floor(-9, -9, 1, 9, 0)
             .floor(1, -9, 9, 9, higherInSkins * SHAPE.skin())
             .quad(1, 0, -9, 1, 0, 9, 1, 0.3, 9, 1, 0.3, -9)
             .world();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(0, 0.01, 0);
     mover.move(world, 0, -0.1, 0);
     mover.move(world, 2.5, -0.01, 0);
@@ -32,7 +32,7 @@ class StepAndSkinTest {
   @ParameterizedTest
   @ValueSource(doubles = {0, 0.01, 0.1, 0.24, 1, 5, 14})
   void aPlateIsSteppedOverWhateverTheFloorBehindIt(double higher) {
-    CharacterMover mover = overAPlate(higher);
+    TurnedMover mover = overAPlate(higher);
     assertThat(mover.x()).isCloseTo(2.5, within(1e-4));
     assertThat(mover.y()).isCloseTo(higher * SHAPE.skin(), within(1e-4));
   }
@@ -41,7 +41,7 @@ class StepAndSkinTest {
   @CsvSource({"-0.01, 0", "0.05, 0.05"})
   void theWayOfAStepLeadsUpThenOnThenDown(double dy, double rises) {
     InstanceTree world = new Course().floor(-9, -9, 9, 9, 0).box(1, 0, -9, 9, 0.3, 9).world();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(0.5, 0.01, 0);
     mover.move(world, 0, -0.1, 0);
     mover.move(world, 1, dy, 0);
@@ -61,7 +61,7 @@ class StepAndSkinTest {
     assertThat(mover.pathY(last)).isEqualTo(mover.y());
   }
 
-  private static boolean isAt(CharacterMover mover, int i, double[] corner) {
+  private static boolean isAt(TurnedMover mover, int i, double[] corner) {
     return Math.hypot(mover.pathX(i) - corner[0], mover.pathY(i) - corner[1]) < 2e-3;
   }
 
@@ -70,7 +70,7 @@ class StepAndSkinTest {
   @CsvSource({"0, 0", "0, -1e-9", "0.3, 0", "0.3, -1e-9", "-1234.567, 0", "1e4, 0"})
   void whatIsSetOnAFloorStandsAndClimbsHoweverLittleItFalls(float y, double dy) {
     InstanceTree world = new Course().floor(-9, -9, 1, 9, y).box(1, y, -9, 9, y + 0.3, 9).world();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(0, y, 0);
     assertThat(mover.move(world, 0.05, dy, 0)).isEqualTo(GroundState.GROUNDED);
     for (int i = 0; i < 40; i++) {
@@ -85,10 +85,10 @@ class StepAndSkinTest {
   @Test
   void whatIsSetAboveAFloorStaysInTheAirUntilItFalls() {
     InstanceTree world = new Course().floor(-9, -9, 9, 9, 0).world();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(0, 0.001, 0);
     assertThat(mover.move(world, 0.05, 0, 0)).isEqualTo(GroundState.AIRBORNE);
-    assertThat(mover.y()).isEqualTo(0.001);
+    assertThat(mover.y()).isCloseTo(0.001, within(1e-15));
   }
 
   /**
@@ -110,7 +110,7 @@ class StepAndSkinTest {
               .quad(-wall, -5, -9, -wall, -5, 9, -wall, 5, 9, -wall, 5, -9)
               .quad(wall, -5, -9, wall, -5, 9, wall, 5, 9, wall, 5, -9)
               .world();
-      CharacterMover mover = new CharacterMover(SHAPE);
+      TurnedMover mover = new TurnedMover(SHAPE);
       mover.setPosition(room * 0.9 * (2 * random.nextDouble() - 1), 0, 0);
       mover.move(world, 0, 0, 0);
       restored += mover.pathSize() > 2 ? 1 : 0;

@@ -15,8 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WallFactsTest {
   private static final CharacterShape SHAPE = CharacterShape.DEFAULT;
 
-  private static CharacterMover at(InstanceTree world, double x, double y, double z) {
-    CharacterMover mover = new CharacterMover(SHAPE);
+  private static TurnedMover at(InstanceTree world, double x, double y, double z) {
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(x, y, z);
     mover.move(world, 0, -0.1, 0);
     return mover;
@@ -30,7 +30,7 @@ class WallFactsTest {
   @ValueSource(doubles = {0.0005, 0.005, 0.019})
   void aStepIsClimbedHoweverSlowTheWalk(double speed) {
     InstanceTree world = floor().box(1, 0, -9, 9, 0.3, 9).world();
-    CharacterMover mover = at(world, 0.69, 0.01, 0);
+    TurnedMover mover = at(world, 0.69, 0.01, 0);
     for (int i = 0; i < 120; i++) {
       mover.move(world, speed, -0.003, 0);
       assertThat(mover.x()).as("never farther than asked").isLessThan(0.69 + (i + 1.01) * speed);
@@ -43,7 +43,7 @@ class WallFactsTest {
   @Test
   void theWayUpAStepEndsASkinBelowTheCeiling() {
     InstanceTree world = floor().box(1, 0, -9, 9, 0.15, 9).box(-9, 2, -9, 9, 3, 9).world();
-    CharacterMover mover = at(world, 0.5, 0.01, 0);
+    TurnedMover mover = at(world, 0.5, 0.01, 0);
     mover.move(world, 1, -0.01, 0);
     double highest = 0;
     for (int i = 0; i < mover.pathSize(); i++) {
@@ -58,7 +58,7 @@ class WallFactsTest {
   @ValueSource(doubles = {0.001, 0.005, 0.025, 0.1, 0.25, 2.5})
   void aFenceOfNoThicknessIsSteppedOverHoweverSlowTheWalk(double speed) {
     InstanceTree world = floor().quad(1, 0, -9, 1, 0, 9, 1, 0.3, 9, 1, 0.3, -9).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     for (int i = 0; i * speed < 2.5; i++) {
       mover.move(world, speed, -0.003, 0);
       assertThat(mover.y()).isBetween(-1e-4, 0.3001);
@@ -74,7 +74,7 @@ class WallFactsTest {
   void aFenceOfNoThicknessBeforeAnAbyssIsAWall(double speed) {
     InstanceTree world =
         new Course().floor(-9, -9, 1, 9, 0).quad(1, 0, -9, 1, 0, 9, 1, 0.3, 9, 1, 0.3, -9).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     for (int i = 0; i * speed < 3; i++) {
       mover.move(world, speed, -0.003, 0);
       assertThat(mover.y()).isCloseTo(0, within(1e-4));
@@ -92,7 +92,7 @@ class WallFactsTest {
             .quad(-9, 0, 0, 0, 0, 0, 0, 3, 0, -9, 3, 0)
             .quad(0, 0, 0, -c, 0, -s, -c, 3, -s, 0, 3, 0)
             .world();
-    CharacterMover mover = at(world, -2, 0.01, -2);
+    TurnedMover mover = at(world, -2, 0.01, -2);
     double dx = 0.1 * Math.cos(Math.toRadians(60));
     double dz = 0.1 * Math.sin(Math.toRadians(60));
     for (int i = 0; i < 100; i++) {
@@ -118,7 +118,7 @@ class WallFactsTest {
     // The lower end of the axis is so far from the place on the slope that is 1 above its foot.
     double x = 1 + up / flat - gap * flat;
     double y = 1 + gap * up - SHAPE.radius();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(x, y, 0);
     mover.move(world, 0, 0.001, 0);
     assertThat(mover.pathSize()).isGreaterThan(2);
@@ -131,7 +131,7 @@ class WallFactsTest {
   @ValueSource(doubles = {20, 30, 45, 60, 90})
   void noCornerOfTheWayIsNearerToAWallThanTheRadius(double degrees) {
     InstanceTree world = floor().box(1, 0, -9, 2, 3, 9).world();
-    CharacterMover mover = at(world, 0, 0.01, -3);
+    TurnedMover mover = at(world, 0, 0.01, -3);
     mover.move(
         world, 3 * Math.sin(Math.toRadians(degrees)), 0, 3 * Math.cos(Math.toRadians(degrees)));
     double nearest = 0;
@@ -145,7 +145,7 @@ class WallFactsTest {
   @Test
   void aMoveBeginsOutsideOfWhatItWasPutInto() {
     InstanceTree world = floor().box(1, 0, -9, 2, 3, 9).world();
-    CharacterMover mover = new CharacterMover(SHAPE);
+    TurnedMover mover = new TurnedMover(SHAPE);
     mover.setPosition(0.8, 0.01, 0);
     mover.move(world, 0, -0.01, 1);
     assertThat(mover.z()).isCloseTo(1, within(1e-4));
@@ -165,7 +165,7 @@ class WallFactsTest {
       course.box(2 + 0.3 * i, 0, -3, 2.3 + 0.3 * i, 0.3 * (i + 1), 3);
     }
     InstanceTree world = course.box(5, 0, -3, 28, 3, 3).world();
-    CharacterMover mover = at(world, 5.5, 3.01, 0);
+    TurnedMover mover = at(world, 5.5, 3.01, 0);
     while (mover.x() > 1.5) {
       mover.move(world, -speed / 60, 0, 0);
       assertThat(mover.state()).as("at x %s", mover.x()).isEqualTo(GroundState.GROUNDED);
@@ -178,7 +178,7 @@ class WallFactsTest {
   @ValueSource(doubles = {0.1, 0.3, 0.7, 1.5, 3, 6})
   void stairsAreClimbedAtTheSpeedThatIsAskedFor(double speed) {
     InstanceTree world = floor().stairs(1, -3, 3, 0.3, 0.25, 12).box(4, 0, -3, 20, 3.6, 3).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     int steps = (int) (5 / (speed / 60));
     for (int i = 0; i < steps; i++) {
       mover.move(world, speed / 60, 0, 0);
@@ -213,7 +213,7 @@ class WallFactsTest {
                       .flatMapToDouble(DoubleStream::of)
                       .toArray())
               .world();
-      CharacterMover mover = new CharacterMover(shape);
+      TurnedMover mover = new TurnedMover(shape);
       mover.setPosition(x, 0.3 / Math.cos(Math.toRadians(limit)) - 0.25, z);
       mover.move(world, 0, -0.5, 0);
       for (int i = 0; i < 20; i++) {
@@ -231,7 +231,7 @@ class WallFactsTest {
   void aDoorOfTwoRadiiIsWalkedThroughAndOneOfHalfASkinLessIsNot(double wide) {
     double half = wide / 2;
     InstanceTree world = floor().box(1, 0, -9, 2, 3, -half).box(1, 0, half, 2, 3, 9).world();
-    CharacterMover mover = at(world, 0, 0.01, 0);
+    TurnedMover mover = at(world, 0, 0.01, 0);
     for (int i = 0; i < 120; i++) {
       mover.move(world, 0.025, -0.01, 0);
     }

@@ -33,15 +33,20 @@ public final class SlopeLimit {
 
   /** Whether a surface is no steeper, whichever side of it is up; not one without a normal. */
   public boolean holds(Vector3f normal) {
+    return holds(normal.x, normal.y, normal.z);
+  }
+
+  /** The same of a normal in a space in which up is +y. */
+  public boolean holds(double x, double y, double z) {
     // Of the angle's sine and cosine together: the cosine alone says little of what is all but
     // level.
-    double level = Math.sqrt((double) normal.x * normal.x + (double) normal.z * normal.z);
-    double up = Math.abs(normal.y);
+    double level = Math.sqrt(x * x + z * z);
+    double up = Math.abs(y);
     return level * cos <= up * sin && level + up > 0;
   }
 
-  /** The angle from level of a surface, in degrees. */
-  public static double degrees(Vector3f normal) {
-    return Math.toDegrees(Math.atan2(Math.hypot(normal.x, normal.z), Math.abs(normal.y)));
+  /** The angle from level of a surface, in degrees, by a normal in a space in which up is +y. */
+  public static double degrees(double x, double y, double z) {
+    return Math.toDegrees(Math.atan2(Math.hypot(x, z), Math.abs(y)));
   }
 }

@@ -7,17 +7,62 @@ import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
 import com.jme3.scene.shape.Box;
+import dev.sightline.core.Turn;
+import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.index.IndexOptions;
 import dev.sightline.jme.index.SceneIndex;
 import dev.sightline.jme.query.IndexQueries;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A scene of boxes, its index, and frames as the engine makes them. */
+/**
+ * A scene of boxes, its index, and frames as the engine makes them. Its root is turned as {@link
+ * Turn#now} says, so that below it all numbers are those of an upright scene.
+ */
 public final class SceneCourse {
-  public final Node root = new Node("root");
+  public final Node root = turned();
   public final SceneIndex index = new SceneIndex(root, IndexOptions.defaults(), Runnable::run);
   public final IndexQueries scene = new IndexQueries(index);
+
+  private static Node turned() {
+    Node root = new Node("root");
+    Turn turn = Turn.now();
+    if (!turn.isUpright()) {
+      Vector3f[] axes = new Vector3f[3];
+      for (int i = 0; i < 3; i++) {
+        axes[i] =
+            new Vector3f((float) turn.get(0, i), (float) turn.get(1, i), (float) turn.get(2, i));
+      }
+      Quaternion rotation = new Quaternion().fromAxes(axes);
+      rotation.normalizeLocal();
+      root.setLocalRotation(rotation);
+    }
+    return root;
+  }
+
+  /** What is up in the scene. */
+  public Vector3f up() {
+    return world(0, 1, 0);
+  }
+
+  /** A vector of the scene in the world. */
+  public Vector3f world(double x, double y, double z) {
+    return root.getLocalRotation().mult(new Vector3f((float) x, (float) y, (float) z));
+  }
+
+  /** A vector of the world as it would be if all were upright. */
+  public Vector3f back(Vector3f vector) {
+    return root.getLocalRotation().inverse().mult(vector);
+  }
+
+  /** A control that snaps to its ground, with its up. */
+  public GroundSnapControl snap() {
+    GroundSnapControl control = new GroundSnapControl(scene);
+    if (!Turn.now().isUpright()) {
+      control.setUp(up());
+    }
+    return control;
+  }
 
   /** A box by its middle and half sizes. */
   public static Geometry box(

@@ -1,16 +1,16 @@
 package dev.sightline.bvh.move.obstacle;
 
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.Course;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.TurnedMover;
 
 /** This library's mover under gravity, as its control drives it. */
 public final class MoverWalker implements ObstacleWalker {
   private static final double GRAVITY = 9.81;
 
-  private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+  private final TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
   private final InstanceTree world;
   private final double step;
   private double fall;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.TurnedMover;
 
 /**
  * A character of Jolt's scenarios: a mover with a velocity, radius 0.3 and height 1.95. On the
@@ -17,7 +17,7 @@ final class Actor {
   static final double GRAVITY = 9.81;
   static final double RADIUS = 0.3;
 
-  final CharacterMover mover;
+  final TurnedMover mover;
   double velocityX;
   double velocityZ;
   double jumpSpeed;
@@ -34,7 +34,7 @@ final class Actor {
   }
 
   Actor(CharacterShape shape, InstanceTree world, int hertz, double x, double y, double z) {
-    mover = new CharacterMover(shape.withSize(RADIUS, 1.35 + 2 * RADIUS));
+    mover = new TurnedMover(shape.withSize(RADIUS, 1.35 + 2 * RADIUS));
     this.world = world;
     step = 1.0 / hertz;
     mover.setPosition(x, y, z);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class FallScenarioTest {
   private static final double STEP = 1 / 60.0;
 
-  private static Course floor() {
+  static Course floor() {
     return new Course().floor(-100, -100, 100, 100, 0);
   }
 

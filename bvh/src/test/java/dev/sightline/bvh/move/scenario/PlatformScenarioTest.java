@@ -8,10 +8,10 @@ import dev.sightline.bvh.build.InstanceTreeBuilder;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
-import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.Course;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.TurnedMover;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.soup.TriangleSoup;
 import dev.sightline.bvh.tree.Bvh;
@@ -29,13 +29,13 @@ class PlatformScenarioTest {
   private final Bvh box =
       BvhBuilder.build(
           TriangleSoup.ofTriangles(new Course().box(-10, -1, -10, 10, 1, 10).triangles()));
-  private final CharacterMover mover = new CharacterMover(CharacterShape.DEFAULT);
+  private final TurnedMover mover = new TurnedMover(CharacterShape.DEFAULT);
 
   private InstanceTree at(double y, double yaw) {
     double c = Math.cos(yaw);
     double s = Math.sin(yaw);
     Affine place = Affine.of(c, 0, s, 0, 0, 1, 0, y, -s, 0, c, 0);
-    return InstanceTreeBuilder.build(new Instance[] {Instance.of(box, place)});
+    return InstanceTreeBuilder.build(new Instance[] {Course.placed(box, place)});
   }
 
   /** The platform has gone there from somewhere; takes the mover along, and lets it move. */

@@ -49,7 +49,7 @@ class TroughScenarioTest {
 
   private static Instance of(Course course) {
     TriangleSoup soup = TriangleSoup.ofTriangles(course.triangles());
-    return Instance.of(BvhBuilder.build(soup), Affine.IDENTITY);
+    return Course.placed(BvhBuilder.build(soup), Affine.IDENTITY);
   }
 
   /** The floor is the first instance, the trough the second. */

@@ -27,7 +27,8 @@ import java.util.Objects;
  *
  * <p>The foot's place is the sole's: what is given less the {@linkplain #setAnkleHeight ankle's
  * height}. It looks straight down past that place, from {@code up} above it to {@code down} below,
- * and takes the highest surface there. It moves nothing. The character itself is no ground.
+ * and takes the highest surface there. Down is along -y, or along what {@link #setUp} makes of it.
+ * It moves nothing. The character itself is no ground.
  *
  * <p>Probes that are asked once a frame share the scan of the frame, as {@link GroundSnapControl}
  * does. For the render thread; allocates nothing while the scene stays as it is.
@@ -38,8 +39,9 @@ public final class FootProbe {
   private final FrameTurn turn = new FrameTurn();
   private final GroundCast cast = new GroundCast();
   private final MutableGroundSurface ground = new MutableGroundSurface();
-  private double up = 0.4;
-  private double down = 0.5;
+  private final double[] sole = new double[3];
+  private double reachUp = 0.4;
+  private double reachDown = 0.5;
   private double ankle;
   private double height = Double.NaN;
   private double maxSlope = 50;
@@ -58,22 +60,22 @@ public final class FootProbe {
 
   /** How far above and below the foot ground is looked for; 0.4 and 0.5 at first. */
   public void setReach(double up, double down) {
-    this.up = Arguments.number("up", up, up >= 0);
-    this.down = Arguments.number("down", down, down >= 0);
+    reachUp = Arguments.number("up", up, up >= 0);
+    reachDown = Arguments.number("down", down, down >= 0);
   }
 
   /** How far above the foot ground is looked for. */
   public double reachUp() {
-    return up;
+    return reachUp;
   }
 
   /** How far below the foot ground is looked for. */
   public double reachDown() {
-    return down;
+    return reachDown;
   }
 
   /**
-   * How far the place that is given to {@link #find} is above the sole, in world units along +y: an
+   * How far the place that is given to {@link #find} is above the sole, in world units along up: an
    * ankle's bone is not where the foot meets the ground. 0 at first. {@link #height} and the reach
    * are the sole's.
    *
@@ -86,6 +88,22 @@ public final class FootProbe {
   /** How far the place that is given is above the sole. */
   public double ankleHeight() {
     return ankle;
+  }
+
+  /**
+   * Sets which direction of the world is up; +y at first. For a character that stands on a planet:
+   * {@code foot.setUp(walker.up())} before {@link #find}.
+   *
+   * @param direction of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
+   */
+  public void setUp(Vector3f direction) {
+    cast.space.setUp(direction);
+  }
+
+  /** The direction that is up: a copy, of length 1. */
+  public Vector3f up() {
+    return cast.space.up().clone();
   }
 
   /** Feels by a ray, as at first. */
@@ -152,9 +170,10 @@ public final class FootProbe {
     ground.clear();
     height = Double.NaN;
     SceneView view = LiveScene.viewOf(scene, turn);
-    double sole = foot.y - ankle;
-    if (view != null && cast.find(view, foot.x, sole, foot.z, up, down, ground)) {
-      height = sole - cast.height;
+    cast.space.toOwn(foot, sole);
+    sole[1] -= ankle;
+    if (view != null && cast.find(view, sole[0], sole[1], sole[2], reachUp, reachDown, ground)) {
+      height = sole[1] - cast.height;
     }
     return ground;
   }

@@ -7,6 +7,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.internal.walk.MutableGroundSurface;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.QueryOptions;
@@ -15,7 +16,10 @@ import dev.sightline.jme.result.SceneHit;
 import dev.sightline.jme.result.SceneTouch;
 import org.jspecify.annotations.Nullable;
 
-/** Feels for the ground with a probe shape, from above the feet down. */
+/**
+ * Feels for the ground with a probe shape, from above the feet down. Places and heights are those
+ * of a space in which up is +y; what is found is of the world.
+ */
 final class GroundCast {
   /** Heights closer than this part of the height that is searched are one. */
   private static final double ONE_HEIGHT = 1e-5;
@@ -27,13 +31,18 @@ final class GroundCast {
   private final Vector3f start = new Vector3f();
   private final Vector3f end = new Vector3f();
   private final Vector3f displacement = new Vector3f();
+  private final double[] place = new double[3];
+  private final double[] asked = new double[3];
+
+  /** What is up. */
+  final UpSpace space = new UpSpace();
 
   ProbeShape shape = ProbeShape.RAY;
   float radius = 0.3f;
   float length = 0.6f;
   SlopeLimit slope = new SlopeLimit(50);
 
-  /** Unit vector along which a capsule lies. */
+  /** Unit vector of the world along which a capsule lies. */
   final Vector3f along = new Vector3f(0, 0, 1);
 
   private QueryOptions seen = QueryOptions.DEFAULT;
@@ -43,6 +52,9 @@ final class GroundCast {
   /** Height of the feet on what was found. */
   double height;
 
+  /** The normal of what was found, upward, in the space in which up is +y. */
+  final double[] normal = new double[3];
+
   void setOptions(QueryOptions options, @Nullable Spatial self) {
     seen = SpatialPlace.without(options, self);
     // What is met at the start is higher than a step: a wall that is stood beside.
@@ -50,7 +62,12 @@ final class GroundCast {
     HitFilter later = met -> met.distance() > 0;
     HitFilter below = later.and(given);
     touched = seen.withHitFilter(below);
-    walkable = seen.withHitFilter(below.and(met -> slope.holds(met.normal())));
+    walkable = seen.withHitFilter(below.and(met -> isNotSteep(met.normal())));
+  }
+
+  private boolean isNotSteep(Vector3f face) {
+    space.toOwn(face, asked);
+    return slope.holds(asked[0], asked[1], asked[2]);
   }
 
   /**
@@ -79,13 +96,16 @@ final class GroundCast {
     if (!look(view, x, top, z, reach)) {
       return false;
     }
-    height = hit.point().y;
+    space.toOwn(hit.point(), place);
+    height = place[1];
     write(hit.geometry(), hit.triangleIndex(), hit.point(), hit.normal(), out);
     return true;
   }
 
   private boolean look(SceneView view, double x, double top, double z, double reach) {
-    ray.origin.set((float) x, (float) top, (float) z);
+    put(x, top, z, ray.origin);
+    Vector3f up = space.up();
+    ray.direction.set(0 - up.x, 0 - up.y, 0 - up.z); // upright no zero is negative
     ray.setLimit((float) reach);
     return view.pickNearest(ray, seen, hit);
   }
@@ -96,7 +116,7 @@ final class GroundCast {
       return false;
     }
     double touch = top - first.fraction() * reach;
-    if (!slope.holds(first.faceNormal())
+    if (!isNotSteep(first.faceNormal())
         && cast(view, x, top, z, reach, walkable, level)
         && carries(view, x, top, z, touch, top - level.fraction() * reach, reach)) {
       height = top - level.fraction() * reach;
@@ -126,8 +146,10 @@ final class GroundCast {
       double reach,
       QueryOptions options,
       SceneTouch out) {
-    start.set((float) x, (float) (top + radius), (float) z);
-    displacement.set(0, (float) -reach, 0);
+    put(x, top + radius, z, start);
+    Vector3f up = space.up();
+    displacement.set(
+        (float) (0 - reach * up.x), (float) (0 - reach * up.y), (float) (0 - reach * up.z));
     if (shape == ProbeShape.SPHERE) {
       return view.sphereCast(start, radius, displacement, options, out);
     }
@@ -137,13 +159,22 @@ final class GroundCast {
     return view.capsuleCast(start, end, radius, displacement, options, out);
   }
 
+  private void put(double x, double y, double z, Vector3f out) {
+    place[0] = x;
+    place[1] = y;
+    place[2] = z;
+    space.toWorld(place, out);
+  }
+
   private void write(
-      Geometry geometry, int triangle, Vector3f point, Vector3f normal, MutableGroundSurface out) {
-    out.set(slope.holds(normal) ? GroundState.GROUNDED : GroundState.SLIDING, geometry, triangle);
+      Geometry geometry, int triangle, Vector3f point, Vector3f face, MutableGroundSurface out) {
+    out.set(isNotSteep(face) ? GroundState.GROUNDED : GroundState.SLIDING, geometry, triangle);
     out.point().set(point);
-    out.normal().set(normal);
-    if (normal.y < 0) {
+    out.normal().set(face);
+    space.toOwn(face, normal);
+    if (normal[1] < 0) {
       out.normal().negateLocal();
+      space.toOwn(out.normal(), normal);
     }
   }
 }

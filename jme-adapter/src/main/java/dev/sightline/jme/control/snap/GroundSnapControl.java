@@ -4,7 +4,6 @@ import com.jme3.export.InputCapsule;
 import com.jme3.export.JmeExporter;
 import com.jme3.export.JmeImporter;
 import com.jme3.export.OutputCapsule;
-import com.jme3.math.Vector3f;
 import com.jme3.renderer.RenderManager;
 import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Spatial;
@@ -14,7 +13,6 @@ import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.GroundListener;
 import dev.sightline.jme.control.GroundSurface;
 import dev.sightline.jme.internal.Arguments;
-import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.spatial.SavedOptions;
 import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.query.QueryOptions;
@@ -25,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps a spatial's feet on the ground: the game moves the spatial in x and z, the control sets y.
+ * Another direction may be {@linkplain #setUp up}.
  *
  * <pre>{@code
  * GroundSnapControl feet = new GroundSnapControl(collision);
@@ -63,13 +62,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>For the render thread. Allocates nothing while the scene does not change.
  */
-public final class GroundSnapControl extends AbstractControl {
-  private final SnapUpdate update = new SnapUpdate();
-  private final SnappedFeet feet = update.feet;
-  private final GroundCast cast = feet.cast;
+public final class GroundSnapControl extends SnapSettingsControl {
   private @Nullable SceneQueries scene;
   private QueryOptions options = QueryOptions.DEFAULT;
-  private double maxSlope = 50;
   private SnapWatch watch = new SnapWatch();
 
   /** What updates it, rather than its spatial. */
@@ -99,125 +94,9 @@ public final class GroundSnapControl extends AbstractControl {
     return scene;
   }
 
-  /** Feels by a ray, as at first. */
-  public void setRay() {
-    cast.shape = ProbeShape.RAY;
-  }
-
-  /** Feels by a sphere. */
-  public void setSphere(double radius) {
-    cast.radius = (float) Arguments.number("radius", radius, radius > 0);
-    cast.shape = ProbeShape.SPHERE;
-  }
-
-  /**
-   * Feels by a capsule that lies along the heading.
-   *
-   * @param length of its axis; the whole is longer by two radii
-   */
-  public void setCapsule(double radius, double length) {
-    cast.length = (float) Arguments.number("length", length, length >= 0);
-    cast.radius = (float) Arguments.number("radius", radius, radius > 0);
-    cast.shape = ProbeShape.CAPSULE;
-  }
-
-  /** With what it feels. */
-  public ProbeShape probeShape() {
-    return cast.shape;
-  }
-
-  /** The radius of a sphere or a capsule that it feels with. */
-  public double radius() {
-    return cast.radius;
-  }
-
-  /** The length of the axis of a capsule that it feels with. */
-  public double length() {
-    return cast.length;
-  }
-
-  /**
-   * The highest step up, and how far above where it is expected ground is looked for; 0.4 at first.
-   */
-  public void setStepUp(double height) {
-    feet.stepUp = Arguments.number("stepUp", height, height >= 0);
-  }
-
-  /** The highest step up. */
-  public double stepUp() {
-    return feet.stepUp;
-  }
-
-  /** How far down ground is followed while the feet are on it; 0.5 at first. */
-  public void setStepDown(double height) {
-    feet.stepDown = Arguments.number("stepDown", height, height >= 0);
-  }
-
-  /** How far down ground is followed while the feet are on it. */
-  public double stepDown() {
-    return feet.stepDown;
-  }
-
-  /** How far down ground is taken while the feet are in the air; 0.5 at first. */
-  public void setSnapDistance(double distance) {
-    feet.snapDistance = Arguments.number("snapDistance", distance, distance >= 0);
-  }
-
-  /** How far down ground is taken while the feet are in the air. */
-  public double snapDistance() {
-    return feet.snapDistance;
-  }
-
-  /**
-   * The steepest ground to stand on, in degrees from level, below 90; 50 at first. Itself counts,
-   * and a thousandth of a degree more for the sake of rounding.
-   */
-  public void setMaxSlope(double degrees) {
-    maxSlope = Arguments.number("maxSlope", degrees, degrees >= 0 && degrees < 90);
-    cast.slope = new SlopeLimit(degrees);
-  }
-
-  /** The steepest ground to stand on, in degrees. */
-  public double maxSlope() {
-    return maxSlope;
-  }
-
-  /**
-   * In what time, in seconds, a step of the height or a turn of the normal is smoothed to 1/e of
-   * it; 0.05 at first, 0 for none. The same at every frame rate. Slopes are followed exactly.
-   */
-  public void setSmoothing(double seconds) {
-    update.smoothing = Arguments.number("smoothing", seconds, seconds >= 0);
-  }
-
-  /** In what time, in seconds, a step is smoothed to 1/e of it. */
-  public double smoothing() {
-    return update.smoothing;
-  }
-
-  /**
-   * In how many frames it looks for the ground once; 1 at first. In between, the feet follow the
-   * plane they stand on. Those that ask the same scene take turns. In the air it looks each frame.
-   */
-  public void setInterval(int frames) {
-    update.interval = (int) Arguments.number("interval", frames, frames >= 1);
-  }
-
-  /** In how many frames it looks for the ground once. */
-  public int interval() {
-    return update.interval;
-  }
-
-  /** How far the spatial's origin is above its feet; 0 at first. See {@link #measureOffset}. */
-  public void setOffset(double height) {
-    Arguments.number("offset", height, true);
-    feet.y += update.offset - height;
-    update.offset = height;
-  }
-
   /**
    * Measures the offset of the model and sets it: the height of the spatial's origin above its
-   * lowest vertex, along the world's y, as the spatial is placed now.
+   * lowest vertex, along {@link #up}, as the spatial is placed now.
    *
    * <pre>{@code
    * GroundSnapControl snap = new GroundSnapControl(collision);
@@ -238,31 +117,12 @@ public final class GroundSnapControl extends AbstractControl {
           "the control is on no spatial: call spatial.addControl(control) first");
     }
     VertexSpan span = new VertexSpan();
-    if (!span.measure(spatial, Vector3f.UNIT_Y)) {
+    if (!span.measure(spatial, update.up())) {
       throw new IllegalStateException(
           "no offset can be measured: '" + spatial.getName() + "' has no vertices");
     }
-    setOffset(spatial.getWorldTranslation().y - span.least());
+    setOffset(update.along(spatial.getWorldTranslation()) - span.least());
     return offset();
-  }
-
-  /** How far the spatial's origin is above its feet. */
-  public double offset() {
-    return update.offset;
-  }
-
-  /**
-   * Whether the spatial's +y axis follows the normal of ground that is not too steep; its heading,
-   * where its +z axis shows seen from above, stays the game's. Not at first.
-   */
-  public void setAlignToNormal(boolean align) {
-    update.aligned = align;
-    update.isNew = true;
-  }
-
-  /** Whether the spatial's +y axis follows the normal of the ground. */
-  public boolean isAlignToNormal() {
-    return update.aligned;
   }
 
   /** What counts as ground: layers, culled geometries, ignored spatials, filters. */
@@ -365,7 +225,7 @@ public final class GroundSnapControl extends AbstractControl {
     if (spatial != null && update.isBegun()) {
       update.show(spatial);
       if (scene != null) {
-        watch.end(this, spatial, scene);
+        watch.end(this, spatial, scene, feet.y);
       }
     }
   }
@@ -394,17 +254,7 @@ public final class GroundSnapControl extends AbstractControl {
     copy.scene = scene;
     copy.watch = watch.ofClone();
     copy.options = options;
-    copy.cast.shape = cast.shape;
-    copy.cast.radius = cast.radius;
-    copy.cast.length = cast.length;
-    copy.feet.stepUp = feet.stepUp;
-    copy.feet.stepDown = feet.stepDown;
-    copy.feet.snapDistance = feet.snapDistance;
-    copy.update.smoothing = update.smoothing;
-    copy.update.interval = update.interval;
-    copy.update.offset = update.offset;
-    copy.update.aligned = update.aligned;
-    copy.setMaxSlope(maxSlope);
+    copy.take(this);
     return copy;
   }
 
@@ -418,17 +268,7 @@ public final class GroundSnapControl extends AbstractControl {
   public void write(JmeExporter exporter) throws IOException {
     super.write(exporter);
     OutputCapsule out = exporter.getCapsule(this);
-    out.write(cast.shape, "probeShape", ProbeShape.RAY);
-    out.write(cast.radius, "radius", -1);
-    out.write(cast.length, "length", -1);
-    out.write(feet.stepUp, "stepUp", -1);
-    out.write(feet.stepDown, "stepDown", -1);
-    out.write(feet.snapDistance, "snapDistance", -1);
-    out.write(maxSlope, "maxSlope", -1);
-    out.write(update.smoothing, "smoothing", -1);
-    out.write(update.interval, "interval", 1);
-    out.write(update.offset, "offset", 0);
-    out.write(update.aligned, "aligned", false);
+    writeSettings(out);
     SavedOptions.write(options, out);
   }
 
@@ -436,17 +276,7 @@ public final class GroundSnapControl extends AbstractControl {
   public void read(JmeImporter importer) throws IOException {
     super.read(importer);
     InputCapsule in = importer.getCapsule(this);
-    cast.shape = in.readEnum("probeShape", ProbeShape.class, ProbeShape.RAY);
-    cast.radius = in.readFloat("radius", cast.radius);
-    cast.length = in.readFloat("length", cast.length);
-    setStepUp(in.readDouble("stepUp", feet.stepUp));
-    setStepDown(in.readDouble("stepDown", feet.stepDown));
-    setSnapDistance(in.readDouble("snapDistance", feet.snapDistance));
-    setMaxSlope(in.readDouble("maxSlope", maxSlope));
-    setSmoothing(in.readDouble("smoothing", update.smoothing));
-    setInterval(in.readInt("interval", 1));
-    update.offset = in.readDouble("offset", 0);
-    update.aligned = in.readBoolean("aligned", false);
+    readSettings(in);
     setOptions(SavedOptions.read(in));
   }
 }

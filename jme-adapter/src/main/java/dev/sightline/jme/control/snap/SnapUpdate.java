@@ -10,6 +10,7 @@ import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.internal.spatial.ShownPlace;
 import dev.sightline.jme.internal.spatial.Smoothing;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.internal.walk.GroundEvents;
 import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.query.SceneQueries;
@@ -19,9 +20,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts a spatial's feet on the ground, frame by frame: {@link #begin} takes over what game and
  * ground have moved, {@link #feel} looks for the ground, {@link #show} shows it, and the events
- * reports it. All but the second are for the render thread.
+ * reports it. All but the second are for the render thread. Feet, offset and error are those of a
+ * space in which up is +y; places are shown in the world.
  */
 final class SnapUpdate {
+  /** How many units in the last place a way may be off: of two places, each through a parent. */
+  private static final int ROUNDINGS = 4;
+
   final GroundEvents events = new GroundEvents();
   final SnappedFeet feet = new SnappedFeet();
   double smoothing = 0.05;
@@ -34,12 +39,18 @@ final class SnapUpdate {
 
   private final Platform platform = new Platform();
   private final SpatialPlace place = new SpatialPlace();
-  private final Alignment alignment = new Alignment();
+  private final UpSpace space = feet.cast.space;
+  private final UpSpace before = new UpSpace();
+  private final Alignment alignment = new Alignment(space);
   private final FrameTurn turn = new FrameTurn();
   private final ShownPlace groundPlace = new ShownPlace();
   private final Vector3f here = new Vector3f();
   private final Vector3f shown = new Vector3f();
   private final double[] carried = new double[3];
+
+  /** How the game has moved the spatial, and scratch. */
+  private final double[] way = new double[3];
+
   private boolean rising;
 
   /** Whether an update is begun and not shown. */
@@ -67,6 +78,29 @@ final class SnapUpdate {
     cancel();
     events.clear();
     platform.stand(null);
+  }
+
+  /** Sets what is up; the feet stay where they are. */
+  void setUp(@Nullable Spatial spatial, Vector3f direction) {
+    before.set(space);
+    if (!space.setUp(direction)) {
+      return;
+    }
+    feet.turn(before);
+    alignment.turn(before);
+    if (spatial != null && !aligned) {
+      place.tilt(spatial, before.up(), space.up());
+    }
+  }
+
+  /** What is up: only to be read. */
+  Vector3f up() {
+    return space.up();
+  }
+
+  /** How far along up a vector of the world leads. */
+  double along(Vector3f vector) {
+    return space.along(vector);
   }
 
   void leaveGround() {
@@ -104,19 +138,29 @@ final class SnapUpdate {
     }
     events.keep();
     asked = carry(spatial) && !isGroundShown(view) ? scene.view() : view;
-    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
-    here.subtractLocal(shown);
-    rising &= here.y >= 0;
+    takeWay(spatial);
+    rising &= way[1] >= 0;
     alignment.along(aligned, feet.cast.along);
     if (rising) {
       asked = null;
       events.now.clear();
-      feet.fly(here.x, here.y, here.z);
+      feet.fly(way[0], way[1], way[2]);
     } else if (!isDue && !isInAir()) {
       asked = null;
-      feet.glide(here.x, here.y, here.z);
+      feet.glide(way[0], way[1], way[2]);
     }
     return true;
+  }
+
+  /** How the game has moved the spatial since it was shown. */
+  private void takeWay(Spatial spatial) {
+    SpatialPlace.world(spatial, spatial.getLocalTranslation(), here);
+    float most = Math.max(Math.abs(here.x), Math.max(Math.abs(here.y), Math.abs(here.z)));
+    space.toOwn(here.subtractLocal(shown), way);
+    // A level way of the world's floats is level, whatever they round to.
+    if (!space.isUpright() && Math.abs(way[1]) <= ROUNDINGS * Math.ulp(most)) {
+      way[1] = 0;
+    }
   }
 
   private void start(Spatial spatial, SceneView view, double distance) {
@@ -124,7 +168,9 @@ final class SnapUpdate {
     events.keep();
     events.now.clear();
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
-    feet.put(shown.x, shown.y - offset, shown.z);
+    space.restart();
+    space.toOwn(shown, way);
+    feet.put(way[0], way[1] - offset, way[2]);
     alignment.start(spatial);
     alignment.along(aligned, feet.cast.along);
     asked = rising ? null : view;
@@ -157,15 +203,18 @@ final class SnapUpdate {
     if (platform.takesAlong(spatial)) {
       return true;
     }
-    platform.carry(feet.x, feet.y, feet.z, carried);
+    put(feet.y);
+    platform.carry(way[0], way[1], way[2], carried);
+    space.toOwn(carried);
     feet.x += carried[0];
     feet.y += carried[1];
     feet.z += carried[2];
-    double yaw = platform.turn(0, 1, 0);
+    Vector3f up = space.up();
+    double yaw = platform.turn(up.x, up.y, up.z);
     if (yaw != 0) {
       alignment.turn(yaw);
       if (!aligned) {
-        place.turn(spatial, Vector3f.UNIT_Y, yaw);
+        place.turn(spatial, up, yaw);
       }
     }
     return true;
@@ -205,7 +254,7 @@ final class SnapUpdate {
     if (isNew) {
       feet.land(view, reach, events.now);
     } else {
-      feet.move(view, here.x, here.y, here.z, events.now);
+      feet.move(view, way[0], way[1], way[2], events.now);
     }
   }
 
@@ -215,13 +264,22 @@ final class SnapUpdate {
     error = isNew ? 0 : Smoothing.error(error, feet.step, time, seconds);
     isNew = false;
     isBegun = false;
-    place.put(spatial, feet.x, feet.y + error + offset, feet.z);
+    put(feet.y + error + offset);
+    place.put(spatial, way[0], way[1], way[2]);
     SpatialPlace.world(spatial, spatial.getLocalTranslation(), shown);
     if (aligned) {
       boolean isGround = events.now.state() == GroundState.GROUNDED;
-      alignment.setTarget(isGround ? events.now.normal() : Vector3f.UNIT_Y, time, seconds);
+      alignment.setTarget(isGround ? events.now.normal() : space.up(), time, seconds);
       alignment.show(spatial, place);
     }
     platform.stand(events.now.geometry());
+  }
+
+  /** Takes the place above or below the feet at a height to the world. */
+  private void put(double height) {
+    way[0] = feet.x;
+    way[1] = height;
+    way[2] = feet.z;
+    space.toWorld(way);
   }
 }

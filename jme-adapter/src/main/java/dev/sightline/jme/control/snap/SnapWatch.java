@@ -1,5 +1,6 @@
 package dev.sightline.jme.control.snap;
 
+import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.GroundState;
@@ -20,7 +21,7 @@ final class SnapWatch {
   private boolean isStarted;
   private boolean isDone;
   private int frames;
-  private float height;
+  private double height;
 
   SnapWatch() {
     this(new Once());
@@ -50,9 +51,12 @@ final class SnapWatch {
     }
   }
 
-  /** After an update has been shown. */
-  void end(GroundSnapControl control, Spatial spatial, SceneQueries scene) {
-    float y = spatial.getLocalTranslation().y;
+  /**
+   * After an update has been shown.
+   *
+   * @param y how high the feet are along up
+   */
+  void end(GroundSnapControl control, Spatial spatial, SceneQueries scene, double y) {
     isDone |= control.groundState() != GroundState.AIRBORNE || (frames > 0 && y != height);
     height = y;
     if (!isDone && ++frames == FRAMES) {
@@ -65,9 +69,11 @@ final class SnapWatch {
     SceneHit ground = new SceneHit();
     QueryOptions options =
         SpatialPlace.without(control.options(), spatial).withMaxDistance(Double.POSITIVE_INFINITY);
-    Vector3f feet = spatial.getWorldTranslation().subtract(0, (float) control.offset(), 0);
-    if (Vector3f.isValidVector(feet) && scene.pickGround(feet, options, ground)) {
-      double gap = feet.y - ground.point().y;
+    Vector3f up = control.up();
+    Vector3f feet = spatial.getWorldTranslation().subtract(up.mult((float) control.offset()));
+    if (Vector3f.isValidVector(feet)
+        && scene.pickNearest(new Ray(feet, up.negate()), options, ground)) {
+      double gap = ground.distance();
       if (gap > control.snapDistance()) {
         said.say(
             String.format(

@@ -1,13 +1,13 @@
 package dev.sightline.jme.control.snap;
 
-import com.jme3.math.Vector3f;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.control.GroundSurface;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.internal.walk.MutableGroundSurface;
 import dev.sightline.jme.query.SceneView;
 
 /**
- * Feet that a game moves, and the ground that gives them their height.
+ * Feet that a game moves, and the ground that gives them their height. All numbers are those of a
+ * space in which up is +y.
  *
  * <p>The plane that is stood on says where ground is expected after a move; {@code stepUp} and
  * {@code stepDown} count from there, so an even slope is followed at any speed. A move in which
@@ -58,6 +58,8 @@ final class SnappedFeet {
 
   private double high;
 
+  private final double[] vector = new double[3];
+
   /** Puts the feet somewhere, in the air. */
   void put(double x, double y, double z) {
     this.x = x;
@@ -76,6 +78,36 @@ final class SnappedFeet {
     on = GroundState.AIRBORNE;
     riseX = 0;
     riseZ = 0;
+  }
+
+  /**
+   * Goes over to the space with a new up: the feet stay where they are in the world, and so does
+   * the plane that is stood on. What was guessed along that plane is no height of the game's.
+   */
+  void turn(UpSpace before) {
+    turn(before, aheadX, aheadY + plan(aheadX, aheadZ), aheadZ);
+    aheadX = vector[0];
+    aheadZ = vector[2];
+    double rise = vector[1];
+    if (!isInAir()) {
+      turn(before, -riseX, 1, -riseZ);
+      lean(vector[0], vector[1], vector[2]);
+    }
+    double height = rise - plan(aheadX, aheadZ);
+    boolean isRounding = Math.abs(height) <= AT_REST * (Math.abs(aheadX) + Math.abs(aheadZ));
+    aheadY = isRounding ? 0 : height;
+    turn(before, x, y, z);
+    x = vector[0];
+    y = vector[1];
+    z = vector[2];
+  }
+
+  private void turn(UpSpace before, double a, double b, double c) {
+    vector[0] = a;
+    vector[1] = b;
+    vector[2] = c;
+    before.toWorld(vector);
+    cast.space.toOwn(vector);
   }
 
   /** Looks for ground where the feet are, down to a distance, and puts them there. */
@@ -188,11 +220,14 @@ final class SnappedFeet {
     double plan = plan(dx, dz);
     double change = cast.height - y;
     // What a sphere's cast rounds to is no reason to move.
-    if (Math.abs(change - plan) <= Math.max(AT_REST * (stepUp + down), 2 * Math.ulp((float) y))) {
+    double most = cast.space.isUpright() ? y : Math.abs(x) + Math.abs(y) + Math.abs(z);
+    if (Math.abs(change - plan)
+        <= Math.max(AT_REST * (stepUp + down), 2 * Math.ulp((float) most))) {
       change = plan;
     }
     boolean wasOn = !isInAir();
-    stand(out);
+    on = out.state();
+    lean(cast.normal[0], cast.normal[1], cast.normal[2]);
     if (isWay && wasOn) {
       expectToo(plan);
       expectToo(plan(dx, dz));
@@ -204,13 +239,12 @@ final class SnappedFeet {
     return true;
   }
 
-  private void stand(GroundSurface ground) {
-    Vector3f normal = ground.normal();
-    double level = Math.hypot(normal.x, normal.z);
-    double over = level <= STEEPEST * normal.y ? normal.y : level / STEEPEST;
-    on = ground.state();
-    riseX = level > 0 ? -normal.x / over : 0;
-    riseZ = level > 0 ? -normal.z / over : 0;
+  /** Stands on a plane with a normal. */
+  private void lean(double nx, double ny, double nz) {
+    double level = Math.hypot(nx, nz);
+    double over = level <= STEEPEST * ny ? ny : level / STEEPEST;
+    riseX = level > 0 ? -nx / over : 0;
+    riseZ = level > 0 ? -nz / over : 0;
   }
 
   /** How far the plane that is stood on rises along a way. */

@@ -5,6 +5,7 @@ import com.jme3.renderer.Camera;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.spatial.LiveScene;
 import dev.sightline.jme.internal.spatial.Smoothing;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.HitFilter;
 import dev.sightline.jme.query.Precision;
@@ -36,6 +37,7 @@ public final class CameraBoom {
   private final SceneHit nearest = new SceneHit();
   private final Vector3f displacement = new Vector3f();
   private final Vector3f place = new Vector3f();
+  private final Vector3f up = new Vector3f(Vector3f.UNIT_Y);
   private QueryOptions options = QueryOptions.DEFAULT;
   private QueryOptions near = QueryOptions.DEFAULT;
   private float radius;
@@ -101,12 +103,32 @@ public final class CameraBoom {
     return options;
   }
 
-  /** Moves a camera to where {@link #place} finds room, and turns it to the target, with +y up. */
+  /**
+   * Sets which direction of the world is up in the picture; +y at first. On a planet it is the
+   * character's, before each {@link #apply}: {@code boom.setUp(walker.up())}. Where the camera is
+   * does not depend on it.
+   *
+   * @param direction of any length
+   * @throws IllegalArgumentException if it has no length, or one that is not finite
+   */
+  public void setUp(Vector3f direction) {
+    UpSpace.unit(direction, up);
+  }
+
+  /** The direction that is up in the picture: a copy, of length 1. */
+  public Vector3f up() {
+    return up.clone();
+  }
+
+  /**
+   * Moves a camera to where {@link #place} finds room, and turns it to the target, with {@link #up}
+   * upward.
+   */
   public void apply(Camera camera, Vector3f target, Vector3f wished, float tpf) {
     place(target, wished, tpf, place);
     camera.setLocation(place);
     if (!place.equals(target)) {
-      camera.lookAt(target, Vector3f.UNIT_Y);
+      camera.lookAt(target, up);
     }
   }
 

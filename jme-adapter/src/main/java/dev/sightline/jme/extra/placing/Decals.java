@@ -8,6 +8,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.pose.BoneNodes;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.result.HitBones;
 import dev.sightline.jme.result.Pick;
 import java.util.Objects;
@@ -20,7 +21,7 @@ import java.util.Objects;
  * }</pre>
  */
 public final class Decals {
-  /** Beyond this a normal is too near to +y to turn about it. */
+  /** Beyond this a normal is too near to up to turn about it. */
   private static final float STEEP = 0.999f;
 
   private Decals() {}
@@ -46,8 +47,21 @@ public final class Decals {
    * @throws IllegalStateException if the geometry has no bones and no node above it
    */
   public static Node stick(Spatial decal, Pick hit, float lift) {
+    return stick(decal, hit, lift, Vector3f.UNIT_Y);
+  }
+
+  /**
+   * As {@link #stick(Spatial, Pick, float)}, where another direction of the world is up, on a
+   * planet for example: its +y axis is as far along that as the surface allows.
+   *
+   * @param up of any length
+   * @throws IllegalArgumentException also if up has no length, or one that is not finite
+   */
+  public static Node stick(Spatial decal, Pick hit, float lift, Vector3f up) {
     Objects.requireNonNull(decal, "decal");
     Arguments.number("lift", lift, true);
+    UpSpace upward = new UpSpace();
+    upward.setUp(up);
     Vector3f normal = hit.normal();
     Vector3f place = normal.mult(lift).addLocal(hit.point());
     Vector3f size = decal.getLocalScale().clone();
@@ -55,7 +69,7 @@ public final class Decals {
     node.attachChild(decal);
     SpatialPlace space = new SpatialPlace();
     if (!normal.equals(Vector3f.ZERO)) {
-      space.turnTo(decal, facing(normal));
+      space.turnTo(decal, facing(normal, upward));
     }
     Vector3f scale = node.getWorldScale();
     decal.setLocalScale(undone(size.x, scale.x), undone(size.y, scale.y), undone(size.z, scale.z));
@@ -75,9 +89,14 @@ public final class Decals {
     return node;
   }
 
-  private static Quaternion facing(Vector3f normal) {
-    boolean isSteep = Math.abs(normal.y) > STEEP;
-    return new Quaternion().lookAt(normal, isSteep ? Vector3f.UNIT_Z : Vector3f.UNIT_Y);
+  private static Quaternion facing(Vector3f normal, UpSpace upward) {
+    Vector3f top = upward.up();
+    if (Math.abs(upward.along(normal)) > STEEP) {
+      double[] ahead = {0, 0, 1};
+      top = new Vector3f();
+      upward.toWorld(ahead, top);
+    }
+    return new Quaternion().lookAt(normal, top);
   }
 
   private static float undone(float size, float scale) {

@@ -1,17 +1,14 @@
 package dev.sightline.jme.extra.placing;
 
-import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.spatial.Alignment;
 import dev.sightline.jme.internal.spatial.SpatialPlace;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.internal.spatial.VertexSpan;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.query.line.PickRadius;
 import dev.sightline.jme.result.SceneHit;
-import dev.sightline.jme.result.SceneHitList;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Puts models on the ground, once. For spatials that move use {@code GroundSnapControl}. Reads
@@ -19,9 +16,6 @@ import org.jspecify.annotations.Nullable;
  * thread.
  */
 public final class Placing {
-  /** By how many units in the last place a height may be off that transforms have rounded. */
-  private static final int ROUNDING = 8;
-
   private Placing() {}
 
   /**
@@ -49,7 +43,25 @@ public final class Placing {
    *     model can't be read
    */
   public static boolean putOnGround(Spatial model, SceneQueries scene, QueryOptions options) {
-    return put(model, scene, options, false);
+    return put(model, scene, options, false, Vector3f.UNIT_Y);
+  }
+
+  /**
+   * As {@link #putOnGround(Spatial, SceneQueries, QueryOptions)}, where another direction of the
+   * world is up: on a planet, away from its middle. Heights, floors and ceilings count from it, and
+   * the model is moved along it. It is not turned.
+   *
+   * <pre>{@code
+   * Vector3f up = house.getWorldTranslation().subtract(planet.getWorldTranslation());
+   * Placing.putOnGround(house, collision, QueryOptions.DEFAULT, up);
+   * }</pre>
+   *
+   * @param up of any length
+   * @throws IllegalArgumentException also if up has no length, or one that is not finite
+   */
+  public static boolean putOnGround(
+      Spatial model, SceneQueries scene, QueryOptions options, Vector3f up) {
+    return put(model, scene, options, false, up);
   }
 
   /**
@@ -67,97 +79,53 @@ public final class Placing {
    */
   public static boolean putAlignedOnGround(
       Spatial model, SceneQueries scene, QueryOptions options) {
-    return put(model, scene, options, true);
+    return put(model, scene, options, true, Vector3f.UNIT_Y);
+  }
+
+  /**
+   * As {@link #putAlignedOnGround(Spatial, SceneQueries, QueryOptions)}, where another direction of
+   * the world is up, for {@link #putOnGround(Spatial, SceneQueries, QueryOptions, Vector3f)}.
+   *
+   * @param up of any length
+   * @throws IllegalArgumentException also if up has no length, or one that is not finite
+   */
+  public static boolean putAlignedOnGround(
+      Spatial model, SceneQueries scene, QueryOptions options, Vector3f up) {
+    return put(model, scene, options, true, up);
   }
 
   private static boolean put(
-      Spatial model, SceneQueries scene, QueryOptions options, boolean align) {
+      Spatial model, SceneQueries scene, QueryOptions options, boolean align, Vector3f upward) {
+    UpSpace space = new UpSpace();
+    space.setUp(upward);
     VertexSpan span = new VertexSpan();
-    Vector3f up = new Vector3f(0, 1, 0);
-    if (!span.measure(model, up)) {
+    Vector3f along = space.up();
+    if (!span.measure(model, along)) {
       return false;
     }
     Vector3f origin = model.getWorldTranslation().clone();
     QueryOptions seen = SpatialPlace.without(options, model);
-    SceneHit ground = ground(scene, origin, (span.least() + span.greatest()) / 2, seen);
+    double middle = (span.least() + span.greatest()) / 2;
+    SceneHit ground = new PlumbLine(scene, space, origin, seen).ground(middle);
     if (ground == null) {
       return false;
     }
     SpatialPlace place = new SpatialPlace();
     Vector3f normal = ground.normal();
-    if (align && normal.y != 0) {
-      up.set(normal.y < 0 ? normal.negate() : normal);
-      Alignment alignment = new Alignment();
+    if (align && space.along(normal) != 0) {
+      along = space.along(normal) < 0 ? normal.negate() : normal;
+      Alignment alignment = new Alignment(space);
       alignment.start(model);
-      alignment.setTarget(up, 0, 0);
+      alignment.setTarget(along, 0, 0);
       alignment.show(model, place);
-      span.measure(model, up);
+      span.measure(model, along);
     }
     Vector3f point = ground.point();
-    double plane = (double) up.x * point.x + (double) up.y * point.y + (double) up.z * point.z;
-    place.put(model, origin.x, origin.y + (plane - span.least()) / up.y, origin.z);
+    double plane =
+        (double) along.x * point.x + (double) along.y * point.y + (double) along.z * point.z;
+    double lift = (plane - span.least()) / space.along(along);
+    Vector3f up = space.up();
+    place.put(model, origin.x + up.x * lift, origin.y + up.y * lift, origin.z + up.z * lift);
     return true;
-  }
-
-  /**
-   * The ground of a model; null without any.
-   *
-   * @param middle height of the model's middle
-   */
-  private static @Nullable SceneHit ground(
-      SceneQueries scene, Vector3f origin, double middle, QueryOptions seen) {
-    SceneHit highest = new SceneHit();
-    if (!scene.pickGround(origin.x, origin.z, seen, highest)) {
-      return null;
-    }
-    Vector3f start = new Vector3f(origin.x, Math.nextUp(highest.point().y), origin.z);
-    SceneHitList all = new SceneHitList();
-    scene.pickAll(
-        new Ray(start, new Vector3f(0, -1, 0)), seen.withPickRadius(PickRadius.NONE), all);
-    int chosen = choose(all, origin, middle);
-    return chosen < 0 ? highest : all.get(chosen);
-  }
-
-  /** Which of the surfaces in a vertical, the highest one first, is the ground; -1 for none. */
-  private static int choose(SceneHitList all, Vector3f origin, double middle) {
-    int below = 0;
-    while (below < all.size() && isAbove(all, below, origin.y)) {
-      below++;
-    }
-    // What a model that is set down already is off by, where floats round.
-    float largest = Math.max(Math.abs(origin.y), Math.max(Math.abs(origin.x), Math.abs(origin.z)));
-    double sunk = Math.max(middle, origin.y + ROUNDING * Math.ulp(largest));
-    int over = below;
-    while (isFloor(all, over - 1) && height(all, over - 1) <= sunk) {
-      over--;
-    }
-    if (over < below) {
-      return over;
-    }
-    int floor = below;
-    while (floor < all.size() && !isFloor(all, floor)) {
-      floor++;
-    }
-    boolean isInside = floor == all.size() || height(all, floor) < height(all, below);
-    if (isInside && isFloor(all, below - 1)) {
-      return below - 1;
-    }
-    for (int i = 0; floor == all.size() && i < below; i++) {
-      floor = isFloor(all, i) && height(all, i) <= sunk ? i : floor;
-    }
-    return floor < all.size() ? floor : below < all.size() ? below : -1;
-  }
-
-  /** A ceiling at the very height is above, a floor is not. */
-  private static boolean isAbove(SceneHitList all, int index, double y) {
-    return height(all, index) > y || (height(all, index) == y && !isFloor(all, index));
-  }
-
-  private static double height(SceneHitList all, int index) {
-    return all.get(index).point().y;
-  }
-
-  private static boolean isFloor(SceneHitList all, int index) {
-    return index >= 0 && all.get(index).normal().y > 0;
   }
 }

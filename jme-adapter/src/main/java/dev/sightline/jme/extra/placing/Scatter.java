@@ -14,13 +14,17 @@ import dev.sightline.jme.convert.WorldMatrix;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.SlopeLimit;
 import dev.sightline.jme.internal.WorldTriangle;
+import dev.sightline.jme.internal.spatial.UpSpace;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds places for many things on a surface: evenly at random, by a seed, so that the same scene
@@ -33,9 +37,10 @@ import java.util.Random;
  * }</pre>
  *
  * <p>Places stand in world space: on the surface, upright unless {@link #withAligned aligned},
- * turned at random about their own up axis, with scale 1 unless {@link #withScale set}. Slope is
- * measured in degrees from level, whichever side of a triangle is up. Where limits leave too little
- * room there are fewer places than asked for: 30 tries are made for each. Immutable.
+ * turned at random about their own up axis, with scale 1 unless {@link #withScale set}. Up is +y
+ * unless {@link #withUp set}. Slope is measured in degrees from level, whichever side of a triangle
+ * is up. Where limits leave too little room there are fewer places than asked for: 30 tries are
+ * made for each. Immutable.
  */
 public final class Scatter {
   private static final int TRIES = 30;
@@ -49,6 +54,7 @@ public final class Scatter {
   private boolean aligned;
   private float minScale = 1;
   private float maxScale = 1;
+  private @Nullable UnaryOperator<Vector3f> up;
 
   /** A hundred upright places, on any slope, at any distance. */
   public Scatter(long seed) {
@@ -65,6 +71,7 @@ public final class Scatter {
     copy.aligned = aligned;
     copy.minScale = minScale;
     copy.maxScale = maxScale;
+    copy.up = up;
     return copy;
   }
 
@@ -123,6 +130,25 @@ public final class Scatter {
     return copy;
   }
 
+  /**
+   * Which direction of the world is up at a place, of any length; +y at first. Slopes count from
+   * it, and places stand along it. For all around a planet:
+   *
+   * <pre>{@code
+   * Vector3f middle = planet.getWorldTranslation();
+   * new Scatter(7).withSlope(0, 30).withUp(at -> at.subtract(middle)).overMesh(rock);
+   * }</pre>
+   *
+   * <p>Whatever is up, {@link #overGround} looks down along y.
+   *
+   * @param up is given a copy of the place
+   */
+  public Scatter withUp(UnaryOperator<Vector3f> up) {
+    Scatter copy = copy();
+    copy.up = Objects.requireNonNull(up, "up");
+    return copy;
+  }
+
   /** Places over a rectangle, on the highest surface below the sky. */
   public List<Transform> overGround(SceneQueries scene, Vector3f corner, Vector3f opposite) {
     return overGround(scene, corner, opposite, scene.view().options());
@@ -165,7 +191,8 @@ public final class Scatter {
   /**
    * Places on the triangles of a geometry, where it is now, evenly by area. On the render thread.
    *
-   * @throws IllegalArgumentException if the mesh can't be read
+   * @throws IllegalArgumentException if the mesh can't be read, or what is up at a place has no
+   *     length, or one that is not finite
    */
   public List<Transform> overMesh(Geometry surface) {
     float[] corners = corners(surface);
@@ -204,31 +231,41 @@ public final class Scatter {
     List<Transform> places = new ArrayList<>();
     Vector3f point = new Vector3f();
     Vector3f normal = new Vector3f();
+    UpSpace space = new UpSpace();
     long tries = TRIES * (long) wanted;
     for (long i = 0; i < tries && places.size() < wanted; i++) {
-      if (draw.next(random, point, normal) && isRight(normal) && spacing.add(point)) {
-        places.add(place(random, point, normal));
+      if (!draw.next(random, point, normal)) {
+        continue;
+      }
+      if (up != null) {
+        space.setUp(up.apply(point.clone()));
+      }
+      if (isRight(normal, space) && spacing.add(point)) {
+        places.add(place(random, point, normal, space));
       }
     }
     return places;
   }
 
-  private boolean isRight(Vector3f normal) {
-    double slope = SlopeLimit.degrees(normal);
+  private boolean isRight(Vector3f normal, UpSpace space) {
+    double[] own = new double[3];
+    space.toOwn(normal, own);
+    double slope = SlopeLimit.degrees(own[0], own[1], own[2]);
     return normal.lengthSquared() > 0
         && slope >= minSlope - SlopeLimit.ROUNDING
         && slope <= maxSlope + SlopeLimit.ROUNDING;
   }
 
-  private Transform place(Random random, Vector3f point, Vector3f normal) {
+  private Transform place(Random random, Vector3f point, Vector3f normal, UpSpace space) {
     Quaternion turn = new Quaternion();
     turn.fromAngleNormalAxis(random.nextFloat() * FastMath.TWO_PI, Vector3f.UNIT_Y);
-    if (aligned) {
-      Vector3f up = normal.y < 0 ? normal.negate() : normal;
-      Vector3f right = up.cross(Math.abs(up.z) < 0.9f ? Vector3f.UNIT_Z : Vector3f.UNIT_X);
+    if (aligned || !space.isUpright()) {
+      Vector3f upward = space.along(normal) < 0 ? normal.negate() : normal;
+      Vector3f axis = aligned ? upward : space.up();
+      Vector3f right = axis.cross(Math.abs(axis.z) < 0.9f ? Vector3f.UNIT_Z : Vector3f.UNIT_X);
       right.normalizeLocal();
       Quaternion tilt = new Quaternion();
-      tilt.fromAxes(right, up, right.cross(up));
+      tilt.fromAxes(right, axis, right.cross(axis));
       tilt.mult(turn, turn);
     }
     float scale = minScale + random.nextFloat() * (maxScale - minScale);

@@ -4,7 +4,11 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Spatial;
 
-/** Keeps a spatial's up axis along the ground's normal, seen from above turned as it was. */
+/**
+ * Keeps a spatial's up axis along the ground's normal, seen from above turned as it was. Works in a
+ * space in which up is +y, but for the directions that it is given and gives, which are the
+ * world's.
+ */
 public final class Alignment {
   private final Quaternion rotation = new Quaternion();
   private final Quaternion set = new Quaternion();
@@ -12,17 +16,25 @@ public final class Alignment {
   private final Vector3f left = new Vector3f();
   private final Vector3f up = new Vector3f();
   private final Vector3f forward = new Vector3f();
-  private final Vector3f target = new Vector3f(0, 1, 0);
+  private final UpSpace space;
+  private final double[] target = {0, 1, 0};
   private final double[] error = new double[3];
+  private final double[] own = new double[3];
   private double sin;
   private double cos = 1;
 
-  /** Looks along +z, upright. */
-  public Alignment() {}
+  /**
+   * Looks along +z of a space, upright.
+   *
+   * @param space whose changes {@link #turn(UpSpace)} is to hear of
+   */
+  public Alignment(UpSpace space) {
+    this.space = space;
+  }
 
   /** Takes the heading from a spatial that stands upright as far as is known. */
   public void start(Spatial spatial) {
-    target.set(0, 1, 0);
+    stand();
     error[0] = 0;
     error[1] = 0;
     error[2] = 0;
@@ -30,6 +42,12 @@ public final class Alignment {
     cos = 1;
     takeHeading(spatial.getWorldRotation());
     remember(spatial);
+  }
+
+  private void stand() {
+    target[0] = 0;
+    target[1] = 1;
+    target[2] = 0;
   }
 
   /** Takes the heading anew if the spatial or its parent has been turned by others. */
@@ -41,7 +59,17 @@ public final class Alignment {
     }
   }
 
-  /** Turns the heading about +y. */
+  /**
+   * Goes over to the space with a new up; where it was in the old one, what is level turned along.
+   */
+  public void turn(UpSpace before) {
+    before.toWorld(target);
+    space.toOwn(target);
+    before.toWorld(error);
+    space.toOwn(error);
+  }
+
+  /** Turns the heading about up. */
   public void turn(double yaw) {
     double s = Math.sin(yaw);
     double c = Math.cos(yaw);
@@ -52,40 +80,49 @@ public final class Alignment {
 
   private void takeHeading(Quaternion world) {
     world.mult(Vector3f.UNIT_Z, forward);
-    double length = Math.hypot(forward.x, forward.z);
+    space.toOwn(forward, own);
+    double length = Math.hypot(own[0], own[2]);
     if (length > 1e-3 * forward.length()) { // else it looks straight up or down
-      sin = forward.x / length;
-      cos = forward.z / length;
+      sin = own[0] / length;
+      cos = own[2] / length;
     }
   }
 
   /** The way ahead along the ground, or level: a unit vector. */
   public void along(boolean onGround, Vector3f store) {
     if (onGround) {
-      ahead(target.x, target.y, target.z, store);
+      ahead(target[0], target[1], target[2], store);
     } else {
-      store.set((float) sin, 0, (float) cos);
+      own[0] = sin;
+      own[1] = 0;
+      own[2] = cos;
+      space.toWorld(own, store);
     }
   }
 
   /** Follows a new normal for a time. */
   public void setTarget(Vector3f normal, double time, double seconds) {
-    error[0] = Smoothing.error(error[0], normal.x - target.x, time, seconds);
-    error[1] = Smoothing.error(error[1], normal.y - target.y, time, seconds);
-    error[2] = Smoothing.error(error[2], normal.z - target.z, time, seconds);
-    target.set(normal);
+    space.toOwn(normal, own);
+    for (int k = 0; k < 3; k++) {
+      float now = (float) own[k];
+      error[k] = Smoothing.error(error[k], now - (float) target[k], time, seconds);
+      target[k] = now;
+    }
   }
 
   /** Turns the spatial. */
   public void show(Spatial spatial, SpatialPlace place) {
-    double x = target.x + error[0];
-    double y = target.y + error[1];
-    double z = target.z + error[2];
+    double x = target[0] + error[0];
+    double y = target[1] + error[1];
+    double z = target[2] + error[2];
     double length = Math.sqrt(x * x + y * y + z * z);
     if (!(y > 1e-3 * length)) {
       return;
     }
-    up.set((float) (x / length), (float) (y / length), (float) (z / length));
+    own[0] = x / length;
+    own[1] = y / length;
+    own[2] = z / length;
+    space.toWorld(own, up);
     ahead(x, y, z, forward);
     up.cross(forward, left);
     rotation.fromAxes(left.normalizeLocal(), up, forward);
@@ -96,7 +133,10 @@ public final class Alignment {
   private void ahead(double x, double y, double z, Vector3f store) {
     double rise = -(sin * x + cos * z) / y;
     double scale = 1 / Math.sqrt(1 + rise * rise);
-    store.set((float) (sin * scale), (float) (rise * scale), (float) (cos * scale));
+    own[0] = sin * scale;
+    own[1] = rise * scale;
+    own[2] = cos * scale;
+    space.toWorld(own, store);
   }
 
   private void remember(Spatial spatial) {

@@ -45,6 +45,8 @@ class FeetAnewTest {
     "update.groundPlace",
     "update.here",
     "update.carried",
+    "update.way",
+    "update.before",
     "update.reach",
     "update.platform.places",
     "update.platform.then",
@@ -59,6 +61,15 @@ class FeetAnewTest {
     "update.feet.cast.displacement",
     "update.feet.cast.ray",
     "update.feet.cast.height",
+    "update.feet.cast.normal",
+    "update.feet.cast.place",
+    "update.feet.cast.asked",
+    "update.feet.cast.space.frame.x",
+    "update.feet.cast.space.frame.y",
+    "update.feet.cast.space.frame.z",
+    "update.feet.cast.space.next",
+    "update.feet.vector",
+    "update.alignment.own",
     "update.alignment.set",
     "update.alignment.left",
     "update.alignment.up",
@@ -116,6 +127,7 @@ class FeetAnewTest {
 
   private Consumer<GroundSnapControl> setting() {
     double some = random.nextInt(4) == 0 ? 0 : random.nextDouble();
+    Vector3f upward = new Vector3f(random(some), 1, random(some));
     return switch (random.nextInt(11)) {
       case 0 -> set("ray", GroundSnapControl::setRay);
       case 1 -> set("sphere", one -> one.setSphere(0.05 + some / 4));
@@ -132,6 +144,7 @@ class FeetAnewTest {
       case 6 -> set("smoothing", one -> one.setSmoothing(some / 4));
       case 7 -> set("offset", one -> one.setOffset(some / 2));
       case 8 -> set("options", one -> one.setOptions(QueryOptions.DEFAULT.withCulled(some > 0)));
+      case 9 -> set("upward", one -> one.setUp(upward));
       default -> set("aligned", one -> one.setAlignToNormal(some > 0.4));
     };
   }

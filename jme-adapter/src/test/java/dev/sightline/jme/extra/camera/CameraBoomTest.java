@@ -234,4 +234,24 @@ class CameraBoomTest {
     assertThatThrownBy(() -> boom.place(target, new Vector3f(Float.NaN, 0, 0), 0, place))
         .hasMessageContaining("finite");
   }
+
+  @Test
+  void anotherDirectionIsUpInThePicture() {
+    CameraBoom boom = new CameraBoom(new SceneCourse().scene);
+    assertThat(boom.up()).isEqualTo(Vector3f.UNIT_Y);
+    Camera camera = new Camera(640, 480);
+    for (Vector3f up :
+        List.of(new Vector3f(2, 0, 0), new Vector3f(0, -1, 0), new Vector3f(1, 1, 0))) {
+      boom.setUp(up);
+      boom.up().set(9, 9, 9);
+      assertThat(boom.up().distance(up.normalize())).isLessThan(1e-6f);
+      boom.apply(camera, new Vector3f(1, 2, 3), new Vector3f(1, 2, 8), 0.1f);
+      assertThat(camera.getLocation()).isEqualTo(new Vector3f(1, 2, 8));
+      assertThat(camera.getUp().distance(up.normalize())).isLessThan(1e-6f);
+      assertThat(camera.getDirection().distance(Vector3f.UNIT_Z.negate())).isLessThan(1e-6f);
+    }
+    Vector3f before = boom.up();
+    assertThatThrownBy(() -> boom.setUp(new Vector3f())).hasMessageContaining("up has no length");
+    assertThat(boom.up()).isEqualTo(before);
+  }
 }

@@ -84,11 +84,11 @@ abstract class MoverSource {
   }
 
   /** The capsule of a character, where it is shown. */
-  static final class Character extends MoverSource {
+  static final class Walker extends MoverSource {
     private final KinematicCharacterControl control;
     private final Vector3f up = new Vector3f();
 
-    Character(KinematicCharacterControl control) {
+    Walker(KinematicCharacterControl control) {
       this.control = control;
     }
 

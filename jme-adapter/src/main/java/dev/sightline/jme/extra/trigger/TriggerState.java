@@ -107,7 +107,7 @@ public final class TriggerState extends BaseAppState {
 
   /** Watches a character: its capsule as it is now, at the feet that are shown. */
   public TriggerMover addMover(KinematicCharacterControl character) {
-    return add(new MoverSource.Character(Objects.requireNonNull(character, "character")));
+    return add(new MoverSource.Walker(Objects.requireNonNull(character, "character")));
   }
 
   private TriggerMover add(MoverSource source) {

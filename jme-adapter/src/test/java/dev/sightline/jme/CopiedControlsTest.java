@@ -11,6 +11,7 @@ import com.jme3.scene.control.AbstractControl;
 import com.jme3.scene.control.Control;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.jme.control.SceneCourse;
+import dev.sightline.jme.control.character.Gravity;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.extra.pointer.DragControl;
@@ -152,6 +153,10 @@ class CopiedControlsTest {
       values = List.of(true, false);
     } else if (of == Vector3f.class) {
       values = List.of(new Vector3f(0.5f, 0, -0.25f));
+    } else if (of == Gravity.class) {
+      values =
+          List.of(
+              Gravity.constant(new Vector3f(1, -2, 0)), Gravity.towards(new Vector3f(1, 2, 3), 5));
     } else if (of == QueryOptions.class) {
       values =
           List.of(

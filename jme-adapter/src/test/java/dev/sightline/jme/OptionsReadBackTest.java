@@ -280,7 +280,7 @@ class OptionsReadBackTest {
         Arrays.stream(QueryOptions.class.getDeclaredFields())
             .filter(field -> !Modifier.isStatic(field.getModifiers()))
             .count();
-    assertThat((long) settings.size()).isEqualTo(fields - 1); // a cache of what is below
+    assertThat((long) settings.size()).isEqualTo(fields - 2); // caches of what is below
     assertThat(QueryOptions.DEFAULT.withIgnored(first).withoutIgnored().ignored()).isEmpty();
   }
 }

@@ -15,9 +15,9 @@ import java.util.OptionalDouble;
  * finds the highest surface that is not above it, so the floor of that storey. With <b>x and z</b>
  * it finds the highest surface of the whole scene: this may be a roof, or the head of a character.
  *
- * <p>All look straight down along y. If another direction is up for a character, cast a ray
- * against it: {@code pickNearest(new Ray(feet, up.negate()))}. Both sides of triangles count; a
- * vertical triangle is not hit. Forms without options take the view's own.
+ * <p>All look straight down along y. If another direction is up for a character, cast a ray against
+ * it: {@code pickNearest(new Ray(feet, up.negate()))}. Both sides of triangles count; a vertical
+ * triangle is not hit. Forms without options take the view's own.
  */
 public interface GroundQueries extends ViewSource {
   /**

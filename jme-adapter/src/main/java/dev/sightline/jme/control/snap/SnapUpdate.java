@@ -27,6 +27,9 @@ final class SnapUpdate {
   /** How many units in the last place a way may be off: of two places, each through a parent. */
   private static final int ROUNDINGS = 4;
 
+  /** How much of a level way may lead up: both the way and up are directions in floats. */
+  private static final double LEVEL = 0x1p-22;
+
   final GroundEvents events = new GroundEvents();
   final SnappedFeet feet = new SnappedFeet();
   double smoothing = 0.05;
@@ -158,7 +161,8 @@ final class SnapUpdate {
     float most = Math.max(Math.abs(here.x), Math.max(Math.abs(here.y), Math.abs(here.z)));
     space.toOwn(here.subtractLocal(shown), way);
     // A level way of the world's floats is level, whatever they round to.
-    if (!space.isUpright() && Math.abs(way[1]) <= ROUNDINGS * Math.ulp(most)) {
+    double rounding = ROUNDINGS * Math.ulp(most) + LEVEL * Math.hypot(way[0], way[2]);
+    if (!space.isUpright() && Math.abs(way[1]) <= rounding) {
       way[1] = 0;
     }
   }

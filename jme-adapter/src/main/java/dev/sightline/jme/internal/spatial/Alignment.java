@@ -6,8 +6,7 @@ import com.jme3.scene.Spatial;
 
 /**
  * Keeps a spatial's up axis along the ground's normal, seen from above turned as it was. Works in a
- * space in which up is +y, but for the directions that it is given and gives, which are the
- * world's.
+ * space in which up is +y. Directions that it takes and returns are those of the world.
  */
 public final class Alignment {
   private final Quaternion rotation = new Quaternion();

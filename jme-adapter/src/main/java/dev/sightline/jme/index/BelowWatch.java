@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It compares what {@link SceneIndex} compares for its root: the engine's flags, and by a {@link
  * BoundWatch} whether a bound was computed anew. A mark outlives scans, so it tells of everything
- * since the snapshot that was current when it was set, and each later snapshot is newer. A geometry
- * is not watched: a question about one asks for the whole scene.
+ * since the snapshot that was current when it was set, and each later snapshot is newer. A camera
+ * that draws may write the very mark into a bound that it culls, so the index asks only while the
+ * bound of its root was not computed since its scan: nothing is drawn then. A geometry is not
+ * watched: a question about one asks for the whole scene.
  *
  * <p>For the thread that owns the scene graph. Remembers one index; for another it begins anew.
  */

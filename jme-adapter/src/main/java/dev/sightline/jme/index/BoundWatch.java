@@ -4,6 +4,7 @@ import com.jme3.bounding.BoundingVolume;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.Spatial;
+import dev.sightline.jme.internal.EngineField;
 import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.internal.WeakIdentityMap;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,9 @@ final class BoundWatch {
 
   private static final WeakIdentityMap<Spatial, BoundWatch> BY_ROOT = new WeakIdentityMap<>();
 
+  /** Where the engine keeps a bound; null where this runtime does not let it be read. */
+  private static final @Nullable EngineField BOUND = field();
+
   private @Nullable BoundingVolume marked;
   private int mark;
   private long bounds;
@@ -42,16 +46,42 @@ final class BoundWatch {
 
   /** Whether the root's bound, which must be up to date, may be newer than a number. */
   boolean isNewer(Spatial root, long number) {
+    if (!(root instanceof Geometry)) {
+      root.getWorldBound(); // computes it, where it is not up to date after all
+    }
     return number != bounds || !holds(root);
+  }
+
+  /**
+   * Whether the root's bound is the one that was given a number, and was not computed since. Unlike
+   * {@link #isNewer}, this brings nothing up to date: what has moved since may have no part in it.
+   */
+  boolean isUntouched(Spatial root, long number) {
+    return BOUND != null && number == bounds && !(root instanceof Geometry) && holds(root);
+  }
+
+  private static @Nullable EngineField field() {
+    try {
+      return EngineField.find(Spatial.class, "worldBound", BoundingVolume.class);
+    } catch (ReflectiveOperationException e) {
+      return null;
+    }
+  }
+
+  /** The bound as it is. */
+  private static @Nullable BoundingVolume bound(Spatial spatial) {
+    return BOUND == null ? spatial.getWorldBound() : (BoundingVolume) BOUND.get(spatial);
   }
 
   /** Gives a number to the root's bound, which must be up to date. */
   long number(Spatial root) {
     if (!holds(root)) {
       bounds++;
-      BoundingVolume bound = root.getWorldBound();
+      BoundingVolume bound = bound(root);
       marked = bound;
-      mark = free(used(root));
+      int used = used(root);
+      mark = free(used | usedAbove(root));
+      mark = mark == 0 ? free(used) : mark;
       if (bound != null) {
         bound.setCheckPlane(mark);
       }
@@ -64,7 +94,7 @@ final class BoundWatch {
     if (root instanceof Geometry) {
       return true; // its bound is no copy: nothing is noticed
     }
-    BoundingVolume bound = root.getWorldBound();
+    BoundingVolume bound = bound(root);
     return bound != null
         && bound == marked
         && bound.getCheckPlane() == mark
@@ -80,11 +110,22 @@ final class BoundWatch {
     return value;
   }
 
+  /** A bit for each value above, so that watched nodes do not wake each other. */
+  private static int usedAbove(Spatial root) {
+    int used = 0;
+    for (Spatial at = root.getParent(); at != null; at = at.getParent()) {
+      BoundingVolume bound = bound(at);
+      used |= bound == null ? 0 : 1 << bound.getCheckPlane();
+    }
+    return used;
+  }
+
   /** A bit for each value below. */
   private static int used(Spatial root) {
     int used = 1; // what new bounds have
     for (Spatial at = firstBelow(root); at != null; at = firstBelow(at)) {
-      used |= 1 << at.getWorldBound().getCheckPlane();
+      BoundingVolume bound = bound(at);
+      used |= bound == null ? 0 : 1 << bound.getCheckPlane();
     }
     return used;
   }
@@ -93,7 +134,7 @@ final class BoundWatch {
   private static @Nullable Spatial firstBelow(Spatial spatial) {
     if (spatial instanceof Node node) {
       for (int i = 0; i < node.getQuantity(); i++) {
-        if (node.getChild(i).getWorldBound() != null) {
+        if (bound(node.getChild(i)) != null) {
           return node.getChild(i);
         }
       }

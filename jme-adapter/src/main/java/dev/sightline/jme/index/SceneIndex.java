@@ -269,7 +269,12 @@ public final class SceneIndex implements AutoCloseable {
       return published();
     }
     checkOpen();
-    if (invalid || scan.mayDiffer() || !below.isAsTaken(frames, flags)) {
+    boolean isAsTaken =
+        !invalid
+            && !scan.mayDiffer()
+            && bounds.isUntouched(root, boundSeen)
+            && below.isAsTaken(frames, flags);
+    if (!isAsTaken) {
       SceneSnapshot now = current();
       below.take(frames, flags);
       return now;

@@ -103,7 +103,7 @@ final class TrackedMesh {
     boolean changed = now != shown || isReplaced;
     shown = now;
     isReplaced = false;
-    atRest = contents.isSettled() ? contents : null;
+    atRest = contents.isSettled() && contents.failure() == null ? contents : null;
     return changed;
   }
 

@@ -233,7 +233,7 @@ public final class QueryOptions {
    * <p>The snapshot decides what is below them, so any thread may ask. A spatial that is not in the
    * snapshot, or has nothing below it, adds nothing. The first query after an attach or a detach
    * visits each node once, so keep the options in a constant or a field. Kept options also save
-   * scans: what moves elsewhere causes none.
+   * scans: a move elsewhere causes none, unless one of the spatials is a geometry.
    *
    * @throws IllegalArgumentException if none is given; {@link #withoutOnly} sees all again
    * @throws NullPointerException if one is null

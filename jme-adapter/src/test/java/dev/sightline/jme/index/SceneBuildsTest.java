@@ -15,6 +15,7 @@ import dev.sightline.bvh.build.BuildOptions;
 import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.LaterExecutor;
 import dev.sightline.jme.Shapes;
+import dev.sightline.jme.Sightline;
 import dev.sightline.jme.internal.RefreshFlags;
 import dev.sightline.jme.internal.mesh.BuildJob;
 import dev.sightline.jme.internal.mesh.MeshBuffers;
@@ -22,6 +23,7 @@ import dev.sightline.jme.internal.mesh.MeshTreeCache;
 import dev.sightline.jme.internal.mesh.MeshVersion;
 import dev.sightline.jme.internal.mesh.TreeSource;
 import java.lang.ref.WeakReference;
+import java.nio.IntBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -352,6 +354,25 @@ class SceneBuildsTest {
       bad.setBuffer(Type.Index, 3, new int[] {0, 1, 2, 0, 2, 3});
       index.scan();
       assertThat(Snapshots.below(index.current(), 0.5, 0.5)).isEqualTo("bad");
+      assertThat(index.statistics().failed()).isZero();
+    }
+  }
+
+  /** A build reads it again, so the failure of the same contents is not the last word. */
+  @Test
+  void aMeshThatIsMendedInPlaceAndPreparedIsTakenUp() {
+    Mesh mesh = Shapes.floor();
+    mesh.clearBuffer(Type.Index);
+    mesh.setBuffer(Type.Index, 3, new int[] {0, 1, 77, 0, 2, 3});
+    Geometry floor = attach("floor", mesh, 0);
+    try (SceneIndex index = index(Snapshots.IN_THE_SCAN)) {
+      index.scan();
+      index.scan();
+      assertThat(index.statistics().failed()).isOne();
+      ((IntBuffer) mesh.getBuffer(Type.Index).getData()).put(2, 2);
+      Sightline.prepare(floor);
+      index.scan();
+      assertThat(Snapshots.below(index.current(), 0.5, 0.5)).isEqualTo("floor");
       assertThat(index.statistics().failed()).isZero();
     }
   }

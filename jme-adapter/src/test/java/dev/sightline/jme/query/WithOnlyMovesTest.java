@@ -103,7 +103,9 @@ class WithOnlyMovesTest {
                 assertThat(queries.overlap(ball, ofTown, new SceneObjects<>(Owner.geometry())))
                     .isPositive(),
             () -> assertThat(queries.overlapsAny(ball, ofTown)).isTrue(),
-            () -> assertThat(queries.sphereCast(above, 1, new Vector3f(0, -9, 0), ofTown, touch)),
+            () ->
+                assertThat(queries.sphereCast(above, 1, new Vector3f(0, -9, 0), ofTown, touch))
+                    .isTrue(),
             () ->
                 assertThat(
                         queries.capsuleCast(above, above, 1, new Vector3f(0, -9, 0), ofTown, touch))
@@ -204,6 +206,23 @@ class WithOnlyMovesTest {
     assertThat(top(queries, all, 0, 0)).isEqualTo(3 + HALF);
     assertThat(ofTown.withOnly(crowd).only()).containsExactly(crowd);
     assertThat(top(queries, ofTown.withOnly(crowd), 0, 0)).isEqualTo(3 + HALF);
+  }
+
+  /** A camera leaves any number in the bound of what it culls, also that of the watch. */
+  @Test
+  void aDrawingBetweenMoveAndQuestionHidesNoMove() {
+    root.attachChild(town);
+    root.attachChild(crowd);
+    Geometry house = box(town, 0, 0, 0);
+    box(crowd, 40, 0, 0);
+    root.updateGeometricState();
+    for (int plane = 0; plane < 6; plane++) {
+      assertThat(top(queries, ofTown, 0, 0)).isEqualTo(plane + HALF);
+      house.move(0, 1, 0);
+      root.updateGeometricState(); // and no scan
+      town.getWorldBound().setCheckPlane(plane);
+      assertThat(top(queries, ofTown, 0, 0)).as("plane %d", plane).isEqualTo(plane + 1 + HALF);
+    }
   }
 
   /** Its bound cannot be brought up to date, so every question scans. */

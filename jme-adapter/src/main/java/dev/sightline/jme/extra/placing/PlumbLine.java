@@ -3,6 +3,7 @@ package dev.sightline.jme.extra.placing;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import dev.sightline.jme.internal.spatial.UpSpace;
+import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.line.PickRadius;
@@ -40,28 +41,34 @@ final class PlumbLine {
         return null;
       }
       Vector3f start = new Vector3f(origin.x, Math.nextUp(highest.point().y), origin.z);
-      pickAll(start, new Vector3f(0, -1, 0));
+      pickAll(new Ray(start, new Vector3f(0, -1, 0)), seen);
     } else {
+      if (seen.maxDistance() != Double.POSITIVE_INFINITY) {
+        throw new IllegalArgumentException(
+            "ground is looked for at any distance, but the options have a greatest distance: "
+                + seen.maxDistance());
+      }
       Vector3f start = top();
-      if (!scene.pickNearest(new Ray(start, space.up().negate()), seen, highest)) {
+      Ray down = new Ray(start, space.up().negate());
+      if (!scene.pickNearest(down, seen.withPickRadius(PickRadius.NONE), highest)) {
         return null;
       }
-      pickAll(start, space.up().negate());
+      pickAll(down, seen);
     }
     int chosen = choose(middle);
     return chosen < 0 ? highest : all.get(chosen);
   }
 
-  /** Above the highest surface above the origin, or above that. */
+  /** Above the highest surface above the origin, seen from either side, or above the origin. */
   private Vector3f top() {
-    pickAll(origin, space.up().clone());
+    pickAll(new Ray(origin, space.up().clone()), seen.withFaces(Faces.BOTH));
     double most = all.size() == 0 ? 0 : all.get(all.size() - 1).distance();
     double above = most + ROUNDING * Math.ulp((float) (largest() + most));
     return space.up().mult((float) above).addLocal(origin);
   }
 
-  private void pickAll(Vector3f start, Vector3f direction) {
-    scene.pickAll(new Ray(start, direction), seen.withPickRadius(PickRadius.NONE), all);
+  private void pickAll(Ray ray, QueryOptions options) {
+    scene.pickAll(ray, options.withPickRadius(PickRadius.NONE), all);
   }
 
   private float largest() {

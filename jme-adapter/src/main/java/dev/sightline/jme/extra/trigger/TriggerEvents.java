@@ -43,6 +43,11 @@ final class TriggerEvents {
     EXIT
   }
 
+  /** Whether a listener is being told. */
+  boolean areTold() {
+    return telling;
+  }
+
   void addEnter(TriggerContact contact, double fraction) {
     events.add(new Event(fraction, false, contact));
   }
@@ -131,7 +136,7 @@ final class TriggerEvents {
             case STAY -> listener.stay(contact);
             case EXIT -> listener.exit(contact);
           }
-        } catch (RuntimeException | Error thrown) {
+        } catch (Throwable thrown) { // other languages throw what is not declared
           keep(thrown);
         }
       }
@@ -156,6 +161,9 @@ final class TriggerEvents {
     }
     if (first instanceof RuntimeException exception) {
       throw exception;
+    }
+    if (first != null) {
+      throw new IllegalStateException("a listener has thrown", first);
     }
   }
 }

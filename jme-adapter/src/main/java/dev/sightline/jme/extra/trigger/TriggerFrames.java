@@ -33,6 +33,8 @@ final class TriggerFrames {
     if (hasChanged) {
       pairs.visit(visitor);
     }
+    activeTriggers.clear(); // what is removed is not kept
+    activeMovers.clear();
   }
 
   /** Whether anything is other than in the last frame. */

@@ -147,7 +147,7 @@ public final class TriggerState extends BaseAppState {
    */
   @Override
   public void update(float tpf) {
-    if (updating) {
+    if (updating || events.areTold()) {
       throw new IllegalStateException("a listener updates the state that calls it");
     }
     updating = true;

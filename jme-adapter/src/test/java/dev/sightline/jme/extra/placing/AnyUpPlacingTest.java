@@ -4,16 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.math.FastMath;
 import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
+import com.jme3.scene.shape.Box;
+import com.jme3.scene.shape.Line;
+import com.jme3.scene.shape.Quad;
 import com.jme3.scene.shape.Sphere;
 import dev.sightline.core.Turn;
 import dev.sightline.jme.control.SceneCourse;
+import dev.sightline.jme.query.Faces;
 import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.query.line.PickRadius;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
@@ -129,6 +136,46 @@ class AnyUpPlacingTest {
     assertThatThrownBy(() -> Placing.putOnGround(model, course.scene, QueryOptions.DEFAULT, none))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("up ");
+  }
+
+  /** A floor is seen from above alone, whichever way is up, and lines are no ground. */
+  @Test
+  void facesAndPickRadiiCountAsTheyDoUpright() {
+    List<Float> heights = new ArrayList<>();
+    for (Turn turn : new Turn[] {Turn.UPRIGHT, Turn.seeded(3)}) {
+      turn.begin();
+      SceneCourse course = new SceneCourse();
+      Turn.end();
+      Geometry floor = new Geometry("floor", new Quad(8, 8));
+      floor.setLocalRotation(new Quaternion().fromAngles(-FastMath.HALF_PI, 0, 0));
+      floor.setLocalTranslation(-4, 1, 4);
+      course.root.attachChild(floor);
+      Geometry cellar = floor.clone();
+      cellar.setLocalTranslation(-4, -3, 4);
+      course.root.attachChild(cellar);
+      Node model = new Node("model"); // sunk into the floor by less than half
+      Geometry body = new Geometry("body", new Box(0.5f, 0.5f, 0.5f));
+      body.setLocalTranslation(0, 0.5f, 0);
+      model.attachChild(body);
+      model.setLocalTranslation(0, 0.8f, 0);
+      course.root.attachChild(model);
+      Geometry wire = new Geometry("wire", new Line(new Vector3f(), new Vector3f(0, 0, 1)));
+      wire.setLocalTranslation(20, -1, -0.5f);
+      course.root.attachChild(wire);
+      course.frame(0);
+      QueryOptions above =
+          QueryOptions.DEFAULT.withFaces(Faces.FRONT).withPickRadius(PickRadius.world(0.5));
+      assertThat(Placing.putOnGround(model, course.scene, above, course.up())).isTrue();
+      Geometry beside = SceneCourse.box("beside", 20, 0, 0, 1, 1, 1);
+      course.root.attachChild(beside);
+      assertThat(Placing.putOnGround(beside, course.scene, above, course.up())).isFalse();
+      heights.add(model.getLocalTranslation().y);
+      QueryOptions near = above.withMaxDistance(9);
+      assertThatThrownBy(() -> Placing.putOnGround(model, course.scene, near, course.up()))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+    assertThat(heights.get(0)).as("on the floor").isCloseTo(1f, within(1e-4f));
+    assertThat(heights.get(1)).as("turned").isCloseTo(heights.get(0), within(1e-4f));
   }
 
   @Test

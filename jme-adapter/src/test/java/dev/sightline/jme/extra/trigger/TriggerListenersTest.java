@@ -2,8 +2,10 @@ package dev.sightline.jme.extra.trigger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.jme3.scene.Node;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -57,6 +59,39 @@ class TriggerListenersTest {
     assertThat(rig.frame()).isEqualTo("+a:second -a:large -a:second");
     assertThat(rig.isEmpty()).isTrue();
     assertThat(rig.frame()).isEmpty();
+  }
+
+  /** An exit is told where a trigger is removed. */
+  @Test
+  void aListenerMayNotUpdateTheStateOutsideOfAnUpdateEither() {
+    List<Throwable> thrown = new ArrayList<>();
+    first.onExit(contact -> thrown.add(catchThrowable(() -> rig.triggers.update(0))));
+    rig.frame();
+    rig.fixed("large", TriggerShape.box(9, 9, 9), 0, 0, 0);
+    a.setLocalTranslation(0.5f, 0, 0);
+    rig.frame();
+    rig.triggers.removeTrigger(first);
+    assertThat(rig.take()).isEqualTo("-a:first");
+    assertThat(thrown).hasSize(1).hasOnlyElementsOfType(IllegalStateException.class);
+    assertThat(rig.frame()).as("goes on").isEqualTo("=a:large");
+  }
+
+  /** Kotlin's code throws what Java would have to declare. */
+  @Test
+  void whatAListenerThrowsUndeclaredIsThrownOnWhenAllIsTold() {
+    first.onEnter(contact -> TriggerListenersTest.<RuntimeException>sneak(new IOException("disk")));
+    a.setLocalTranslation(0.5f, 0, 0);
+    assertThatThrownBy(rig::frame)
+        .isInstanceOf(IllegalStateException.class)
+        .hasCauseInstanceOf(IOException.class);
+    assertThat(rig.take()).isEqualTo("+a:first");
+    a.setLocalTranslation(20, 0, 0);
+    assertThat(rig.frame()).startsWith("-a:first");
+  }
+
+  @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
+  private static <T extends Throwable> void sneak(Throwable thrown) throws T {
+    throw (T) thrown;
   }
 
   @Test

@@ -1,5 +1,6 @@
 /**
- * Distance, penetration and sweep of two convex shapes of any kind.
+ * Distance ({@code Gjk}, whose {@code Simplex} is reduced in each step), penetration and sweep of
+ * two convex shapes of any kind.
  *
  * <p>{@link dev.sightline.core.convex.ConvexShape} gives the kernels the furthest vertex of a shape
  * in a direction. Shapes are closed. Kernels compute in double from differences, so nothing is lost

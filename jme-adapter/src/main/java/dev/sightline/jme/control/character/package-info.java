@@ -1,8 +1,9 @@
 /**
  * Characters that walk: a capsule that moves through a scene, its control with gravity, jumps and
- * fixed steps, and states to save. {@code CharacterSteps} runs the steps of a frame. Gravity, jumps
- * and platforms are in {@code internal.walk}, the move among triangles is in {@code bvh.move}.
- * Classes here query a scene through {@code query} and move spatials on the render thread.
+ * fixed steps, and states to save. {@code CharacterSteps} runs the steps of a frame. Jumps and
+ * platforms are in {@code internal.walk}, {@code GravityPull} takes gravity by place, the move
+ * among triangles is in {@code bvh.move}. Classes here query a scene through {@code query} and move
+ * spatials on the render thread.
  */
 @NullMarked
 package dev.sightline.jme.control.character;

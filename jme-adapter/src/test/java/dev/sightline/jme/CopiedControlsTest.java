@@ -53,7 +53,8 @@ class CopiedControlsTest {
   private static final SceneCourse COURSE = new SceneCourse();
 
   /** Fields that hold no setting: where it is, and what was worked out. */
-  private static final Set<String> NO_SETTINGS = Set.of("update.feet.y", "feet.y", "update.isNew");
+  private static final Set<String> NO_SETTINGS =
+      Set.of("update.feet.y", "feet.y", "update.isNew", "unit");
 
   /** What a saved control does not keep, as its documentation says. */
   private static final Set<String> NOT_SAVED =

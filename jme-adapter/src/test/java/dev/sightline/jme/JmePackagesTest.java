@@ -32,6 +32,7 @@ class JmePackagesTest {
         extra.pointer.tool: extra.internal extra.pointer result
         extra.select: convert index internal internal.spatial query query.line result scene
         extra.solid: extra.internal index internal query result
+        extra.trigger: control.character extra.level internal scene
         index: convert internal internal.mesh internal.pose internal.seat scene stored
         inject: app index query
         install: convert install.terrain internal internal.mesh result

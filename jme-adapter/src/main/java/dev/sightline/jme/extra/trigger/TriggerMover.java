@@ -6,6 +6,7 @@ import dev.sightline.jme.scene.Layers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +95,10 @@ public final class TriggerMover {
 
   /** The triggers that it is in, in the order of its enters: a copy. */
   public List<TriggerVolume> triggers() {
-    return contacts.stream().filter(TriggerContact::isInside).map(TriggerContact::trigger).toList();
+    return contacts.stream()
+        .filter(TriggerContact::isInside)
+        .map(TriggerContact::trigger)
+        .collect(Collectors.toList());
   }
 
   /** Looks where it is now. */

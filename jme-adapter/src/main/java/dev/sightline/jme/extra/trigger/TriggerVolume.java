@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -134,7 +135,10 @@ public final class TriggerVolume {
 
   /** The movers that are inside, in the order of their enters: a copy. */
   public List<TriggerMover> inside() {
-    return contacts.stream().filter(TriggerContact::isInside).map(TriggerContact::mover).toList();
+    return contacts.stream()
+        .filter(TriggerContact::isInside)
+        .map(TriggerContact::mover)
+        .collect(Collectors.toList());
   }
 
   /** Adds a listener. While a mover is inside it hears its next stay first. */

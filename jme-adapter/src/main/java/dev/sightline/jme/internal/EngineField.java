@@ -14,7 +14,7 @@ public interface EngineField {
   /**
    * Looks a field up.
    *
-   * @throws ReflectiveOperationException if there is none of this type, or it cannot be reached
+   * @throws ReflectiveOperationException if the class has no such field, or it cannot be reached
    */
   static EngineField find(Class<?> owner, String name, Class<?> type)
       throws ReflectiveOperationException {

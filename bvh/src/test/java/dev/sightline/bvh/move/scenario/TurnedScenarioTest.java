@@ -32,8 +32,8 @@ class TurnedScenarioTest {
   @Nested
   class TurnedFalls extends FallScenarioTest {
     /**
-     * The axis is on the face but for roundings, which leave it no direction out: it comes out of
-     * the box to room that is looked for all around, up to a skin farther.
+     * The axis is within roundings of the face, so no direction leads out: it comes out of the box
+     * to room that is looked for all around, up to a skin farther.
      */
     @Test
     @Override

@@ -24,6 +24,12 @@ final class GroundCast {
   /** Heights closer than this part of the height that is searched are one. */
   private static final double ONE_HEIGHT = 1e-5;
 
+  /**
+   * How far along up the unit normal of a face leads that up is in the plane of, at most: normals,
+   * up and the map of a geometry are rounded to floats.
+   */
+  private static final double EDGE_ON = 0x1p-20;
+
   private final Ray ray = new Ray(new Vector3f(), new Vector3f(0, -1, 0));
   private final SceneHit hit = new SceneHit();
   private final SceneTouch first = new SceneTouch();
@@ -46,6 +52,7 @@ final class GroundCast {
   final Vector3f along = new Vector3f(0, 0, 1);
 
   private QueryOptions seen = QueryOptions.DEFAULT;
+  private QueryOptions faced = seen;
   private QueryOptions touched = seen;
   private QueryOptions walkable = seen;
 
@@ -61,8 +68,15 @@ final class GroundCast {
     HitFilter given = options.hitFilter();
     HitFilter later = met -> met.distance() > 0;
     HitFilter below = later.and(given);
+    HitFilter ahead = met -> !isEdgeOn(met.normal());
+    faced = seen.withHitFilter(ahead.and(given));
     touched = seen.withHitFilter(below);
     walkable = seen.withHitFilter(below.and(met -> isNotSteep(met.normal())));
+  }
+
+  /** Upright, a ray misses such a face as it stands; in a turned world roundings let it hit. */
+  private boolean isEdgeOn(Vector3f face) {
+    return Math.abs(space.along(face)) <= EDGE_ON;
   }
 
   private boolean isNotSteep(Vector3f face) {
@@ -107,7 +121,7 @@ final class GroundCast {
     Vector3f up = space.up();
     ray.direction.set(0 - up.x, 0 - up.y, 0 - up.z); // upright no zero is negative
     ray.setLimit((float) reach);
-    return view.pickNearest(ray, seen, hit);
+    return view.pickNearest(ray, space.isUpright() ? seen : faced, hit);
   }
 
   private boolean byShape(

@@ -400,4 +400,23 @@ class AnyUpSnapTest {
         .isTrue();
     assertThat(hit.point().distance(feet.ground().point())).isLessThan(1e-5f);
   }
+
+  /** A ray along a wall of a turned scene may hit it by roundings, as in these turns. */
+  @Test
+  void aFaceThatIsSeenFromItsEdgeIsNoGround() {
+    for (int k : new int[] {0, 306, 418, 561, 623, 689, 712, 971, 1234, 1251, 1446}) {
+      (k == 0 ? Turn.UPRIGHT : Turn.seeded(SEED + k)).begin();
+      SceneCourse course = new SceneCourse();
+      course.floor();
+      course.add("step", 3, 0.3, 0, 1, 5); // its side is at x = 2
+      Node model = course.model(1.7, 0, 0);
+      GroundSnapControl control = course.snap();
+      Turn.end();
+      model.addControl(control);
+      course.frame(FRAME);
+      model.setLocalTranslation(2, 0, 0);
+      course.frame(FRAME);
+      assertThat(control.ground().state()).as("turn %d", k).isEqualTo(GroundState.GROUNDED);
+    }
+  }
 }

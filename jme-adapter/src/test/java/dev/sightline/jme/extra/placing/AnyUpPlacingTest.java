@@ -104,7 +104,7 @@ class AnyUpPlacingTest {
     }
     System.out.printf("seed %d: %d of %d models placed, %d elsewhere%n", SEED, placed, all, off);
     assertThat(placed).isBetween(all / 2, all - 1);
-    assertThat(off).as("but for what is decided by a rounding").isLessThanOrEqualTo(all / 100);
+    assertThat(off).as("a rounding decides a few").isLessThanOrEqualTo(all / 100);
   }
 
   @Test

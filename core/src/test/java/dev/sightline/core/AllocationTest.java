@@ -3,6 +3,12 @@ package dev.sightline.core;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.sightline.core.closest.ClosestPoint;
+import dev.sightline.core.closest.PointCone;
+import dev.sightline.core.closest.PointCylinder;
+import dev.sightline.core.convex.ConvexShape;
+import dev.sightline.core.convex.ConvexSweepResult;
+import dev.sightline.core.convex.RayConvex;
 import dev.sightline.core.documented.TroppTriangleTriangle;
 import dev.sightline.core.exact.Orient3d;
 import dev.sightline.core.exact.TrianglePair;
@@ -11,8 +17,12 @@ import dev.sightline.core.overlap.triangle.OverlapKind;
 import dev.sightline.core.overlap.triangle.TriangleAabb;
 import dev.sightline.core.overlap.triangle.TriangleOverlap;
 import dev.sightline.core.overlap.triangle.TriangleTriangleIntersection;
+import dev.sightline.core.ray.Interval;
+import dev.sightline.core.ray.RayCone;
+import dev.sightline.core.ray.RayCylinder;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -49,6 +59,53 @@ class AllocationTest {
     for (int kernel = 0; kernel < hits.length; kernel++) {
       int share = hits[kernel] / (ROUNDS + 1);
       assertThat(share).as("hits of kernel %d", kernel).isBetween(PAIRS / 200, PAIRS - 1);
+    }
+  }
+
+  @Test
+  void conesAndCylindersAllocateNothingInKernelsAndAsConvexShapes() {
+    SplittableRandom random = new SplittableRandom(6);
+    float[] ends = new float[6 * PAIRS];
+    double[] rays = new double[6 * PAIRS];
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = (float) random.nextDouble(-1, 1);
+      rays[i] = random.nextDouble(-2, 2);
+    }
+    Interval in = new Interval();
+    ClosestPoint closest = new ClosestPoint();
+    ConvexShape shape = new ConvexShape();
+    ConvexSweepResult entry = new ConvexSweepResult();
+    Runnable play =
+        () -> {
+          for (int i = 0; i < rays.length; i += 6) {
+            double x = rays[i];
+            double y = rays[i + 1];
+            double z = rays[i + 2];
+            double dx = rays[i + 3];
+            double dy = rays[i + 4];
+            double dz = rays[i + 5];
+            count(0, RayCone.intersect(x, y, z, dx, dy, dz, ends, i, 0.9, 0.2, -9, 9, in));
+            count(1, RayCone.conservative(x, y, z, dx, dy, dz, ends, i, 0.9, 0, -9, 9, in));
+            count(2, RayCylinder.intersect(x, y, z, dx, dy, dz, ends, i, 0.7, -9, 9, in));
+            count(3, PointCone.closest(x, y, z, ends, i, 0.9, 0.2, closest) < 1);
+            count(4, PointCylinder.closest(x, y, z, ends, i, 0.7, closest) < 1);
+            shape.cone(
+                ends[i], ends[i + 1], ends[i + 2], ends[i + 3], ends[i + 4], ends[i + 5], 0.9, 0.2);
+            count(5, RayConvex.entry(x, y, z, dx, dy, dz, 9, shape, entry) <= 9);
+          }
+        };
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long id = Thread.currentThread().getId();
+    play.run();
+    long before = threads.getThreadAllocatedBytes(id);
+    for (int round = 0; round < ROUNDS; round++) {
+      play.run();
+    }
+    long bytes = threads.getThreadAllocatedBytes(id) - before;
+    assertThat(bytes).as("bytes of %d calls", 6 * PAIRS * ROUNDS).isLessThan(PAIRS);
+    for (int kernel = 0; kernel < hits.length; kernel++) {
+      int share = hits[kernel] / (ROUNDS + 1);
+      assertThat(share).as("hits of kernel %d", kernel).isBetween(PAIRS / 20, PAIRS * 9 / 10);
     }
   }
 

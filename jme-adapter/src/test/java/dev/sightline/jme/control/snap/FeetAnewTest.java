@@ -76,6 +76,7 @@ class FeetAnewTest {
     "update.alignment.forward",
     "update.alignment.rotation",
     "update.feet.cast.seen.ignored",
+    "update.feet.cast.faced.ignored",
     "update.feet.cast.touched.ignored",
     "update.feet.cast.walkable.ignored"
   };

@@ -1,6 +1,7 @@
 package dev.sightline.core.closest;
 
 import dev.sightline.core.Budget;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -17,6 +18,7 @@ class ClosestRandomTest {
           1,
           2,
           false,
+          16,
           (v, first, out) ->
               out.ofPoint(
                   v,
@@ -29,6 +31,7 @@ class ClosestRandomTest {
           1,
           3,
           false,
+          256,
           (v, first, out) ->
               out.ofPoint(v, PointTriangle.closest(v[0], v[1], v[2], v, 3, out.point)));
 
@@ -38,6 +41,7 @@ class ClosestRandomTest {
           1,
           3,
           false,
+          256,
           (v, first, out) ->
               out.ofPoint(v, PointTriangle.bySignedAreas(v[0], v[1], v[2], v, 3, out.point)));
 
@@ -47,6 +51,7 @@ class ClosestRandomTest {
           1,
           4,
           false,
+          256,
           (v, first, out) ->
               out.ofPoint(v, PointTetrahedron.byFaces(v[0], v[1], v[2], v, 3, out.point)));
 
@@ -56,6 +61,7 @@ class ClosestRandomTest {
           1,
           4,
           false,
+          256,
           (v, first, out) ->
               out.ofPoint(v, PointTetrahedron.byVoronoiRegions(v[0], v[1], v[2], v, 3, out.point)));
 
@@ -65,6 +71,7 @@ class ClosestRandomTest {
           2,
           2,
           true,
+          256,
           (v, first, out) -> out.ofPair(SegmentSegment.closest(v, 0, v, 6, out.pair)));
 
   private static final Play SEGMENT_TRIANGLE =
@@ -73,6 +80,7 @@ class ClosestRandomTest {
           2,
           3,
           true,
+          256,
           (v, first, out) -> out.ofPair(SegmentTriangleDistance.closest(v, 0, v, 6, out.pair)));
 
   private static final Play TRIANGLES =
@@ -81,6 +89,7 @@ class ClosestRandomTest {
           3,
           3,
           true,
+          256,
           (v, first, out) ->
               out.ofPair(TriangleTriangleDistance.byFacesAndEdges(v, 0, v, 9, out.pair)));
 
@@ -90,30 +99,31 @@ class ClosestRandomTest {
           3,
           3,
           true,
+          256,
           (v, first, out) -> out.ofPair(TriangleTriangleDistance.bySegments(v, 0, v, 9, out.pair)));
 
-  private static void play(Family family, int cases) {
-    POINT_SEGMENT.play(family, cases, 16);
-    POINT_TRIANGLE.play(family, cases, 256);
-    BY_SIGNED_AREAS.play(family, cases, 256);
-    BY_FACES.play(family, cases, 256);
-    BY_REGIONS.play(family, cases, 256);
-    SEGMENTS.play(family, cases, 256);
-    SEGMENT_TRIANGLE.play(family, cases, 256);
-    TRIANGLES.play(family, cases, 256);
-    TRIANGLES_BY_SEGMENTS.play(family, cases, 256);
-  }
+  static final List<Play> PLAYS =
+      List.of(
+          POINT_SEGMENT,
+          POINT_TRIANGLE,
+          BY_SIGNED_AREAS,
+          BY_FACES,
+          BY_REGIONS,
+          SEGMENTS,
+          SEGMENT_TRIANGLE,
+          TRIANGLES,
+          TRIANGLES_BY_SEGMENTS);
 
   @ParameterizedTest
   @EnumSource(Family.class)
   void everyAnswerIsOptimalAndAsFarAwayAsTheExactOne(Family family) {
-    play(family, CASES);
+    PLAYS.forEach(play -> play.play(family, CASES));
   }
 
   @Tag("exhaustive")
   @ParameterizedTest
   @EnumSource(Family.class)
   void everyAnswerIsOptimalOverManyCases(Family family) {
-    play(family, MANY_CASES);
+    PLAYS.forEach(play -> play.play(family, MANY_CASES));
   }
 }

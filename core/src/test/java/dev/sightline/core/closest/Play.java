@@ -48,10 +48,17 @@ final class Play {
   private final int second;
   private final Kernel kernel;
   private final boolean zeroIsExact;
+  private final double bound;
   private final long seed;
 
-  Play(String name, int first, int second, boolean zeroIsExact, Kernel kernel) {
+  /**
+   * What to play.
+   *
+   * @param bound of the errors, in roundings of the size
+   */
+  Play(String name, int first, int second, boolean zeroIsExact, double bound, Kernel kernel) {
     this.name = name;
+    this.bound = bound;
     this.first = first;
     this.second = second;
     this.kernel = kernel;
@@ -59,15 +66,19 @@ final class Play {
     this.seed = 20260101;
   }
 
-  /** Plays cases of a family; errors must stay below the bound, in roundings of the size. */
-  Errors play(Family family, int cases, double bound) {
+  String name() {
+    return name;
+  }
+
+  /** Plays cases of a family; errors must stay below the bound. */
+  Errors play(Family family, int cases) {
     Random random = new Random(seed + family.ordinal());
     Errors errors = new Errors(name + ", " + family + ", seed " + (seed + family.ordinal()));
     float[] v = new float[3 * (first + second)];
     Pair out = new Pair();
     for (int n = 0; n < cases; n++) {
       family.draw(random, v, first);
-      check(family, v, out, errors, bound, random);
+      check(family, v, out, errors, random);
     }
     errors.report(bound);
     return errors;
@@ -82,8 +93,7 @@ final class Play {
    * or more where it does not. So the gap is at most size times the root of what may be saved, or
    * that itself.
    */
-  private void check(
-      Family family, float[] v, Pair out, Errors errors, double bound, Random random) {
+  private void check(Family family, float[] v, Pair out, Errors errors, Random random) {
     String text = Arrays.toString(v);
     double d2 = kernel.closest(v, first, out);
     BigDecimal[][] a = HullOracle.points(v, 0, first);

@@ -68,6 +68,9 @@ final class Page {
     int getPointerId();
 
     @JSProperty
+    double getDeltaY();
+
+    @JSProperty
     String getKey();
 
     @JSProperty

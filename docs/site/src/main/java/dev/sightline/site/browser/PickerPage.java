@@ -28,6 +28,9 @@ final class PickerPage {
 
   private static final double TURN_BY = 0.01;
 
+  /** What a step of the wheel or a key does to the distance. */
+  private static final double ZOOM_BY = 0.9;
+
   private final Element place;
   private final Element canvas;
   private final Picker picker;
@@ -41,6 +44,8 @@ final class PickerPage {
   private double lastY;
   private double across;
   private double down;
+  private double times = 1;
+  private final Pinch pinch = new Pinch();
   private double treeTime;
   private double loopTime;
 
@@ -72,7 +77,8 @@ final class PickerPage {
     canvas.addEventListener("pointerdown", this::press);
     canvas.addEventListener("pointermove", this::move);
     canvas.addEventListener("pointerup", this::release);
-    canvas.addEventListener("pointercancel", event -> pressed = false);
+    canvas.addEventListener("pointercancel", this::cancel);
+    canvas.addEventListener("wheel", this::wheel);
     canvas.addEventListener("keydown", this::key);
     place.querySelector(".depth").setAttribute("max", "" + (stage.boxes().levelCount() - 1));
     for (String control : new String[] {".boxes", ".depth", ".loop", ".many", ".count"}) {
@@ -117,8 +123,9 @@ final class PickerPage {
   }
 
   private void press(Event event) {
+    pinch.press(event);
     pressed = true;
-    moved = false;
+    moved = pinch.isOn(); // two fingers pick nothing
     startX = event.getClientX();
     startY = event.getClientY();
     lastX = startX;
@@ -131,6 +138,11 @@ final class PickerPage {
     double y = event.getClientY();
     if (!pressed) {
       pick(x, y);
+      return;
+    }
+    double closer = pinch.move(event);
+    if (pinch.isOn()) {
+      zoom(closer);
       return;
     }
     moved |= Math.abs(x - startX) + Math.abs(y - startY) > STILL;
@@ -148,7 +160,22 @@ final class PickerPage {
     if (pressed && !moved) {
       pick(event.getClientX(), event.getClientY());
     }
+    cancel(event);
+  }
+
+  private void cancel(Event event) {
     pressed = false;
+    pinch.release();
+  }
+
+  private void wheel(Event event) {
+    event.preventDefault();
+    zoom(event.getDeltaY() > 0 ? 1 / ZOOM_BY : ZOOM_BY);
+  }
+
+  private void zoom(double by) {
+    times *= by;
+    later();
   }
 
   private void pick(double x, double y) {
@@ -164,6 +191,11 @@ final class PickerPage {
   private void key(Event event) {
     String key = event.getKey();
     int right = key.equals("ArrowRight") ? 1 : key.equals("ArrowLeft") ? -1 : 0;
+    boolean nearer = key.equals("+") || key.equals("=");
+    if (nearer || key.equals("-")) {
+      event.preventDefault();
+      zoom(nearer ? ZOOM_BY : 1 / ZOOM_BY);
+    }
     int below = key.equals("ArrowDown") ? 1 : key.equals("ArrowUp") ? -1 : 0;
     if (right != 0 || below != 0) {
       event.preventDefault();
@@ -273,6 +305,11 @@ final class PickerPage {
       stage.turn(across, down);
       across = 0;
       down = 0;
+    }
+    if (times != 1) {
+      stage.zoom(times);
+      times = 1;
+      canvas.setAttribute("data-magnification", NumberText.fixed(stage.magnification(), 2));
     }
     if (isChecked(".many")) {
       stage.shower().turn(TURN_BY);

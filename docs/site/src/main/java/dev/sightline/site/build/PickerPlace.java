@@ -20,12 +20,12 @@ final class PickerPlace {
     return """
         <h1>%s</h1>
         <p>Move the mouse over the figure, or tap it: a ray from the camera is cast at each move.
-        Drag to turn the figure, or use the arrow keys. The tree and the rays are the library's own
+        Drag to turn the figure, or use the arrow keys. The wheel, two fingers, + and - zoom. The tree and the rays are the library's own
         <a href="docs/bvh/tree.html"><code>Bvh</code></a> and
         <a href="docs/bvh/queries.html"><code>RayQuery</code></a>, compiled to JavaScript.</p>
         <figure class="live picker" data-figure="picker" id="live-picker">
         <canvas width="%d" height="%d" tabindex="0" role="img" aria-label="The figure; arrow keys
-        turn it">The figure is drawn here.</canvas>
+        turn it, plus and minus zoom">The figure is drawn here.</canvas>
         <noscript><img src="assets/picker.png" alt="The figure"></noscript>
         <div class="controls">
         <label><input type="checkbox" class="boxes"> Boxes of the tree</label>

@@ -2,7 +2,11 @@ package dev.sightline.site.picker;
 
 /** Looks at the origin from a place on a sphere around it. */
 public final class PickerCamera {
-  private static final double DISTANCE = 4;
+  /** The distance from the origin, before it is changed. */
+  public static final double DISTANCE = 4;
+
+  private static final double NEAREST = 1.6;
+  private static final double FURTHEST = 10;
   private static final double FOCAL = 1.6;
   private static final double MOST_PITCH = 1.4;
 
@@ -10,6 +14,7 @@ public final class PickerCamera {
   private final int height;
   private double yaw = 0.6;
   private double pitch = 0.25;
+  private double distance = DISTANCE;
 
   /** Eye, then the unit vectors to the right, up and ahead. */
   final double[] eye = new double[3];
@@ -38,7 +43,18 @@ public final class PickerCamera {
     set(ahead, -c * Math.sin(yaw), -s, -c * Math.cos(yaw));
     set(right, Math.cos(yaw), 0, -Math.sin(yaw));
     set(up, -s * Math.sin(yaw), c, -s * Math.cos(yaw));
-    set(eye, -DISTANCE * ahead[0], -DISTANCE * ahead[1], -DISTANCE * ahead[2]);
+    set(eye, -distance * ahead[0], -distance * ahead[1], -distance * ahead[2]);
+  }
+
+  /** Goes so many times as far away, within limits. */
+  public void move(double times) {
+    distance = Math.max(NEAREST, Math.min(FURTHEST, distance * times));
+    turn(0, 0);
+  }
+
+  /** The distance of the eye from the origin. */
+  public double distance() {
+    return distance;
   }
 
   private static void set(double[] out, double x, double y, double z) {

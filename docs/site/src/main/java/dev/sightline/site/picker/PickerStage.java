@@ -59,6 +59,17 @@ public final class PickerStage {
     raster.mesh(picker.vertices());
   }
 
+  /** Takes the camera so many times as far away, within limits. */
+  public void zoom(double times) {
+    camera.move(times);
+    raster.mesh(picker.vertices());
+  }
+
+  /** How many times as large as at first the figure looks. */
+  public double magnification() {
+    return PickerCamera.DISTANCE / camera.distance();
+  }
+
   /** Aims the picker's ray at a pixel. */
   public void aim(double across, double down) {
     picker.setRay(camera.ray(across, down));

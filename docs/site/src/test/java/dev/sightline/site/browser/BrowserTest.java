@@ -318,6 +318,42 @@ class BrowserTest {
   }
 
   @Test
+  void theFigureIsZoomedByWheelKeysAndTwoFingers() throws Exception {
+    window(1000, 900, true);
+    openPicker();
+    Picker jvm = pickerOfThisJvm();
+    double left = browser.number(picker("canvas") + ".getBoundingClientRect().x");
+    double width = browser.number(picker("canvas") + ".getBoundingClientRect().width");
+    double[] middle = {left + width / 2, 300};
+    browser.wheel(middle[0], middle[1], -100);
+    drawn();
+    assertThat(magnification()).isEqualTo("1.11");
+    browser.shot(SHOTS.resolve("picker-near.png"));
+    for (int i = 0; i < 40; i++) {
+      browser.wheel(middle[0], middle[1], 100);
+    }
+    drawn();
+    assertThat(magnification()).as("it goes no further away").isEqualTo("0.40");
+    browser.text(picker("canvas") + ".focus()");
+    browser.key("+", false);
+    drawn();
+    assertThat(magnification()).isEqualTo("0.44");
+    browser.touchTwo("touchStart", middle[0], middle[1], 100);
+    browser.touchTwo("touchMove", middle[0], middle[1], 300);
+    browser.touch("touchEnd", 0, 0);
+    drawn();
+    assertThat(magnification()).isEqualTo("1.33");
+    browser.touch("touchStart", middle[0], middle[1]);
+    browser.touch("touchEnd", 0, 0);
+    assertThat(sameRay(jvm).hit().isHit()).isTrue();
+    assertThat(browser.errors()).isEmpty();
+  }
+
+  private static String magnification() {
+    return browser.text(picker("canvas") + ".dataset.magnification");
+  }
+
+  @Test
   void boxesTheLoopAndManyRaysAreShown() throws Exception {
     window(1000, 900, false);
     browser.dark(true);

@@ -173,6 +173,25 @@ final class Chromium implements AutoCloseable {
         "\"type\":\"" + type + "\",\"button\":\"left\",\"buttons\":1,\"clickCount\":1," + at(x, y));
   }
 
+  void wheel(double x, double y, double by) {
+    command(
+        "Input.dispatchMouseEvent",
+        "\"type\":\"mouseWheel\",\"deltaX\":0,\"deltaY\":" + by + "," + at(x, y));
+  }
+
+  /** Two fingers beside each other. */
+  void touchTwo(String type, double x, double y, double apart) {
+    command(
+        "Input.dispatchTouchEvent",
+        "\"type\":\""
+            + type
+            + "\",\"touchPoints\":[{\"id\":0,"
+            + at(x - apart / 2, y)
+            + "},{\"id\":1,"
+            + at(x + apart / 2, y)
+            + "}]");
+  }
+
   void touch(String type, double x, double y) {
     String points = type.equals("touchEnd") ? "" : "{" + at(x, y) + "}";
     command(

@@ -70,6 +70,8 @@ class PickerTest {
   void theRayOfAPixelMeetsWhatThePixelShows() {
     PickerStage stage = new PickerStage(picker);
     stage.turn(90, 40);
+    stage.zoom(0.8);
+    assertThat(stage.magnification()).isEqualTo(1.25);
     stage.draw();
     int hits = 0;
     int seen = 0;

@@ -7,7 +7,7 @@ public final class NumberText {
   private NumberText() {}
 
   /** With that number of digits after the point; for numbers of a drawing. */
-  static String fixed(double value, int places) {
+  public static String fixed(double value, int places) {
     long unit = 1;
     for (int i = 0; i < places; i++) {
       unit *= 10;

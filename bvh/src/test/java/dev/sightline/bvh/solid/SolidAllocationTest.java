@@ -22,6 +22,7 @@ class SolidAllocationTest {
 
   private static final float[] MESH = SolidMeshes.all().get("abutting boxes");
   private static final Bvh[] TREES = Layouts.of(MESH).values().toArray(Bvh[]::new);
+  private static final InsideRule[] RULES = InsideRule.values();
   private static final Bvh[] OPEN =
       Layouts.of(Arrays.copyOf(MESH, MESH.length - 90)).values().toArray(Bvh[]::new);
   private static final InstanceTree WORLD = InstanceTreeBuilder.build(Worlds.mixed(40, 3, 5));
@@ -48,7 +49,7 @@ class SolidAllocationTest {
         sum += overlap.any(tree) ? 1 : 0;
       }
       winding.point(x, y, z).tolerance(n % 2 * 0.01);
-      turned.rule(InsideRule.values()[n % 3]).point(x, y, z);
+      turned.rule(RULES[n % 3]).point(x, y, z);
       for (Bvh tree : OPEN) {
         sum += turned.isIn(tree) ? 1 : 0;
         sum += winding.winding(tree) > 0.5 ? 1 : 0;

@@ -77,6 +77,35 @@ class EdgeAngleTest {
         v -> SolidAngleTest.fill(v, () -> random.nextInt(2000) * Float.MIN_VALUE));
   }
 
+  /** Where the error is large, against planes in decimals: the bound is not larger than it needs. */
+  @Test
+  void nearAnEdgeTheAngleIsWithinItsError() {
+    Random random = new Random(29);
+    float[] v = new float[9];
+    double worst = 0;
+    for (int n = 0; n < 300; n++) {
+      SolidAngleTest.fill(v, () -> 2 * random.nextFloat() - 1);
+      double t = random.nextDouble();
+      double[] p = new double[3];
+      for (int k = 0; k < 3; k++) {
+        double off = Math.scalb(random.nextDouble() - 0.5, -25 - random.nextInt(15));
+        p[k] = v[k] + t * ((double) v[3 + k] - v[k]) + off;
+      }
+      boolean isAbove = TriangleColumn.lies(v, 0, p[0], p[1], p[2]) == TriangleColumn.ABOVE;
+      double sum = isAbove ? SPHERE * TriangleColumn.facing(v, 0) : 0;
+      double error = 0;
+      for (int i = 0; i < 9; i += 3) {
+        sum += EdgeAngle.of(v, i, (i + 3) % 9, p[0], p[1], p[2]);
+        error += EdgeAngle.error(v, i, (i + 3) % 9, p[0], p[1], p[2]);
+      }
+      double off = Math.abs(sum - SolidAngleTest.expected(v, p[0], p[1], p[2]));
+      assertThat(off).as("seed 29, case %d", n).isLessThanOrEqualTo(error);
+      worst = Math.max(worst, off / error);
+    }
+    System.out.printf("near an edge, seed 29: ratio %.4f%n", worst);
+    assertThat(worst).isGreaterThan(0.001);
+  }
+
   /** A vertex hardly beside the column: where rounded lengths would cancel. */
   @Test
   void aVertexHardlyBesideTheColumnIsSeenAsWellAsAnyOther() {

@@ -47,6 +47,11 @@ public final class PlacedMesh {
     return toWorld != null;
   }
 
+  /** What takes the vertices of the mesh to the world; null where they are read as they are. */
+  public @Nullable Affine toWorld() {
+    return toWorld;
+  }
+
   /** The tree. */
   public Bvh mesh() {
     return mesh;

@@ -1,10 +1,12 @@
 package dev.sightline.bvh.solid;
 
+import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.internal.PlacedMesh;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.core.overlap.triangle.TriangleColumn;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The traversal of a mesh along the vertical line through a point: first upwards, and if an odd
@@ -14,6 +16,9 @@ import dev.sightline.core.overlap.triangle.TriangleColumn;
  * <p>Meant for reuse; not thread-safe.
  */
 final class SolidColumn {
+  /** A triangle holds the point. */
+  static final int HELD = Integer.MIN_VALUE;
+
   private final int[] stack = new int[NodeLayout.STACK];
   private final PlacedMesh placed = new PlacedMesh();
   private double px;
@@ -41,18 +46,42 @@ final class SolidColumn {
     return instance.isMet() && isIn();
   }
 
+  /**
+   * How many more triangles of a mesh above the point face up than down; {@link #HELD} if a triangle
+   * holds it.
+   */
+  int turns(Bvh mesh) {
+    placed.set(mesh);
+    return mesh.triangleCount() > 0 ? count(TriangleColumn.ABOVE, true) : 0;
+  }
+
+  /** The same for an instance, whose triangles face the way they do in the world. */
+  int turns(Instance instance) {
+    placed.set(instance);
+    return instance.isMet() ? count(TriangleColumn.ABOVE, true) : 0;
+  }
+
+  /** What takes the last mesh to the world; null where it is read as it is. */
+  @Nullable Affine toWorld() {
+    return placed.toWorld();
+  }
+
   /** Forgets the mesh: a query keeps none. */
   void end() {
     placed.clear();
   }
 
   private boolean isIn() {
-    int above = count(TriangleColumn.ABOVE);
-    return above < 0 || ((above & 1) != 0 && (count(TriangleColumn.BELOW) & 1) != 0);
+    int above = count(TriangleColumn.ABOVE, false);
+    return above == HELD
+        || ((above & 1) != 0 && (count(TriangleColumn.BELOW, false) & 1) != 0);
   }
 
-  /** How many triangles lie above the point, or below it; -1 if one holds it. */
-  private int count(int wanted) {
+  /**
+   * How many triangles lie above the point, or below it, or, with a sign, how many more of them
+   * face up than down; {@link #HELD} if one holds it.
+   */
+  private int count(int wanted, boolean isSigned) {
     Bvh mesh = placed.mesh();
     int[] children = mesh.nodeChildren();
     int width = mesh.width();
@@ -71,9 +100,11 @@ final class SolidColumn {
       for (int i = first; i < end; i++) {
         int lies = TriangleColumn.lies(placed.vertices(i), placed.vertex(i), px, py, pz);
         if (lies == TriangleColumn.HOLDS) {
-          return -1;
+          return HELD;
         }
-        found += lies == wanted ? 1 : 0;
+        if (lies == wanted) {
+          found += isSigned ? TriangleColumn.facing(placed.vertices(i), placed.vertex(i)) : 1;
+        }
       }
     }
     return found;

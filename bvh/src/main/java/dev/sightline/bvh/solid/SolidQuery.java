@@ -10,6 +10,7 @@ import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.NodeLayout;
 import dev.sightline.bvh.tree.Tree;
 import dev.sightline.core.shape.Vec3;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +21,10 @@ import org.jspecify.annotations.Nullable;
  * other is: these are the points inside, whichever way its triangles are wound. A hollow in a mesh,
  * and what two shells of one mesh have in common, is outside. A mesh that is not closed answers by
  * the same rule: a sheet, a terrain and a bowl hold nothing but their triangles.
+ *
+ * <p>Another {@link #rule} decides by the winding number: for meshes with holes, with shells that
+ * overlap, or with doubled faces. It is exact for closed meshes too; for others see
+ * docs/bvh/winding.md.
  *
  * <p>Exact for the triangles given: on faces, edges and vertices, above and below them, and however
  * far away. Those of an instance are its triangles as {@link
@@ -34,9 +39,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SolidQuery extends InstanceQuery<SolidQuery> {
   private final SolidColumn column = new SolidColumn();
+  private final WindingSum winding = new WindingSum();
   private final ClosestQuery closest = new ClosestQuery();
   private final int[] stack = new int[NodeLayout.STACK];
   private final Xyz point = new Xyz();
+  private InsideRule rule = InsideRule.PARITY;
 
   /** Makes a query without a point: until it has one, nothing holds it. */
   public SolidQuery() {}
@@ -53,6 +60,16 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   }
 
   /**
+   * Sets what counts as inside; {@link InsideRule#PARITY} when it is not set. By the other rules a
+   * point outside of the mesh's box, {@link Instance#bounds()} for an instance, is outside whatever
+   * the winding number. The first such question about a tree computes its {@link Bvh#boundary()}.
+   */
+  public SolidQuery rule(InsideRule which) {
+    rule = Objects.requireNonNull(which, "rule");
+    return this;
+  }
+
+  /**
    * Whether a mesh holds the point.
    *
    * @throws IllegalStateException if this query's own filter asks
@@ -60,7 +77,7 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   public boolean isIn(Bvh mesh) {
     begin();
     try {
-      return start() && column.isIn(mesh);
+      return start() && holds(mesh);
     } finally {
       finish();
     }
@@ -74,7 +91,7 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   public boolean isIn(Instance instance) {
     begin();
     try {
-      return start() && column.isIn(instance);
+      return start() && holds(instance);
     } finally {
       finish();
     }
@@ -122,7 +139,15 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
   }
 
   private boolean isInside(Tree tree) {
-    return tree instanceof Bvh mesh ? column.isIn(mesh) : traverse((InstanceTree) tree, null) > 0;
+    return tree instanceof Bvh mesh ? holds(mesh) : traverse((InstanceTree) tree, null) > 0;
+  }
+
+  private boolean holds(Bvh mesh) {
+    return rule == InsideRule.PARITY ? column.isIn(mesh) : winding.isIn(mesh, rule);
+  }
+
+  private boolean holds(Instance instance) {
+    return rule == InsideRule.PARITY ? column.isIn(instance) : winding.isIn(instance, rule);
   }
 
   private static double signed(MeshPoint out, boolean isInside) {
@@ -156,7 +181,7 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
       }
       int seat = NodeLayout.first(reference);
       int index = tree.number(seat);
-      if (instances().enters(index) && column.isIn(tree.seated(seat))) {
+      if (instances().enters(index) && holds(tree.seated(seat))) {
         found++;
         if (out != null) {
           out.add(index);
@@ -186,11 +211,13 @@ public final class SolidQuery extends InstanceQuery<SolidQuery> {
 
   private boolean start() {
     column.start(point.x(), point.y(), point.z());
+    winding.start(point.x(), point.y(), point.z());
     return 0 * (point.x() + point.y() + point.z()) == 0;
   }
 
   private void finish() {
     column.end();
+    winding.end();
     end();
   }
 }

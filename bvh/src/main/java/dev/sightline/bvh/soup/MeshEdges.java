@@ -62,6 +62,36 @@ public final class MeshEdges {
     }
   }
 
+  /**
+   * The boundary of the surface: the edges along which more triangles go in one direction than in
+   * the other, in the order of their lesser numbers.
+   *
+   * @return for each the number of the end it comes from, of the end it goes to, and how many times
+   *     more; empty for a closed surface whose triangles all face one side
+   */
+  public int[] boundary() {
+    count();
+    int[] out = new int[24];
+    int length = 0;
+    int end;
+    for (int first = 0; first < size; first = end) {
+      int more = 0;
+      for (end = first; end < size && keys[end] >> 1 == keys[first] >> 1; end++) {
+        more += (keys[end] & 1) == 0 ? 1 : -1;
+      }
+      if (more != 0) {
+        int low = (int) (keys[first] >>> 32);
+        int high = (int) keys[first] >>> 1;
+        out = length < out.length ? out : Arrays.copyOf(out, 2 * length);
+        out[length] = more > 0 ? low : high;
+        out[length + 1] = more > 0 ? high : low;
+        out[length + 2] = Math.abs(more);
+        length += 3;
+      }
+    }
+    return Arrays.copyOf(out, length);
+  }
+
   /** Edges of one triangle alone. */
   public long open() {
     count();

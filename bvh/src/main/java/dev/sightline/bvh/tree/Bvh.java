@@ -51,6 +51,9 @@ public final class Bvh implements Tree {
   /** The boxes of all nodes in that pose, once a query wants them at once. */
   private volatile float @Nullable [] posedBounds;
 
+  /** The edges that have no partner, once a query wants them. */
+  private volatile @Nullable MeshBoundary boundary;
+
   /**
    * Takes over arrays in the stored form of {@link TreeLayout#PLAIN}; builders call this.
    *
@@ -316,7 +319,7 @@ public final class Bvh implements Tree {
     return Optional.of(new Aabb(min, max));
   }
 
-  /** Bytes held by the arrays; not those of the soup that a compact tree reads. */
+  /** Bytes held by the arrays; not those of the soup that a compact tree reads, or a boundary. */
   public long memoryBytes() {
     return 4L
         * ((long) bounds.length
@@ -342,6 +345,19 @@ public final class Bvh implements Tree {
       posedBounds = all;
     }
     return all;
+  }
+
+  /**
+   * The boundary of the mesh, in its pose if it has one. The first call sorts all edges; the tree
+   * keeps the answer. Threads that ask meanwhile compute the same.
+   */
+  public MeshBoundary boundary() {
+    MeshBoundary made = boundary;
+    if (made == null) {
+      made = MeshBoundary.of(this);
+      boundary = made;
+    }
+    return made;
   }
 
   /** Child references; see {@link NodeLayout}. Read only. */

@@ -32,6 +32,7 @@ import dev.sightline.bvh.instance.Instance;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.solid.SolidList;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.bvh.solid.WindingQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.convex.ConvexShape;
 import java.util.ArrayList;
@@ -130,6 +131,10 @@ class RefusedCallTest {
             plant,
             () -> solids.signedDistance(WORLD, point) + " " + point));
     all.add(new Call("solid, any", plant, () -> "" + solids.any(WORLD)));
+    WindingQuery winding = new WindingQuery().point(0.4, 0.1, 0.2);
+    Consumer<Runnable> planted = task -> winding.instances(instances(task));
+    all.add(
+        new Call("winding", planted, () -> winding.winding(WORLD) + " " + winding.error()));
   }
 
   private static void pairs(List<Call> all) {

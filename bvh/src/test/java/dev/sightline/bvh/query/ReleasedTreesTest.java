@@ -19,8 +19,10 @@ import dev.sightline.bvh.query.line.LineQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
+import dev.sightline.bvh.solid.InsideRule;
 import dev.sightline.bvh.solid.SolidList;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.bvh.solid.WindingQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.bvh.tree.TreeLayout;
 import dev.sightline.core.view.LineView;
@@ -92,7 +94,13 @@ class ReleasedTreesTest {
           throw new ArithmeticException("planned");
         });
     ofWorlds(world -> assertThatThrownBy(() -> query.any(world)).hasMessage("planned"));
-    Reference.reachabilityFence(query);
+    SolidQuery turned = new SolidQuery().rule(InsideRule.NONZERO).point(0, 1, 0);
+    ofMeshes(mesh -> assertThat(turned.isIn(mesh)).isTrue());
+    ofWorlds(world -> assertThat(turned.any(world)).isTrue());
+    WindingQuery winding = new WindingQuery().point(0, 2, 0);
+    ofMeshes(mesh -> assertThat(winding.winding(mesh)).isNegative());
+    ofWorlds(world -> assertThat(winding.winding(world)).isNegative());
+    Reference.reachabilityFence(List.of(query, turned, winding));
   }
 
   @Test

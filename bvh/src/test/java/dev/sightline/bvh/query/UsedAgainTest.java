@@ -30,8 +30,10 @@ import dev.sightline.bvh.query.line.LineQuery;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.query.ray.RayQuery;
 import dev.sightline.bvh.query.sweep.SweepQuery;
+import dev.sightline.bvh.solid.InsideRule;
 import dev.sightline.bvh.solid.SolidList;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.bvh.solid.WindingQuery;
 import dev.sightline.bvh.tree.Bvh;
 import dev.sightline.core.convex.ConvexShape;
 import dev.sightline.core.ray.Culling;
@@ -260,9 +262,29 @@ class UsedAgainTest {
               double[] p = {next(), next(), next()};
               return query -> query.point(p[0], p[1], p[2]);
             })
+        .setting(
+            () -> {
+              InsideRule rule = InsideRule.values()[random.nextInt(3)];
+              return query -> query.rule(rule);
+            })
         .question(query -> query.isIn(mesh) + " " + query.signedDistance(mesh, point))
         .question(query -> query.any(world) + " " + query.signedDistance(world, point) + point)
         .question(query -> query.all(world, held) + " " + query.signedDistance(world, point))
+        .run();
+    play(WindingQuery::new)
+        .setting(
+            () -> {
+              double[] p = {next(), next(), next()};
+              return query -> query.point(p[0], p[1], p[2]);
+            })
+        .setting(
+            () -> {
+              double turns = random.nextBoolean() ? 0 : random.nextDouble();
+              return query -> query.tolerance(turns);
+            })
+        .question(query -> query.winding(mesh) + " " + query.error())
+        .question(query -> query.winding(world) + " " + query.error())
+        .question(query -> query.winding(world.instance(0)) + " " + query.error())
         .run();
   }
 

@@ -12,6 +12,7 @@ import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.overlap.OverlapQuery;
 import dev.sightline.bvh.tree.Bvh;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -21,10 +22,15 @@ class SolidAllocationTest {
 
   private static final float[] MESH = SolidMeshes.all().get("abutting boxes");
   private static final Bvh[] TREES = Layouts.of(MESH).values().toArray(Bvh[]::new);
+  private static final InsideRule[] RULES = InsideRule.values();
+  private static final Bvh[] OPEN =
+      Layouts.of(Arrays.copyOf(MESH, MESH.length - 90)).values().toArray(Bvh[]::new);
   private static final InstanceTree WORLD = InstanceTreeBuilder.build(Worlds.mixed(40, 3, 5));
 
   private final SolidQuery query = new SolidQuery();
   private final OverlapQuery overlap = new OverlapQuery().solids(true);
+  private final SolidQuery turned = new SolidQuery();
+  private final WindingQuery winding = new WindingQuery();
   private final SolidList list = new SolidList();
   private final MeshPoint point = new MeshPoint();
 
@@ -42,6 +48,14 @@ class SolidAllocationTest {
         sum += query.signedDistance(tree, point) < 0 ? 1 : 0;
         sum += overlap.any(tree) ? 1 : 0;
       }
+      winding.point(x, y, z).tolerance(n % 2 * 0.01);
+      turned.rule(RULES[n % 3]).point(x, y, z);
+      for (Bvh tree : OPEN) {
+        sum += turned.isIn(tree) ? 1 : 0;
+        sum += winding.winding(tree) > 0.5 ? 1 : 0;
+      }
+      sum += turned.point(x / 30.0 - 1, y / 30.0 - 1, z / 30.0 - 1).all(WORLD, list);
+      sum += winding.point(x / 30.0 - 1, y / 30.0 - 1, z / 30.0 - 1).winding(WORLD) > 0.5 ? 1 : 0;
       sum += query.point(x / 30.0 - 1, y / 30.0 - 1, z / 30.0 - 1).all(WORLD, list);
       sum += overlap.sphere(x / 30.0 - 1, y / 30.0 - 1, z / 30.0 - 1, 0.1).count(WORLD);
     }

@@ -77,6 +77,7 @@ final class QuestionKit {
     questions.put("holders", o -> solids.containing(inside, o, overlap) + " " + overlaps());
     questions.put("depth", o -> solids.signedDistance(inside, o, hit) + " " + hit);
     questions.put("holds", o -> "" + solids.contains(mover, inside));
+    questions.put("turns", o -> "" + solids.winding(mover, inside));
   }
 
   private String all() {

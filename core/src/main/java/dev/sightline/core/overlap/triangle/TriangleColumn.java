@@ -78,6 +78,16 @@ public final class TriangleColumn {
     return isMet ? (side == facing ? ABOVE : BELOW) : BESIDE;
   }
 
+  /**
+   * Which way the front of a triangle faces: 1 for up, -1 for down, 0 for one whose projection on
+   * the plane of x and z has no area, so that it is neither above nor below anything.
+   *
+   * @param v holds the nine coordinates of the triangle
+   */
+  public static int facing(float[] v, int i) {
+    return -Orient2d.sign(v[i], v[i + Z], v[i + 3], v[i + 3 + Z], v[i + 6], v[i + 6 + Z]);
+  }
+
   /** One bit for a sign: 1 for positive, 2 for negative, 0 for none. */
   private static int bits(int sign) {
     return (sign & 1) << (sign >>> 31);
@@ -87,7 +97,7 @@ public final class TriangleColumn {
    * On which side of an edge the moved line stands whose place lies on the edge's line: first it
    * moves along x, then, where that leads along the edge, along z.
    */
-  private static int moved(float[] v, int p, int q) {
+  static int moved(float[] v, int p, int q) {
     return v[p + Z] != v[q + Z] ? (v[p + Z] > v[q + Z] ? 1 : -1) : (v[q] > v[p] ? 1 : -1);
   }
 

@@ -4,8 +4,10 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.bvh.solid.ClosedMesh;
+import dev.sightline.bvh.solid.InsideRule;
 import dev.sightline.bvh.solid.SolidList;
 import dev.sightline.bvh.solid.SolidQuery;
+import dev.sightline.bvh.solid.WindingQuery;
 import dev.sightline.jme.extra.internal.SceneQuestion;
 import dev.sightline.jme.index.SceneSnapshot;
 import dev.sightline.jme.internal.Arguments;
@@ -23,7 +25,8 @@ import java.util.List;
  * view()} gives. Decided exactly on triangles taken to the world and rounded to floats once, in
  * their pose if the snapshot is posed. A point on the surface is inside. A mesh that is not closed
  * holds the points of its triangles, and those with an odd number of triangles above them and an
- * odd number below: {@link #isClosed} tells such meshes. Of the options those count that choose
+ * odd number below: {@link #isClosed} tells such meshes. For scans with holes, and for models of
+ * parts that overlap, set another {@link #rule}. Of the options those count that choose
  * geometries: layers, cull hints, ignored spatials and the geometry filter; the signed distance
  * also knows the greatest distance. Faces, precision and hit filters are refused. Lines and points,
  * and spatials that answer {@code collideWith} by code of their own, take no part.
@@ -38,11 +41,38 @@ public final class SolidQueries {
   private final SceneQuestion question;
   private final InstanceFilter seen = this::sees;
   private final SolidQuery query = new SolidQuery().instances(seen);
+  private final WindingQuery turns = new WindingQuery();
   private final SolidList found = new SolidList();
 
   /** Questions about a state, an index or a view. */
   public SolidQueries(SceneQueries scene) {
     question = new SceneQuestion(scene);
+  }
+
+  /**
+   * Sets what counts as inside, for all questions from now on; {@link InsideRule#PARITY} when it is
+   * not set. The first question by another rule about a mesh sorts its edges; a posed mesh is another
+   * one in each pose.
+   */
+  public SolidQueries rule(InsideRule which) {
+    question.requireIdle();
+    query.rule(which);
+    return this;
+  }
+
+  /**
+   * How often the mesh of a geometry winds around a point of the world: 1 inside a closed mesh whose
+   * triangles face outwards, 0 outside, 2 in what two of its parts share, between them near a hole.
+   * The sum is over all edges without a partner, within some 2<sup>-40</sup>.
+   *
+   * @return NaN if the point lies on a triangle
+   * @throws IllegalArgumentException if the geometry is not in the snapshot, or a coordinate is NaN
+   *     or infinite
+   */
+  public double winding(Geometry geometry, Vector3f point) {
+    take(point);
+    turns.point(point.x, point.y, point.z);
+    return turns.winding(SceneQuestion.instance(question.view().snapshot(), geometry));
   }
 
   /**

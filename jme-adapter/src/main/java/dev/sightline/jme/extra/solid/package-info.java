@@ -1,5 +1,5 @@
 /**
- * The inside of closed meshes: {@link dev.sightline.jme.extra.solid.SolidQueries} over a state, an
+ * The inside of meshes, by parity or by winding numbers: {@link dev.sightline.jme.extra.solid.SolidQueries} over a state, an
  * index or a view.
  */
 @NullMarked

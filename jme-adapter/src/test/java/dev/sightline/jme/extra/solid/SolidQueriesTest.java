@@ -11,6 +11,11 @@ import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Quad;
 import com.jme3.scene.shape.Sphere;
+import com.jme3.scene.Mesh;
+import com.jme3.scene.VertexBuffer;
+import jme3tools.optimize.GeometryBatchFactory;
+import java.nio.ShortBuffer;
+import dev.sightline.bvh.solid.InsideRule;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.jme.RandomScene;
 import dev.sightline.jme.extra.pair.GeometryPairList;
@@ -204,6 +209,64 @@ class SolidQueriesTest {
     assertThat(within).isGreaterThan(20);
   }
 
+  /** A box of which some triangles are left out. */
+  private Geometry openBox(String name, int leftOut) {
+    Box box = new Box(1, 1, 1);
+    ShortBuffer indices = (ShortBuffer) box.getBuffer(VertexBuffer.Type.Index).getData();
+    short[] kept = new short[indices.limit() - 3 * leftOut];
+    indices.rewind();
+    indices.get(kept);
+    box.setBuffer(VertexBuffer.Type.Index, 3, kept);
+    Geometry out = new Geometry(name, box);
+    root.attachChild(out);
+    return out;
+  }
+
+  @Test
+  void aModelWithAHoleHoldsItsInsideByWinding() {
+    Geometry open = openBox("open", 1);
+    open.setLocalScale(-2, 1, 1);
+    open.setLocalTranslation(5, 0, 0);
+    Vector3f middle = new Vector3f(5, 0, 0.1f);
+    double turns = solids.winding(open, middle);
+    assertThat(solids.isClosed(open)).isFalse();
+    assertThat(turns).as("mirrored").isBetween(0.85, 0.95);
+    assertThat(solids.rule(InsideRule.POSITIVE).contains(open, middle)).isTrue();
+    assertThat(solids.containing(middle, QueryOptions.DEFAULT)).containsExactly(open);
+    assertThat(solids.signedDistance(middle, QueryOptions.DEFAULT, hit)).isEqualTo(-0.9f);
+    assertThat(solids.contains(open, new Vector3f(5, 0, 1.5f))).isFalse();
+    assertThat(solids.winding(open, new Vector3f(7, 0, 0))).as("surface").isNaN();
+    assertThat(solids.contains(open, new Vector3f(7, 0, 0))).isTrue();
+    Vector3f below = new Vector3f(5.2f, -0.9f, 0.1f);
+    boolean isOdd = solids.rule(InsideRule.PARITY).contains(open, below);
+    assertThat(solids.rule(InsideRule.NONZERO).contains(open, below)).isTrue();
+    assertThat(solids.rule(InsideRule.PARITY).contains(open, below)).isEqualTo(isOdd);
+  }
+
+  private static Mesh merged(Geometry... parts) {
+    Mesh mesh = new Mesh();
+    GeometryBatchFactory.mergeGeometries(List.of(parts), mesh);
+    mesh.updateBound();
+    return mesh;
+  }
+
+  /** As one mesh, and moved: the snapshot of the moment answers. */
+  @Test
+  void partsOfAModelThatOverlapAreBothSolidByWinding() {
+    Geometry room = box("room", 0, 2);
+    Geometry crate = box("crate", 1, 1);
+    Geometry both = new Geometry("both", merged(room, crate));
+    root.detachAllChildren();
+    root.attachChild(both);
+    Vector3f shared = new Vector3f(0.75f, 0.5f, 0.25f);
+    assertThat(solids.winding(both, shared)).isEqualTo(2);
+    assertThat(solids.contains(both, shared)).as("parity").isFalse();
+    assertThat(solids.rule(InsideRule.POSITIVE).contains(both, shared)).isTrue();
+    both.setLocalTranslation(20, 0, 0);
+    assertThat(solids.contains(both, shared)).isFalse();
+    assertThat(solids.winding(both, shared.add(20, 0, 0))).isEqualTo(2);
+  }
+
   @Test
   void whatCannotBeAnsweredIsRefusedByName() {
     Geometry room = box("room", 0, 4);
@@ -212,6 +275,9 @@ class SolidQueriesTest {
     assertThatThrownBy(() -> solids.contains(gone, new Vector3f()))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("'gone' is not in the snapshot");
+    assertThatThrownBy(() -> solids.winding(gone, new Vector3f()))
+        .hasMessageContaining("'gone' is not in the snapshot");
+    assertThatThrownBy(() -> solids.winding(room, bad)).hasMessageContaining("NaN");
     assertThatThrownBy(() -> solids.contains(room, bad))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("NaN");
@@ -237,6 +303,9 @@ class SolidQueriesTest {
         () -> {
           over.containing(point, QueryOptions.DEFAULT, out);
           over.contains(geometry, point);
+          over.winding(geometry, point);
+          over.rule(InsideRule.POSITIVE).containing(point, QueryOptions.DEFAULT, out);
+          over.rule(InsideRule.PARITY).containing(point, QueryOptions.DEFAULT, out);
           over.signedDistance(point, QueryOptions.DEFAULT, hit);
           view.overlap(ball, SOLID, out);
           view.overlapsAny(ball, SOLID);

@@ -26,6 +26,9 @@ final class MoverQueries {
   /** Which triangles count while some are left behind. */
   private final TriangleFilter ahead = (instance, triangle, t, u, v) -> !isLeft(instance, triangle);
 
+  /** Which triangles the character passes through. */
+  final Passages passages;
+
   private final UpFrame frame;
 
   /** A displacement in the world. */
@@ -44,6 +47,7 @@ final class MoverQueries {
 
   MoverQueries(UpFrame frame) {
     this.frame = frame;
+    passages = new Passages(frame);
   }
 
   /** Asks a world, and of the group those that are there. */
@@ -56,8 +60,8 @@ final class MoverQueries {
   void enterAlone(InstanceTree world, InstanceFilter filter) {
     others = null;
     this.world = world;
-    rays.instances(filter);
-    sweeps.instances(filter).triangles(TriangleFilter.ALL);
+    rays.instances(filter).triangles(passages.ofRays());
+    sweeps.instances(filter).triangles(TriangleFilter.ALL).contacts(passages.ofSweeps());
   }
 
   /** Meets the others of a group, too; null for nobody. */
@@ -72,6 +76,7 @@ final class MoverQueries {
 
   /** Forgets the snapshot and the group, so that they can be collected. */
   void leave() {
+    passages.leave();
     enterAlone(InstanceTree.EMPTY, InstanceFilter.ALL);
   }
 
@@ -181,6 +186,7 @@ final class MoverQueries {
     double px = frame.x;
     double py = frame.y;
     double pz = frame.z;
+    passages.place(px, py, pz, radius);
     frame.toWorld(x, y + length, z);
     sweeps.capsule(px, py, pz, frame.x, frame.y, frame.z, radius);
   }

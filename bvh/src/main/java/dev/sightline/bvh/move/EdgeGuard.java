@@ -83,7 +83,7 @@ final class EdgeGuard {
       }
       double gotX = body.x - kept.x;
       double gotZ = body.z - kept.z;
-      lean(body, ground, allowed);
+      lean(body, allowed);
       goBack(body, corners, touched);
       double over = lean > 0 ? (lean - BACK * allowed) / lean : 0;
       if (i < BENDS && over > 0) {
@@ -103,16 +103,20 @@ final class EdgeGuard {
     body.touched.cut(touched);
   }
 
-  /** Measures by what is touched now, or where that is not what was stood on, by that. */
-  private void lean(CapsuleBody body, GroundContact ground, double allowed) {
-    Contact now = ground.contact();
-    if (now.isThere && !isBelow(body, now)) {
-      measure(body, now, floorOf(body, now));
-      if (lean > allowed) {
-        return;
-      }
+  /**
+   * Measures where a piece has ended that is not held: by what the foot would rest on there, or if
+   * that is not near, by what was stood on.
+   */
+  private void lean(CapsuleBody body, double allowed) {
+    body.y = Math.max(body.y, kept.y);
+    lean = 0;
+    boolean isThere = body.settle(body.shape().radius(), CapsuleBody.LOOK_BELOW, below);
+    if (isThere && !isBelow(body, below)) {
+      measure(body, below, floorOf(body, below));
     }
-    measure(body, before.contact(), before.contact());
+    if (!isThere || !(lean > allowed)) {
+      measureFrom(body, before.contact(), before.contact());
+    }
   }
 
   /** The contact whose face is the floor that is stood on. */
@@ -125,11 +129,16 @@ final class EdgeGuard {
    * sphere rests on the plane a radius away.
    */
   private void measure(CapsuleBody body, Contact c, Contact floor) {
+    measureFrom(body, c, floor);
+    lean = c.isOfFace() && c.fy >= body.cosine ? 0 : lean;
+  }
+
+  private void measureFrom(CapsuleBody body, Contact c, Contact floor) {
     double inner = body.shape().radius() - body.shape().skin();
     boolean isFlat = !(floor.fy >= body.cosine);
     leanX = body.x - c.x - (isFlat ? 0 : inner * floor.fx);
     leanZ = body.z - c.z - (isFlat ? 0 : inner * floor.fz);
-    lean = c.isOfFace() && c.fy >= body.cosine ? 0 : Math.sqrt(leanX * leanX + leanZ * leanZ);
+    lean = Math.sqrt(leanX * leanX + leanZ * leanZ);
   }
 
   /** How far it may lean beyond an edge of a floor: less where that is steep itself. */
@@ -176,7 +185,7 @@ final class EdgeGuard {
 
   /** Whether the axis goes through a floor that, at the edge, is not too far below. */
   private boolean hasFloorBelow(CapsuleBody body, Contact now) {
-    Contact edge = now.isThere ? now : before.contact();
+    Contact edge = now.isThere && !isBelow(body, now) ? now : before.contact();
     double highest = Math.min(edge.y, heightBefore(body, edge));
     double from = Math.max(body.y, kept.y) + body.shape().radius();
     double reach = from - highest + maxDrop + body.shape().radius() * body.slope;

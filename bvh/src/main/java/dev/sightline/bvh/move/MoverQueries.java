@@ -147,8 +147,18 @@ final class MoverQueries {
 
   /** The first face straight below a point, no farther than a length. */
   boolean below(double x, double y, double z, double length, Contact out) {
+    return ray(x, y, z, 0, -1, 0, length, out);
+  }
+
+  /**
+   * The first face along a ray.
+   *
+   * @param dx of a unit vector; the contact's normal leads back along it
+   */
+  boolean ray(
+      double x, double y, double z, double dx, double dy, double dz, double length, Contact out) {
     out.clear();
-    takeWay(0, -1, 0);
+    takeWay(dx, dy, dz);
     frame.toWorld(x, y, z);
     rays.ray(frame.x, frame.y, frame.z, wx, wy, wz).interval(0, length);
     if (!rays.nearest(world, below)) {
@@ -158,12 +168,12 @@ final class MoverQueries {
     out.instance = below.instance();
     out.triangle = below.triangle();
     out.t = below.t();
-    out.x = x;
-    out.y = y - below.t();
-    out.z = z;
-    out.nx = 0;
-    out.ny = 1;
-    out.nz = 0;
+    out.x = x + dx * below.t();
+    out.y = y + dy * below.t();
+    out.z = z + dz * below.t();
+    out.nx = 0 - dx;
+    out.ny = 0 - dy;
+    out.nz = 0 - dz;
     out.depth = 0;
     out.setFace(world, below.leafPlace(), frame);
     return true;

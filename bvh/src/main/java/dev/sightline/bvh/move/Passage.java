@@ -8,7 +8,7 @@ public enum Passage {
   /**
    * A platform that is passed from below and from the sides, and stood on from above. Only faces
    * that are level enough to stand on count, by their winding: of a box that is its top. Such a
-   * face counts while the capsule without its skin is wholly above it.
+   * face counts for moves that do not lead up, while the capsule without its skin is above it.
    */
   ONE_WAY,
 

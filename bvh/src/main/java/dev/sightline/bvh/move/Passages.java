@@ -97,7 +97,7 @@ final class Passages {
   private boolean isMet(int instance, int triangle, double t, double u, double v) {
     return switch (rule.of(instance, triangle)) {
       case SOLID -> true;
-      case ONE_WAY -> drop == 0;
+      case ONE_WAY -> isOn();
       case WHILE_RISING -> !rises;
       case OPEN -> false;
     };
@@ -106,10 +106,15 @@ final class Passages {
   private boolean isMet(int instance, int triangle, int leafPlace, SweepHit contact) {
     return switch (rule.of(instance, triangle)) {
       case SOLID -> true;
-      case ONE_WAY -> drop == 0 && !isOverlapped(contact) && isAbove(instance, leafPlace, contact);
+      case ONE_WAY -> isOn() && !isOverlapped(contact) && isAbove(instance, leafPlace, contact);
       case WHILE_RISING -> !rises && !isOverlapped(contact);
       case OPEN -> false;
     };
+  }
+
+  /** Whether one-way faces are there: a move that leads up is never caught by one. */
+  private boolean isOn() {
+    return drop == 0 && !rises;
   }
 
   /** Whether the inner capsule is in it where the query starts. */

@@ -6,6 +6,8 @@ import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.Passage;
+import dev.sightline.bvh.move.PassageRule;
 import dev.sightline.jme.control.GroundListener;
 import dev.sightline.jme.control.GroundSurface;
 import dev.sightline.jme.internal.walk.GroundEvents;
@@ -46,6 +48,9 @@ public final class KinematicCharacter {
   private final double[] moved = new double[3];
   private final CharacterContacts contacts = new CharacterContacts();
   private final Participants participants = new Participants();
+
+  /** What carries it where it does not stand; null for nothing. */
+  private @Nullable Geometry held;
 
   /** The slope limit of the shape, in degrees, and its cosine. */
   private double limit = Double.NaN;
@@ -127,6 +132,36 @@ public final class KinematicCharacter {
     participants.setOptions(options);
   }
 
+  /** As {@link CharacterMover#setMaxDrop}: the highest edge that it steps off, to sneak. */
+  public void setMaxDrop(double height) {
+    mover.setMaxDrop(height);
+  }
+
+  /** The highest edge that it steps off; infinite at first. */
+  public double maxDrop() {
+    return mover.maxDrop();
+  }
+
+  /** Sets which triangles it passes through; null, as at first, for none. */
+  public void setPassages(@Nullable PassageFilter passages) {
+    participants.passages = passages;
+    mover.setPassageRule(passages == null ? PassageRule.SOLID : participants);
+  }
+
+  /** Which triangles it passes through; null for none. */
+  public @Nullable PassageFilter passages() {
+    return participants.passages;
+  }
+
+  /**
+   * Drops through the {@linkplain Passage#ONE_WAY one-way} platform that it stands on.
+   *
+   * @return whether it stands on one; if not, all stays as it was
+   */
+  public boolean dropThrough() {
+    return mover.dropThrough();
+  }
+
   /**
    * Joins others: they meet each other as capsules from now on, and not as models that hang on a
    * {@link KinematicCharacterControl} of the same group. One group at a time.
@@ -189,7 +224,7 @@ public final class KinematicCharacter {
   public void warp(Vector3f feet) {
     mover.setPosition(feet.x, feet.y, feet.z);
     events.now.clear();
-    platform.stand(null);
+    platform.stand(held);
     clear();
   }
 
@@ -197,6 +232,7 @@ public final class KinematicCharacter {
   void forgetGround() {
     mover.setPosition(mover.x(), mover.y(), mover.z());
     events.clear();
+    held = null;
     platform.stand(null);
     clear();
   }
@@ -300,6 +336,24 @@ public final class KinematicCharacter {
    * Moves without an event: {@link #report} follows when all is done that a listener may change.
    */
   void moveQuietly(double dx, double dy, double dz) {
+    go(dx, dy, dz, false);
+  }
+
+  /**
+   * Moves freely, to climb, swim or fly: {@link CharacterMover#glide}.
+   *
+   * @param displacement of the world
+   * @return what it is on afterwards
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public GroundState glide(Vector3f displacement) {
+    go(displacement.x, displacement.y, displacement.z, true);
+    report();
+    return mover.state();
+  }
+
+  private void go(double dx, double dy, double dz, boolean glides) {
     SceneView view = scene.view();
     if (platform.hasMoved()) {
       carry(view);
@@ -310,7 +364,11 @@ public final class KinematicCharacter {
     final double y = mover.y();
     final double z = mover.z();
     try {
-      mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+      if (glides) {
+        mover.glide(view.snapshot().tree(), participants, dx, dy, dz);
+      } else {
+        mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+      }
     } finally {
       participants.end();
     }
@@ -334,6 +392,22 @@ public final class KinematicCharacter {
   void moveOwn(double[] way) {
     mover.toWorld(way);
     moveQuietly(way[0], way[1], way[2]);
+  }
+
+  /** Glides by a displacement in its own space; overwrites that. */
+  void glideOwn(double[] way) {
+    mover.toWorld(way);
+    go(way[0], way[1], way[2], true);
+  }
+
+  /** Holds on to something that carries it where it moves freely; null for nothing. */
+  void hold(@Nullable Geometry on) {
+    held = on;
+    settle();
+  }
+
+  private @Nullable Geometry carrier(@Nullable Geometry below) {
+    return held == null ? below : held;
   }
 
   /** Turns a vector of the world into its own space, in which up is +y. */
@@ -379,7 +453,7 @@ public final class KinematicCharacter {
     double yaw = platform.turn(mover.up(0), mover.up(1), mover.up(2));
     platform.carry(mover.x(), mover.y(), mover.z(), carried);
     sweep(view, platform, carried);
-    platform.stand(events.now.geometry());
+    settle();
     return yaw;
   }
 
@@ -404,14 +478,14 @@ public final class KinematicCharacter {
 
   /** Forgets how the ground has moved so far. */
   void settle() {
-    platform.stand(events.now.geometry());
+    platform.stand(carrier(events.now.geometry()));
   }
 
   private void takeGround(SceneView view) {
     int instance = mover.groundInstance(); // none in the air and on another character
     Geometry below = instance < 0 ? null : view.snapshot().geometry(instance);
     events.now.take(mover, below);
-    platform.stand(below);
+    platform.stand(carrier(below));
   }
 
   /**
@@ -424,6 +498,7 @@ public final class KinematicCharacter {
     out.clear();
     mover.save(out.mover);
     out.ground = events.now.geometry();
+    out.held = held;
     platform.save(out.numbers, out.hangsOn);
   }
 
@@ -440,6 +515,7 @@ public final class KinematicCharacter {
     mover.restore(in.mover);
     takeLimit(mover.shape());
     events.now.take(mover, in.ground);
+    held = in.held;
     clear();
   }
 }

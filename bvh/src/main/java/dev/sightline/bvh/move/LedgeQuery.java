@@ -24,6 +24,9 @@ public final class LedgeQuery {
   /** How far below the top the wall is looked for, and how far behind it the top, in skins. */
   private static final double NEXT = 0.25;
 
+  /** How often the edge of a wall that leans is looked for, farther on each time. */
+  private static final int LOOKS = 4;
+
   private final UpFrame frame = new UpFrame();
   private final MoverQueries queries = new MoverQueries(frame);
   private final Contact wall = new Contact();
@@ -41,6 +44,15 @@ public final class LedgeQuery {
 
   private double y;
   private double z;
+
+  /** How far ahead the wall is. */
+  private double near;
+
+  /** How far ahead the edge is, and how high. */
+  private double edge;
+
+  private double edgeHeight;
+
   private double fx;
   private double fz;
 
@@ -146,16 +158,31 @@ public final class LedgeQuery {
         x, y + lowest, z, length, thin, reach * fx, 0, reach * fz, 1, wall)) {
       return false;
     }
-    double near = wall.t * reach + thin;
-    double far = near + depth;
+    near = wall.t * reach + thin;
     double level = y + highest;
     double chest = y + Math.min(lowest, shape.radius());
-    return wall.t > 0
-        && !queries.ray(x, chest, z, 0, 1, 0, level - chest, top)
-        && !queries.ray(x, level, z, fx, 0, fz, far, top)
-        && queries.below(x + far * fx, level, z + far * fz, length, back)
-        && back.fy >= cosine
-        && queries.below(x + (near + thin) * fx, level, z + (near + thin) * fz, length, top)
+    if (!(wall.t > 0) || queries.ray(x, chest, z, 0, 1, 0, level - chest, top)) {
+      return false;
+    }
+    for (int i = 0; i < LOOKS; i++) {
+      double far = near + depth;
+      if (queries.ray(x, level, z, fx, 0, fz, far, top)
+          || !queries.below(x + far * fx, level, z + far * fz, length, back)
+          || !(back.fy >= cosine)) {
+        return false;
+      }
+      double rise = -(back.fx * fx + back.fz * fz) / back.fy;
+      double under = back.y - Math.max(0, rise) * depth - 2 * thin;
+      if (!queries.ray(x, under, z, fx, 0, fz, far, wall)) {
+        break;
+      }
+      meet(back, far, wall.fx, wall.fy, wall.fz, wall.t, wall.y);
+      if (!(edge > near + thin && edge < far)) {
+        break;
+      }
+      near = edge; // the wall leans: its edge is farther on
+    }
+    return queries.below(x + (near + thin) * fx, level, z + (near + thin) * fz, length, top)
         && top.fy >= cosine
         && Math.abs(back.y - top.y) * cosine
             <= (depth - thin) * Math.sqrt(1 - cosine * cosine) + thin;
@@ -164,35 +191,27 @@ public final class LedgeQuery {
   /** The edge: where the planes of the top and of the wall meet, straight ahead. */
   private boolean takeEdge(CharacterShape shape, Ledge out) {
     double thin = shape.skin() * NEXT;
-    double near = wall.t * reach + thin;
     double ahead = top.fx * fx + top.fz * fz; // of the top's normal
     double atWall = top.y + ahead / top.fy * thin;
     boolean isMet = queries.ray(x, atWall - thin, z, fx, 0, fz, near + 2 * thin, back);
-    double nx = isMet ? back.fx : wall.nx;
-    double ny = isMet ? back.fy : wall.ny;
-    double nz = isMet ? back.fz : wall.nz;
+    double nx = isMet ? back.fx : -fx;
+    double ny = isMet ? back.fy : 0;
+    double nz = isMet ? back.fz : -fz;
     double flat = Math.sqrt(nx * nx + nz * nz);
     double against = -(nx * fx + nz * fz);
     if (!(flat > 0 && against > 0)) {
       return false;
     }
-    double d = isMet ? back.t : near;
-    double high = isMet ? back.y : atWall;
-    // On the wall's plane: against * (distance - d) = ny * (height - high).
-    double slant = isMet ? ny / against : 0;
-    double rise = -ahead / top.fy;
-    double topAtD = top.y + rise * (d - (near + thin));
-    double step = (topAtD - high) / (1 - rise * slant);
-    double edgeY = high + step;
-    double edgeD = d + slant * step;
+    meet(top, near + thin, nx, ny, nz, isMet ? back.t : near, isMet ? back.y : atWall);
+    double edgeY = edgeHeight;
     out.height = edgeY - y;
     if (!(out.height >= lowest && out.height <= highest)) {
       return false;
     }
     out.instance = top.instance;
     out.triangle = top.triangle;
-    double ex = x + edgeD * fx;
-    double ez = z + edgeD * fz;
+    double ex = x + edge * fx;
+    double ez = z + edge * fz;
     nx /= flat;
     nz /= flat;
     out.hasRoom = isFree(shape, ex, edgeY, ez, nx, nz);
@@ -212,6 +231,21 @@ public final class LedgeQuery {
     put(out, 6, frame.toWorld(nx, 0, nz));
     put(out, 9, frame.toWorld(top.fx, top.fy, top.fz));
     return true;
+  }
+
+  /**
+   * Where straight ahead the planes of a top and of a wall meet.
+   *
+   * @param at how far ahead the top's point is
+   * @param d how far ahead a point of the wall is, and how high
+   */
+  private void meet(
+      Contact floor, double at, double nx, double ny, double nz, double d, double high) {
+    double rise = -(floor.fx * fx + floor.fz * fz) / floor.fy;
+    double slant = -ny / (nx * fx + nz * fz); // how much farther a height of 1 is on the wall
+    double step = (floor.y + rise * (d - at) - high) / (1 - rise * slant);
+    edgeHeight = high + step;
+    edge = d + slant * step;
   }
 
   /** Whether a capsule is free on the top, a radius behind the edge. */

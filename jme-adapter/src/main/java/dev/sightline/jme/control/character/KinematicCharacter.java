@@ -6,6 +6,8 @@ import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
+import dev.sightline.bvh.move.Ledge;
+import dev.sightline.bvh.move.LedgeQuery;
 import dev.sightline.bvh.move.Passage;
 import dev.sightline.bvh.move.PassageRule;
 import dev.sightline.jme.control.GroundListener;
@@ -160,6 +162,35 @@ public final class KinematicCharacter {
    */
   public boolean dropThrough() {
     return mover.dropThrough();
+  }
+
+  /**
+   * Finds a ledge ahead that it can grab.
+   *
+   * <pre>{@code
+   * if (!walker.isOnGround() && character.findLedge(ledges, ahead, ledge) != null) {
+   *   hang(ledge); // its point, edge, normals, height, and the room above and below
+   * }
+   * }</pre>
+   *
+   * @param query holds the limits; reuse it
+   * @param ahead a direction of the world; only its level part counts
+   * @param out receives the ledge, or is cleared
+   * @return the geometry whose top it is; null for no ledge
+   * @throws IllegalArgumentException if the direction is not finite, or has no level part
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public @Nullable Geometry findLedge(LedgeQuery query, Vector3f ahead, Ledge out) {
+    SceneView view = scene.view();
+    participants.begin(view, null);
+    try {
+      return query.find(
+              view.snapshot().tree(), participants, mover, ahead.x, ahead.y, ahead.z, out)
+          ? view.snapshot().geometry(out.instance())
+          : null;
+    } finally {
+      participants.end();
+    }
   }
 
   /**

@@ -11,6 +11,8 @@ import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import dev.sightline.bvh.move.CharacterShape;
+import dev.sightline.bvh.move.Ledge;
+import dev.sightline.bvh.move.LedgeQuery;
 import dev.sightline.bvh.move.Passage;
 import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.scene.GeometryNames;
@@ -343,6 +345,24 @@ class MoveModeTest {
     frames(10);
     assertThat(velocity().length()).isLessThan(0.01f);
     assertThat(walker.mode()).isEqualTo(MoveMode.SWIM);
+  }
+
+  @Test
+  void aLedgeAheadIsFoundAndItsOwnModelIsNone() {
+    Geometry house = SceneCourse.box("house", 3, 1, 0, 2, 1, 2);
+    turned.attachChild(house);
+    begin(0.5, 0, 0.25);
+    ((Node) walker.getSpatial()).attachChild(SceneCourse.box("own", 0, 1, 0, 0.2, 1, 0.2));
+    frames(2);
+    LedgeQuery ledges = new LedgeQuery();
+    Ledge ledge = new Ledge();
+    assertThat(walker.character().findLedge(ledges, world(1, 0.3, 0), ledge)).isEqualTo(house);
+    Vector3f point =
+        new Vector3f((float) ledge.point(0), (float) ledge.point(1), (float) ledge.point(2));
+    assertThat(turn.inverse().mult(point).distance(new Vector3f(1, 2, 0.25f))).isLessThan(1e-3f);
+    assertThat(ledge.canHang() && ledge.hasRoom()).isTrue();
+    assertThat(walker.character().findLedge(ledges, world(-1, 0, 0), ledge)).isNull();
+    assertThat(ledge.isFound()).isFalse();
   }
 
   @Test

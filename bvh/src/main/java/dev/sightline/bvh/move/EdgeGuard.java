@@ -47,9 +47,7 @@ final class EdgeGuard {
 
   /** Whether a move is kept from edges: of one that stands, and does not go up. */
   boolean holds(GroundContact ground, double dy) {
-    return maxDrop < Double.POSITIVE_INFINITY
-        && dy <= 0
-        && ground.state() == GroundState.GROUNDED;
+    return maxDrop < Double.POSITIVE_INFINITY && dy <= 0 && ground.state() == GroundState.GROUNDED;
   }
 
   /** Moves by a displacement, as {@link WalkMove#go} does. */
@@ -172,9 +170,7 @@ final class EdgeGuard {
 
   /** How high the floor would be at a contact that was stood on, if it went on. */
   private double heightBefore(CapsuleBody body, Contact at) {
-    return before.isStep()
-        ? before.standsAt()
-        : heightAt(body, before.contact(), at.x, at.z);
+    return before.isStep() ? before.standsAt() : heightAt(body, before.contact(), at.x, at.z);
   }
 
   private static double heightAt(CapsuleBody body, Contact floor, double x, double z) {

@@ -141,9 +141,6 @@ public final class LedgeQuery {
     queries.enter(world, filter);
     try {
       out.isFound = findTop(body.shape()) && takeEdge(body.shape(), out);
-      if (!out.isFound) {
-        out.clear();
-      }
       return out.isFound;
     } finally {
       queries.leave();
@@ -154,8 +151,7 @@ public final class LedgeQuery {
   private boolean findTop(CharacterShape shape) {
     double thin = shape.skin() * NEXT;
     double length = highest - lowest;
-    if (!queries.sweep(
-        x, y + lowest, z, length, thin, reach * fx, 0, reach * fz, 1, wall)) {
+    if (!queries.sweep(x, y + lowest, z, length, thin, reach * fx, 0, reach * fz, 1, wall)) {
       return false;
     }
     near = wall.t * reach + thin;
@@ -204,10 +200,11 @@ public final class LedgeQuery {
     }
     meet(top, near + thin, nx, ny, nz, isMet ? back.t : near, isMet ? back.y : atWall);
     double edgeY = edgeHeight;
-    out.height = edgeY - y;
-    if (!(out.height >= lowest && out.height <= highest)) {
+    double height = edgeY - y;
+    if (!(height >= lowest && height <= highest)) {
       return false;
     }
+    out.height = height;
     out.instance = top.instance;
     out.triangle = top.triangle;
     double ex = x + edge * fx;
@@ -217,11 +214,7 @@ public final class LedgeQuery {
     out.hasRoom = isFree(shape, ex, edgeY, ez, nx, nz);
     out.hasRoomCrouched = isFree(crouched, ex, edgeY, ez, nx, nz);
     out.canHang =
-        isFreeAt(
-            shape,
-            ex + nx * shape.radius(),
-            edgeY - shape.height(),
-            ez + nz * shape.radius());
+        isFreeAt(shape, ex + nx * shape.radius(), edgeY - shape.height(), ez + nz * shape.radius());
     put(out, 0, frame.toWorld(ex, edgeY, ez));
     double cx = top.fy * nz; // of the top's normal and the wall's: to the right
     double cy = top.fz * nx - top.fx * nz;

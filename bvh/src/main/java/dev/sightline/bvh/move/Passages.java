@@ -119,8 +119,7 @@ final class Passages {
 
   /** Whether the inner capsule is in it where the query starts. */
   private boolean isOverlapped(SweepHit contact) {
-    return contact.startsInContact()
-        && !(contact.depth() <= radius - Math.min(radius, least));
+    return contact.startsInContact() && !(contact.depth() <= radius - Math.min(radius, least));
   }
 
   /**

@@ -56,12 +56,7 @@ final class WalkMove {
 
   /** Moves freely along all that is met, and says what is below. */
   void glide(
-      CapsuleBody body,
-      GroundContact ground,
-      Sliding sliding,
-      double dx,
-      double dy,
-      double dz) {
+      CapsuleBody body, GroundContact ground, Sliding sliding, double dx, double dy, double dz) {
     if (!end.isFree) {
       getOut(body);
     }

@@ -48,17 +48,20 @@ class PlatformGameTest {
       for (int frames : new int[] {1, 40}) {
         float[] top = {0};
         jump(frames);
-        until("lands", 120, () -> {
-          top[0] = Math.max(top[0], at().y);
-          return walker.isOnGround();
-        });
+        until(
+            "lands",
+            120,
+            () -> {
+              top[0] = Math.max(top[0], at().y);
+              return walker.isOnGround();
+            });
         tops.add(top[0]);
       }
       assertThat(tops.get(0)).as("a tap").isLessThan(0.6f);
 
       run.key(KeyInput.KEY_D, true);
-      until("runs up", 120, () -> at().x > 1.5f);
-      jump(40);
+      until("runs up", 120, () -> at().x > 0.2f);
+      jump(35);
       until("is on the plank", 120, () -> walker.isOnGround());
       assertThat(at().y).isCloseTo(1.1f, within(1e-3f));
       run.key(KeyInput.KEY_S, true);
@@ -93,10 +96,13 @@ class PlatformGameTest {
       until("is at the ladder", 120, () -> walker.mode() == MoveMode.CLIMB);
       run.key(KeyInput.KEY_W, true);
       float[] top = {0};
-      until("is on the tower", 300, () -> {
-        top[0] = Math.max(top[0], at().y);
-        return at().x > 19 && walker.isOnGround();
-      });
+      until(
+          "is on the tower",
+          300,
+          () -> {
+            top[0] = Math.max(top[0], at().y);
+            return at().x > 19 && walker.isOnGround();
+          });
       assertThat(at().y).isCloseTo(6, within(1e-2f));
       assertThat(top[0]).as("no hop at the top").isLessThan(6.15f);
     }

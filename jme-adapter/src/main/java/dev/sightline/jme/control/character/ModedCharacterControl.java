@@ -2,7 +2,6 @@ package dev.sightline.jme.control.character;
 
 import com.jme3.export.InputCapsule;
 import com.jme3.export.OutputCapsule;
-import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.control.AbstractControl;
 import java.io.IOException;

@@ -20,10 +20,10 @@ import dev.sightline.jme.scene.Layers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.api.Test;
 
 /** Ladders, water, edges and one-way platforms of a control, with any direction up. */
 @ParameterizedClass
@@ -263,7 +263,8 @@ class MoveModeTest {
     walker.setPassages(PassageFilter.layers(2, 4));
     KinematicCharacterControl clone = (KinematicCharacterControl) walker.jmeClone();
     KinematicCharacterControl loaded =
-        BinaryExporter.saveAndLoad(new com.jme3.asset.DesktopAssetManager(true), walkerCopy()).getControl(KinematicCharacterControl.class);
+        BinaryExporter.saveAndLoad(new com.jme3.asset.DesktopAssetManager(true), walkerCopy())
+            .getControl(KinematicCharacterControl.class);
     for (KinematicCharacterControl copy : List.of(clone, loaded)) {
       assertThat(copy.mode()).isEqualTo(MoveMode.SWIM);
       assertThat(copy.maxDrop()).isEqualTo(0.25);
@@ -295,7 +296,9 @@ class MoveModeTest {
       frames(1);
       assertThat(walker.isOnGround()).as("frame %s", i).isTrue();
       Vector3f local = platform.worldToLocal(walker.position(null), null);
-      float out = (float) Math.hypot(Math.max(0, Math.abs(local.x) - 2), Math.max(0, Math.abs(local.z) - 2));
+      float out =
+          (float)
+              Math.hypot(Math.max(0, Math.abs(local.x) - 2), Math.max(0, Math.abs(local.z) - 2));
       assertThat(out).as("frame %s", i).isLessThan(0.15f);
     }
   }

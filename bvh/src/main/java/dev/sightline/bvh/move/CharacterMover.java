@@ -2,6 +2,7 @@ package dev.sightline.bvh.move;
 
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.query.InstanceFilter;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,31 +30,15 @@ public final class CharacterMover {
   /** What leads up of a level displacement in floats, by an up in floats: 2^-24 of it for each. */
   private static final double ROUNDED = 0x1p-22;
 
-  /** How much deeper than at first a character goes that has not room enough, in skins. */
-  private static final double PINCHED = 0.125;
-
-  private final Support support = new Support();
-  private final StepClimb climb = new StepClimb(support);
-  private final LevelMove level = new LevelMove(climb);
   private final Sliding sliding = new Sliding();
-  private final PushOut pushOut = new PushOut();
-  private final MoveEnd end = new MoveEnd(pushOut, support, climb);
+  private final WalkMove walk = new WalkMove();
+  private final EdgeGuard guard = new EdgeGuard(this, walk);
   private final Contact contact = new Contact();
   private final GroundContact ground = new GroundContact();
-  private final GroundContact before = new GroundContact();
   private final CapsuleBody body;
 
   /** The space before up was set last. */
   private final UpFrame old = new UpFrame();
-
-  private final RoomSearch search = new RoomSearch();
-  private boolean isCrushed;
-
-  /** Whether it was put where it is, and has not moved since. */
-  private boolean isPut;
-
-  /** How deep something was when it first could not be left; 0 while everything can. */
-  private double pinch;
 
   /** A character at the origin, in the air. */
   public CharacterMover(CharacterShape shape) {
@@ -65,7 +50,7 @@ public final class CharacterMover {
     double height = shape().height();
     body.setShape(shape);
     body.clear = shape.height() > height ? Math.max(body.clear, height) : 0;
-    end.isFree = false;
+    walk.end.isFree = false;
   }
 
   CapsuleBody body() {
@@ -93,11 +78,12 @@ public final class CharacterMover {
     body.ahead = 0;
     body.clear = 0;
     body.triedInVain = false;
-    end.isFree = false;
-    isCrushed = false;
-    isPut = true;
-    pinch = 0;
-    ground.clear();
+    walk.end.isFree = false;
+    walk.isCrushed = false;
+    walk.isPut = true;
+    walk.pinch = 0;
+    leaveGround();
+    body.queries.passages.drop = 0;
   }
 
   /**
@@ -127,7 +113,7 @@ public final class CharacterMover {
     body.barredX = local.x;
     body.barredZ = local.z;
     ground.turn(old, local);
-    end.isFree = false;
+    walk.end.isFree = false;
   }
 
   /** A coordinate of the direction that is up, a unit vector: 0 for x, 1 for y, 2 for z. */
@@ -148,6 +134,54 @@ public final class CharacterMover {
   /** Leaves what it stands on: the next move follows no floor and climbs no step. */
   public void leaveGround() {
     ground.clear();
+    body.queries.passages.standsOnOneWay = false;
+  }
+
+  /**
+   * Sets the highest edge that it steps off: to sneak. While it stands, and a move does not lead
+   * up, it stops or slides along higher edges, and its own moves take it no farther beyond them
+   * than half of its radius without skin, measured level; less where the floor there is steep.
+   * Lower edges, steps and slopes are walked as ever, and so are gaps no wider than that radius. It
+   * may always go back. In the air nothing is held, nor against what carries it or pushes it out.
+   *
+   * @param height 0 for no edge at all; infinite, as at first, for any
+   * @throws IllegalArgumentException if it is negative or NaN
+   */
+  public void setMaxDrop(double height) {
+    if (!(height >= 0)) {
+      throw new IllegalArgumentException("max drop " + height + " is not 0 or more");
+    }
+    guard.maxDrop = height;
+  }
+
+  /** The highest edge that it steps off. */
+  public double maxDrop() {
+    return guard.maxDrop;
+  }
+
+  /** Sets which triangles it passes through; {@link PassageRule#SOLID}, as at first, for none. */
+  public void setPassageRule(PassageRule rule) {
+    body.queries.passages.rule = Objects.requireNonNull(rule, "passage rule");
+  }
+
+  /** Which triangles it passes through. */
+  public PassageRule passageRule() {
+    return body.queries.passages.rule;
+  }
+
+  /**
+   * Drops through the {@linkplain Passage#ONE_WAY one-way} platform that it stands on: until it has
+   * fallen by its radius or stands again, all such platforms are open.
+   *
+   * @return whether it stands on one; if not, all stays as it was
+   */
+  public boolean dropThrough() {
+    boolean drops = body.queries.passages.standsOnOneWay;
+    if (drops) {
+      leaveGround();
+      body.queries.passages.drop = shape().radius();
+    }
+    return drops;
   }
 
   /** Writes down all that it keeps from move to move. */
@@ -162,15 +196,25 @@ public final class CharacterMover {
     out.ahead = body.ahead;
     out.clear = body.clear;
     out.triedInVain = body.triedInVain;
-    out.isFree = end.isFree;
-    out.isCrushed = isCrushed;
-    out.isPut = isPut;
-    out.pinch = pinch;
+    out.isFree = walk.end.isFree;
+    out.isCrushed = walk.isCrushed;
+    out.isPut = walk.isPut;
+    out.pinch = walk.pinch;
     out.ground.set(ground);
+    out.maxDrop = guard.maxDrop;
+    out.standsOnOneWay = body.queries.passages.standsOnOneWay;
+    out.drop = body.queries.passages.drop;
   }
 
   /** Goes back to what was {@link #save saved}: moves from there give the same bits. */
   public void restore(MoverState in) {
+    resume(in);
+    body.touched.clear();
+    body.path.start(in.x, in.y, in.z);
+  }
+
+  /** As {@link #restore}, in the middle of a move. */
+  void resume(MoverState in) {
     body.setShape(in.shape);
     body.frame.set(in.frame);
     body.place(in.x, in.y, in.z);
@@ -179,13 +223,14 @@ public final class CharacterMover {
     body.ahead = in.ahead;
     body.clear = in.clear;
     body.triedInVain = in.triedInVain;
-    end.isFree = in.isFree;
-    isCrushed = in.isCrushed;
-    isPut = in.isPut;
-    pinch = in.pinch;
+    walk.end.isFree = in.isFree;
+    walk.isCrushed = in.isCrushed;
+    walk.isPut = in.isPut;
+    walk.pinch = in.pinch;
     ground.set(in.ground);
-    body.touched.clear();
-    body.path.start(in.x, in.y, in.z);
+    guard.maxDrop = in.maxDrop;
+    body.queries.passages.standsOnOneWay = in.standsOnOneWay;
+    body.queries.passages.drop = in.drop;
   }
 
   /**
@@ -199,6 +244,7 @@ public final class CharacterMover {
     body.queries.enter(world, filter);
     try {
       body.setShape(shape);
+      body.queries.passages.begin(world, body, 0);
       return !body.deepest(shape.radius() - shape.skin() - body.room(), contact);
     } finally {
       body.setShape(now);
@@ -259,7 +305,7 @@ public final class CharacterMover {
    * anything else.
    */
   public boolean isCrushed() {
-    return isCrushed;
+    return walk.isCrushed;
   }
 
   /** What the character stands on since the last move. */
@@ -354,86 +400,52 @@ public final class CharacterMover {
     return ground.state();
   }
 
+  /**
+   * Moves freely, to climb, swim or fly: in all three directions, bent along what is in the way,
+   * without steps, slopes to be walked, or a floor that is followed. What it touches below is the
+   * ground as ever.
+   *
+   * @param filter which instances are there for the character
+   * @return what it is on afterwards
+   * @throws IllegalArgumentException if the displacement is NaN, infinite or beyond 1e30
+   */
+  public GroundState glide(
+      InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
+    CapsuleBody.check("displacement", dx, dy, dz);
+    UpFrame local = body.frame.toLocal(dx, dy, dz);
+    double ox = local.x;
+    double oy = local.y;
+    double oz = local.z;
+    begin(world, filter, oy);
+    try {
+      walk.glide(body, ground, sliding, ox, oy, oz);
+      body.queries.passages.end(ground, body.y);
+    } finally {
+      body.queries.leave();
+    }
+    return ground.state();
+  }
+
   private void moveLocally(
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
-    body.queries.enter(world, filter);
-    body.path.start(body.x, body.y, body.z);
-    body.touched.clear();
+    begin(world, filter, dy);
     try {
-      // Where the last move ended nothing is too near, unless the world has moved since: then this
-      // one's end puts that right.
-      double allowed = shape().skin() * PINCHED + pinch;
-      if (!end.isFree && !getOut()) {
-        allowed = Math.max(allowed, pushOut.depth());
+      if (guard.holds(ground, dy)) {
+        guard.go(body, ground, dx, dy, dz);
+      } else {
+        walk.go(body, ground, dx, dy, dz);
       }
-      before.set(ground);
-      final double x0 = body.x;
-      final double y0 = body.y;
-      final double z0 = body.z;
-      final int corners = body.path.size();
-      final double kept = Math.max(0, body.barredX * dx + body.barredZ * dz);
-      level.go(body, ground, dx, dz);
-      final boolean stood = before.state() == GroundState.GROUNDED;
-      final double wx = body.x - x0;
-      final double wz = body.z - z0;
-      if (!end.go(body, ground, dy, body.y - y0, stood, allowed)
-          && (body.x != x0 || body.z != z0)) {
-        goBack(x0, y0, z0, corners);
-        if (dy > 0 || !stood || !end.goOver(body, ground, wx, wz, allowed)) {
-          // Where there is not room enough it does not go, so that it does not tremble in a wedge.
-          goBack(x0, y0, z0, corners);
-          end.go(body, ground, dy, 0, stood, allowed);
-        }
-      }
-      double gone = (body.x - x0) * dx + (body.z - z0) * dz;
-      level.end(body, dx, dz, end.pushedX, end.pushedZ, gone);
-      noteAhead(gone - kept, dx, dz);
-      pinch = end.isFree ? 0 : pinch > 0 ? pinch : pushOut.depth();
-      isCrushed = isDeep();
-      isPut = false;
-      body.clear = isCrushed ? body.clear : 0;
+      body.queries.passages.end(ground, body.y);
     } finally {
       body.queries.leave();
     }
   }
 
-  /** Moves out of what is too near; one that was put where that fails, to the nearest room. */
-  private boolean getOut() {
-    double x0 = body.x;
-    double y0 = body.y;
-    double z0 = body.z;
-    boolean isOut = pushOut.run(body);
-    if (isOut || !isPut || !isDeep()) {
-      return isOut;
-    }
-    double x1 = body.x;
-    double y1 = body.y;
-    double z1 = body.z;
-    body.place(x0, y0, z0);
-    if (search.find(body)) {
-      body.mark();
-      return pushOut.run(body);
-    }
-    body.place(x1, y1, z1);
-    return false;
-  }
-
-  private boolean isDeep() {
-    return pushOut.depth() > shape().skin() + body.room();
-  }
-
-  private void goBack(double x, double y, double z, int corners) {
-    body.place(x, y, z);
-    body.path.cut(corners);
-    ground.set(before);
-  }
-
-  /** Notes what was gone beyond the way that was asked for, when a skin was restored. */
-  private void noteAhead(double gone, double dx, double dz) {
-    double asked = Math.sqrt(dx * dx + dz * dz);
-    if (gone > asked * asked) {
-      body.ahead = Math.min(shape().skin(), body.ahead + gone / asked - asked);
-    }
+  private void begin(InstanceTree world, InstanceFilter filter, double dy) {
+    body.queries.passages.begin(world, body, dy);
+    body.queries.enter(world, filter);
+    body.path.start(body.x, body.y, body.z);
+    body.touched.clear();
   }
 
   /**
@@ -449,6 +461,7 @@ public final class CharacterMover {
     final double x0 = body.x;
     final double y0 = body.y;
     final double z0 = body.z;
+    body.queries.passages.begin(world, body, 0);
     body.queries.enterAlone(world, filter);
     body.path.start(x0, y0, z0);
     body.touched.clear();

@@ -27,6 +27,14 @@ public final class MoveContacts {
     size = 0;
   }
 
+  /** Keeps the first contacts, up to a number. */
+  void cut(int size) {
+    if (size < this.size) {
+      Arrays.fill(characters, size, this.size, null);
+      this.size = size;
+    }
+  }
+
   @SuppressWarnings("ReferenceEquality") // a mover is its identity
   void add(Contact c) {
     if (!c.isThere) {

@@ -71,6 +71,12 @@ final class MoveEnd {
     return isOver && hasRoom(allowed);
   }
 
+  /** Goes neither up nor down: gets out of what is too near, and says what is below. */
+  void stay(CapsuleBody body, GroundContact ground) {
+    pushOut(body);
+    upright.stand(body, ground, body.room(), false);
+  }
+
   private boolean hasRoom(double allowed) {
     return isFree || pushOut.depth() <= allowed;
   }

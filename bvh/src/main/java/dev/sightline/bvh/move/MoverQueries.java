@@ -26,6 +26,9 @@ final class MoverQueries {
   /** Which triangles count while some are left behind. */
   private final TriangleFilter ahead = (instance, triangle, t, u, v) -> !isLeft(instance, triangle);
 
+  /** Which triangles the character passes through. */
+  final Passages passages;
+
   private final UpFrame frame;
 
   /** A displacement in the world. */
@@ -44,6 +47,7 @@ final class MoverQueries {
 
   MoverQueries(UpFrame frame) {
     this.frame = frame;
+    passages = new Passages(frame);
   }
 
   /** Asks a world, and of the group those that are there. */
@@ -56,8 +60,8 @@ final class MoverQueries {
   void enterAlone(InstanceTree world, InstanceFilter filter) {
     others = null;
     this.world = world;
-    rays.instances(filter);
-    sweeps.instances(filter).triangles(TriangleFilter.ALL);
+    rays.instances(filter).triangles(passages.ofRays());
+    sweeps.instances(filter).triangles(TriangleFilter.ALL).contacts(passages.ofSweeps());
   }
 
   /** Meets the others of a group, too; null for nobody. */
@@ -72,6 +76,7 @@ final class MoverQueries {
 
   /** Forgets the snapshot and the group, so that they can be collected. */
   void leave() {
+    passages.leave();
     enterAlone(InstanceTree.EMPTY, InstanceFilter.ALL);
   }
 
@@ -142,8 +147,18 @@ final class MoverQueries {
 
   /** The first face straight below a point, no farther than a length. */
   boolean below(double x, double y, double z, double length, Contact out) {
+    return ray(x, y, z, 0, -1, 0, length, out);
+  }
+
+  /**
+   * The first face along a ray.
+   *
+   * @param dx of a unit vector; the contact's normal leads back along it
+   */
+  boolean ray(
+      double x, double y, double z, double dx, double dy, double dz, double length, Contact out) {
     out.clear();
-    takeWay(0, -1, 0);
+    takeWay(dx, dy, dz);
     frame.toWorld(x, y, z);
     rays.ray(frame.x, frame.y, frame.z, wx, wy, wz).interval(0, length);
     if (!rays.nearest(world, below)) {
@@ -153,12 +168,12 @@ final class MoverQueries {
     out.instance = below.instance();
     out.triangle = below.triangle();
     out.t = below.t();
-    out.x = x;
-    out.y = y - below.t();
-    out.z = z;
-    out.nx = 0;
-    out.ny = 1;
-    out.nz = 0;
+    out.x = x + dx * below.t();
+    out.y = y + dy * below.t();
+    out.z = z + dz * below.t();
+    out.nx = 0 - dx;
+    out.ny = 0 - dy;
+    out.nz = 0 - dz;
     out.depth = 0;
     out.setFace(world, below.leafPlace(), frame);
     return true;
@@ -181,6 +196,7 @@ final class MoverQueries {
     double px = frame.x;
     double py = frame.y;
     double pz = frame.z;
+    passages.place(px, py, pz, radius);
     frame.toWorld(x, y + length, z);
     sweeps.capsule(px, py, pz, frame.x, frame.y, frame.z, radius);
   }

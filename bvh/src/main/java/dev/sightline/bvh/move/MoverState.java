@@ -19,6 +19,9 @@ public final class MoverState {
   /** The same, and then the turn to the world. */
   private static final int TURNED = 2;
 
+  /** Added to either: then what edges and platforms are to it. */
+  private static final int EDGES = 2;
+
   final GroundContact ground = new GroundContact();
 
   /** The space in which the numbers are. */
@@ -37,6 +40,9 @@ public final class MoverState {
   boolean isFree;
   boolean isCrushed;
   boolean isPut;
+  double maxDrop = Double.POSITIVE_INFINITY;
+  boolean standsOnOneWay;
+  double drop;
 
   /** A character of the default shape at the origin, in the air. */
   public MoverState() {}
@@ -58,6 +64,13 @@ public final class MoverState {
     isFree = other.isFree;
     isCrushed = other.isCrushed;
     isPut = other.isPut;
+    maxDrop = other.maxDrop;
+    standsOnOneWay = other.standsOnOneWay;
+    drop = other.drop;
+  }
+
+  private boolean hasEdges() {
+    return maxDrop < Double.POSITIVE_INFINITY || standsOnOneWay || drop != 0;
   }
 
   /** The instance that is stood on, by its index in a tree; -1 if there is none. */
@@ -70,9 +83,12 @@ public final class MoverState {
     ground.contact().instance = instance;
   }
 
-  /** Writes it down, in 224 bytes, or 296 where up is not +y. */
+  /**
+   * Writes it down, in 224 bytes, or 296 where up is not +y; and 17 more while it sneaks, or is on
+   * or below a one-way platform.
+   */
   public void write(DataOutput out) throws IOException {
-    out.writeByte(frame.isUpright() ? UPRIGHT : TURNED);
+    out.writeByte((frame.isUpright() ? UPRIGHT : TURNED) + (hasEdges() ? EDGES : 0));
     out.writeDouble(shape.radius());
     out.writeDouble(shape.height());
     out.writeDouble(shape.stepUp());
@@ -95,6 +111,11 @@ public final class MoverState {
     if (!frame.isUpright()) {
       frame.write(out);
     }
+    if (hasEdges()) {
+      out.writeDouble(maxDrop);
+      out.writeBoolean(standsOnOneWay);
+      out.writeDouble(drop);
+    }
   }
 
   /**
@@ -104,7 +125,7 @@ public final class MoverState {
    */
   public void read(DataInput in) throws IOException {
     int version = in.readUnsignedByte();
-    if (version != UPRIGHT && version != TURNED) {
+    if (version < UPRIGHT || version > TURNED + EDGES) {
       throw new InvalidObjectException("a mover's state of version " + version);
     }
     MoverState read = new MoverState();
@@ -133,8 +154,11 @@ public final class MoverState {
       read.isCrushed = in.readBoolean();
       read.isPut = in.readBoolean();
       read.ground.read(in);
-      if (version == TURNED) {
+      if (version == TURNED || version == TURNED + EDGES) {
         read.frame.read(in);
+      }
+      if (version > TURNED) {
+        read.readEdges(in);
       }
     } catch (IllegalArgumentException e) {
       InvalidObjectException named = new InvalidObjectException(e.getMessage());
@@ -142,5 +166,14 @@ public final class MoverState {
       throw named;
     }
     copy(read);
+  }
+
+  private void readEdges(DataInput in) throws IOException {
+    maxDrop = in.readDouble();
+    standsOnOneWay = in.readBoolean();
+    drop = in.readDouble();
+    if (!(maxDrop >= 0 && drop >= 0)) {
+      throw new IllegalArgumentException("max drop " + maxDrop + " or drop " + drop);
+    }
   }
 }

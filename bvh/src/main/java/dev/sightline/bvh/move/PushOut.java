@@ -91,6 +91,7 @@ final class PushOut {
     double y0 = body.y;
     if (!body.queries.below(body.x, top, body.z, top - y0, found)
         || found.fy < body.cosine
+        || body.queries.passages.isOneWay(found)
         || found.y - y0 > shape.height() / 2
         || (body.clear > 0 && found.y - y0 > body.clear - shape.skin())) {
       return false;

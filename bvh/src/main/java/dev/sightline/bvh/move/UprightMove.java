@@ -103,7 +103,7 @@ final class UprightMove {
   }
 
   /** Says what is below, a skin away and so much more at most, without moving. */
-  private void stand(CapsuleBody body, GroundContact ground, double room, boolean onStep) {
+  void stand(CapsuleBody body, GroundContact ground, double room, boolean onStep) {
     double y0 = body.y;
     boolean there = body.settle(room, CapsuleBody.LOOK_BELOW, contact);
     body.y = y0;

@@ -35,6 +35,12 @@ class TurnedFactsTest {
   @Nested
   class TurnedWallFacts extends WallFactsTest {}
 
+  @Nested
+  class TurnedSneaking extends SneakTest {}
+
+  @Nested
+  class TurnedPassages extends PassageTest {}
+
   @Test
   void whatIsPlayedOnFromASavedStateIsTheSameToTheBit() throws IOException {
     MoverStateTest.replay(40);

@@ -45,6 +45,27 @@ public final class TurnedMover {
         turn.toWorld(2, x, y, z));
   }
 
+  public GroundState glide(InstanceTree world, double x, double y, double z) {
+    return mover.glide(
+        world,
+        InstanceFilter.ALL,
+        turn.toWorld(0, x, y, z),
+        turn.toWorld(1, x, y, z),
+        turn.toWorld(2, x, y, z));
+  }
+
+  public void setMaxDrop(double height) {
+    mover.setMaxDrop(height);
+  }
+
+  public void setPassageRule(PassageRule rule) {
+    mover.setPassageRule(rule);
+  }
+
+  public boolean dropThrough() {
+    return mover.dropThrough();
+  }
+
   private double back(int axis, double x, double y, double z) {
     return turn.back(axis, x, y, z);
   }

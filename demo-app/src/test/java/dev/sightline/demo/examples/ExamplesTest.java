@@ -46,7 +46,7 @@ class ExamplesTest {
               .map(file -> file.getFileName().toString().replace(".java", ""))
               .toList();
     }
-    assertThat(names).hasSize(6 + 1).contains("package-info");
+    assertThat(names).hasSize(7 + 1).contains("package-info");
     for (String name : names) {
       if (!name.equals("package-info")) {
         assertThat(page).contains("demo.jar dev.sightline.demo.examples." + name + "\n");

@@ -8,6 +8,7 @@ import dev.sightline.core.ray.Culling;
 import dev.sightline.core.shape.Capsule;
 import dev.sightline.core.shape.Sphere;
 import dev.sightline.core.shape.Vec3;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SweepQuery extends MotionQuery<SweepQuery> {
   private final SweepTraversal traversal = new SweepTraversal();
+  private ContactFilter contacts = ContactFilter.ALL;
 
   /** Makes a query without a shape or a motion: until it has both, it touches nothing. */
   public SweepQuery() {
@@ -65,11 +67,21 @@ public final class SweepQuery extends MotionQuery<SweepQuery> {
     return capsule(p.x(), p.y(), p.z(), q.x(), q.y(), q.z(), shape.radius());
   }
 
+  /**
+   * Sets which contacts count, by their normal, time and depth; all when it is not set. It is asked
+   * after the filter of triangles.
+   */
+  public SweepQuery contacts(ContactFilter filter) {
+    contacts = Objects.requireNonNull(filter, "contact filter");
+    return this;
+  }
+
   @Override
   protected boolean answer(
       Tree tree, @Nullable SweepContact nearest, @Nullable SweepContactList all) {
     traversal.triangles = triangles();
     traversal.instances = instances();
+    traversal.contacts = contacts;
     traversal.start(tMax(), nearest, all);
     Xyz d = velocity();
     if (traversal.mover.start(tree.rootBounds(), d.x(), d.y(), d.z(), tMax(), culling())) {

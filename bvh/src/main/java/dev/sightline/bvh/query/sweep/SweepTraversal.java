@@ -22,6 +22,7 @@ final class SweepTraversal extends BestFirstTraversal {
   final MovingShape mover = new MovingShape();
   InstanceFilter instances = InstanceFilter.ALL;
   TriangleFilter triangles = TriangleFilter.ALL;
+  ContactFilter contacts = ContactFilter.ALL;
 
   /** Whether there is a contact. */
   boolean isFound;
@@ -51,6 +52,7 @@ final class SweepTraversal extends BestFirstTraversal {
     all = null;
     instances = InstanceFilter.ALL;
     triangles = TriangleFilter.ALL;
+    contacts = ContactFilter.ALL;
   }
 
   @Override
@@ -73,11 +75,17 @@ final class SweepTraversal extends BestFirstTraversal {
       if (mayCount(instance, numbers[i])) {
         double t = mover.sweep(placed.vertices(i), placed.vertex(i), limit);
         if (isWanted(t, instance, numbers[i])
-            && triangles.accepts(instance, numbers[i], t, mover.contact.u(), mover.contact.v())) {
+            && triangles.accepts(instance, numbers[i], t, mover.contact.u(), mover.contact.v())
+            && counts(instance, numbers[i], i)) {
           take(t, instance, numbers[i], i);
         }
       }
     }
+  }
+
+  private boolean counts(int instance, int number, int place) {
+    return contacts == ContactFilter.ALL
+        || contacts.accepts(instance, number, place, mover.contact);
   }
 
   /**

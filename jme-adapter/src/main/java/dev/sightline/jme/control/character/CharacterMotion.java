@@ -130,6 +130,26 @@ public final class CharacterMotion extends MotionSettings {
     lastGround = null;
   }
 
+  /** Comes to rest, and is shown where it is. */
+  void rest() {
+    stop();
+    Arrays.fill(regained, 0);
+  }
+
+  /** Starts in the air with a velocity of its space. */
+  void start(double[] velocity) {
+    fall.set(-velocity[1]);
+    momentum.walk(velocity[0], velocity[2]);
+  }
+
+  /** Adds what it was pushed by since the last step to a velocity, and forgets it. */
+  void takePushes(double[] velocity) {
+    velocity[0] += momentum.base(0);
+    velocity[1] -= fall.speed();
+    velocity[2] += momentum.base(2);
+    rest();
+  }
+
   /** Forgets how fast the ground was. */
   private void restart() {
     byFrames.restart();

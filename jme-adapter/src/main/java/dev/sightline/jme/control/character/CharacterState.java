@@ -36,12 +36,13 @@ import org.jspecify.annotations.Nullable;
  * geometry and its parents in memory. In bytes the ground is a name ({@link GeometryNames}).
  */
 public final class CharacterState {
-  private static final int VERSION = 3;
+  private static final int VERSION = 4;
 
   final MoverState mover = new MoverState();
   final Tape numbers = new Tape();
   @Nullable Geometry ground;
   @Nullable Geometry lastGround;
+  @Nullable Geometry held;
   @Nullable CharacterShape requested;
   boolean isOfControl;
 
@@ -57,6 +58,7 @@ public final class CharacterState {
     numbers.clear();
     ground = null;
     lastGround = null;
+    held = null;
     requested = null;
     isOfControl = false;
     hangsOn.clear();
@@ -72,6 +74,7 @@ public final class CharacterState {
     numbers.copy(other.numbers);
     ground = other.ground;
     lastGround = other.lastGround;
+    held = other.held;
     requested = other.requested;
     isOfControl = other.isOfControl;
     hangsOn.copy(other.hangsOn);
@@ -85,6 +88,7 @@ public final class CharacterState {
     out.writeBoolean(isOfControl);
     out.writeUTF(name(ground, names));
     out.writeUTF(name(lastGround, names));
+    out.writeUTF(name(held, names));
     CharacterShape shape = requested;
     out.writeBoolean(shape != null);
     if (shape != null) {
@@ -118,8 +122,9 @@ public final class CharacterState {
     read.isOfControl = in.readBoolean();
     read.ground = geometry(in.readUTF(), names);
     read.lastGround = geometry(in.readUTF(), names);
+    read.held = geometry(in.readUTF(), names);
     read.requested = in.readBoolean() ? shape(in) : null;
-    read.hangsOn.set(read.ground);
+    read.hangsOn.set(read.held == null ? read.ground : read.held);
     copy(read);
   }
 

@@ -18,6 +18,7 @@ final class CharacterSteps {
   final StepClock clock = new StepClock();
   final StepSmoothing smoothing = new StepSmoothing();
   final CharacterMotion motion = new CharacterMotion();
+  final FreeMotion free = new FreeMotion();
   final Vector3f walk = new Vector3f();
   final Vector3f view = new Vector3f();
   private final Vector3f up = new Vector3f();
@@ -48,6 +49,8 @@ final class CharacterSteps {
   /** Takes over the settings of another one. */
   void configure(CharacterSteps other) {
     walk.set(other.walk);
+    free.lift = other.free.lift;
+    free.mode = other.free.mode;
     view.set(other.view);
     motion.configure(other.motion);
     smoothing.setSeconds(other.smoothing.seconds());
@@ -63,6 +66,24 @@ final class CharacterSteps {
   void read(InputCapsule in) throws IOException {
     motion.read(in);
     smoothing.setSeconds(in.readDouble("stepSmoothing", 0));
+  }
+
+  /** Comes to rest. */
+  void rest() {
+    motion.stop();
+    free.stop();
+  }
+
+  /** Changes the mode; what a character had of speed may stay. */
+  void setMode(@Nullable KinematicCharacter walker, MoveMode mode) {
+    Arrays.fill(own, 0);
+    if (walker != null) {
+      own[0] = (walker.x() - before[0]) / clock.step();
+      own[1] = (walker.y() - before[1]) / clock.step();
+      own[2] = (walker.z() - before[2]) / clock.step();
+      walker.toOwn(own);
+    }
+    free.set(mode, motion, own);
   }
 
   /** Begins at a place. */
@@ -130,9 +151,14 @@ final class CharacterSteps {
     carry(walker, control.getSpatial());
     motion.pull.feel(control, walker, motion.fall);
     keep(walker);
-    boolean stood = walker.groundState() == GroundState.GROUNDED;
+    boolean walks = free.mode == MoveMode.WALK;
+    boolean stood = walks && walker.groundState() == GroundState.GROUNDED;
     normal.set(walker.ground().normal());
-    motion.step(walker, walk, clock.step(), clock.behind());
+    if (walks) {
+      motion.step(walker, walk, clock.step(), clock.behind());
+    } else {
+      free.step(walker, motion, walk, clock.step());
+    }
     boolean stands = walker.groundState() == GroundState.GROUNDED;
     smoothing.step(stood && stands ? jolt(walker) : 0, clock.step());
     for (int k = 0; k < 3; k++) {
@@ -236,6 +262,7 @@ final class CharacterSteps {
     smoothing.save(numbers);
     clock.save(numbers);
     motion.save(out);
+    free.save(numbers);
   }
 
   /**
@@ -265,6 +292,7 @@ final class CharacterSteps {
     smoothing.restore(numbers);
     clock.restore(numbers, keepsClock);
     motion.restore(in);
+    free.restore(numbers);
     if (numbers.left() != 0) {
       throw new IllegalArgumentException("the saved state holds more numbers than a control has");
     }

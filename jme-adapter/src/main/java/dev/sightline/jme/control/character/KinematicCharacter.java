@@ -2,19 +2,13 @@ package dev.sightline.jme.control.character;
 
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
-import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
-import dev.sightline.jme.control.GroundListener;
-import dev.sightline.jme.control.GroundSurface;
-import dev.sightline.jme.internal.walk.GroundEvents;
 import dev.sightline.jme.internal.walk.Platform;
-import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.query.SceneView;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,17 +29,15 @@ import org.jspecify.annotations.Nullable;
  * <p>For the thread that owns the scene graph, one call at a time. Allocates nothing while the
  * scene does not change.
  */
-public final class KinematicCharacter {
-  private final SceneQueries scene;
-  private final CharacterMover mover;
-  private final GroundEvents events = new GroundEvents();
+public final class KinematicCharacter extends SceneCharacter {
   private final Platform platform = new Platform();
   private final double[] carried = new double[3];
   private final double[] asked = new double[3];
   private final double[] got = new double[3];
   private final double[] moved = new double[3];
-  private final CharacterContacts contacts = new CharacterContacts();
-  private final Participants participants = new Participants();
+
+  /** What carries it where it does not stand; null for nothing. */
+  private @Nullable Geometry held;
 
   /** The slope limit of the shape, in degrees, and its cosine. */
   private double limit = Double.NaN;
@@ -59,9 +51,13 @@ public final class KinematicCharacter {
    *     {@code IndexQueries}
    */
   public KinematicCharacter(SceneQueries scene, CharacterShape shape) {
-    this.scene = Objects.requireNonNull(scene, "scene");
-    mover = new CharacterMover(shape);
+    super(scene, shape);
     takeLimit(shape);
+  }
+
+  @Override
+  KinematicCharacter self() {
+    return this;
   }
 
   private void takeLimit(CharacterShape shape) {
@@ -112,74 +108,6 @@ public final class KinematicCharacter {
     return fits;
   }
 
-  /** What is there for the character. */
-  public QueryOptions options() {
-    return participants.options();
-  }
-
-  /**
-   * Chooses what is there for the character: layers, culled geometries, ignored spatials and a
-   * geometry filter. Its own model, if it is in the scene, is to be ignored.
-   *
-   * @throws IllegalArgumentException if an option for rays or a distance is set
-   */
-  public void setOptions(QueryOptions options) {
-    participants.setOptions(options);
-  }
-
-  /**
-   * Joins others: they meet each other as capsules from now on, and not as models that hang on a
-   * {@link KinematicCharacterControl} of the same group. One group at a time.
-   */
-  public void join(CharacterGroup group) {
-    participants.join(group, mover, this);
-  }
-
-  /** Leaves its group, if it is in one. */
-  public void leaveGroup() {
-    participants.leaveGroup(mover);
-  }
-
-  /** The group whose other characters it meets as capsules; null for none. */
-  public @Nullable CharacterGroup group() {
-    return participants.group();
-  }
-
-  /** Sets what is called on landing, leaving and other surfaces; one listener at a time. */
-  public void setListener(GroundListener listener) {
-    events.setListener(listener);
-  }
-
-  /** What is called on landing, leaving and other surfaces. */
-  public GroundListener listener() {
-    return events.listener();
-  }
-
-  /**
-   * Sets which direction of the world is up; +y at first. The feet stay where they are: {@link
-   * CharacterMover#setUp}.
-   *
-   * <pre>{@code
-   * character.setUp(character.position(null).subtract(planet.getWorldTranslation()));
-   * }</pre>
-   *
-   * @param up of any length
-   * @throws IllegalArgumentException if it has no length, or one that is not finite
-   */
-  public void setUp(Vector3f up) {
-    mover.setUp(up.x, up.y, up.z);
-  }
-
-  /**
-   * The direction that is up, a unit vector.
-   *
-   * @param store null for a new vector
-   * @return {@code store}
-   */
-  public Vector3f up(@Nullable Vector3f store) {
-    return Stores.of(store).set((float) mover.up(0), (float) mover.up(1), (float) mover.up(2));
-  }
-
   /**
    * Puts the feet somewhere, whatever is there, in the air until the next move. No event. Where the
    * capsule has no room, that move takes it out: {@link CharacterMover#setPosition}.
@@ -189,7 +117,7 @@ public final class KinematicCharacter {
   public void warp(Vector3f feet) {
     mover.setPosition(feet.x, feet.y, feet.z);
     events.now.clear();
-    platform.stand(null);
+    platform.stand(held);
     clear();
   }
 
@@ -197,6 +125,7 @@ public final class KinematicCharacter {
   void forgetGround() {
     mover.setPosition(mover.x(), mover.y(), mover.z());
     events.clear();
+    held = null;
     platform.stand(null);
     clear();
   }
@@ -209,41 +138,6 @@ public final class KinematicCharacter {
   }
 
   /**
-   * Where the feet are, in world space, rounded to floats.
-   *
-   * @param store null for a new vector
-   * @return {@code store}
-   */
-  public Vector3f position(@Nullable Vector3f store) {
-    return Stores.of(store).set((float) mover.x(), (float) mover.y(), (float) mover.z());
-  }
-
-  /** Where the feet are, first coordinate. */
-  public double x() {
-    return mover.x();
-  }
-
-  /** Where the feet are, second coordinate. */
-  public double y() {
-    return mover.y();
-  }
-
-  /** Where the feet are, third coordinate. */
-  public double z() {
-    return mover.z();
-  }
-
-  /** Grounded, sliding or airborne since the last move. */
-  public GroundState groundState() {
-    return mover.state();
-  }
-
-  /** The ground that it stands on; overwritten by the next move. */
-  public GroundSurface ground() {
-    return events.now;
-  }
-
-  /**
    * How far the last move led, in world space: what walls, steps and slopes have left of its
    * displacement, without what carried it. Zero after {@link #warp} and {@link #restore}.
    *
@@ -252,19 +146,6 @@ public final class KinematicCharacter {
    */
   public Vector3f moved(@Nullable Vector3f store) {
     return Stores.of(store).set((float) moved[0], (float) moved[1], (float) moved[2]);
-  }
-
-  /** What it touched in the last move: overwritten by the next one. */
-  public CharacterContacts contacts() {
-    return contacts;
-  }
-
-  /**
-   * Whether after the last move something is deeper in the capsule than its skin, and there was no
-   * way out: between a wall and a gate that closes, for example.
-   */
-  public boolean isCrushed() {
-    return mover.isCrushed();
   }
 
   /** How far the ground went in the last {@link #carry}, along an axis. */
@@ -300,6 +181,24 @@ public final class KinematicCharacter {
    * Moves without an event: {@link #report} follows when all is done that a listener may change.
    */
   void moveQuietly(double dx, double dy, double dz) {
+    go(dx, dy, dz, false);
+  }
+
+  /**
+   * Moves freely, to climb, swim or fly: {@link CharacterMover#glide}.
+   *
+   * @param displacement of the world
+   * @return what it is on afterwards
+   * @throws IllegalArgumentException if a coordinate is NaN or infinite
+   * @throws IllegalStateException if the scene does not answer
+   */
+  public GroundState glide(Vector3f displacement) {
+    go(displacement.x, displacement.y, displacement.z, true);
+    report();
+    return mover.state();
+  }
+
+  private void go(double dx, double dy, double dz, boolean glides) {
     SceneView view = scene.view();
     if (platform.hasMoved()) {
       carry(view);
@@ -310,7 +209,11 @@ public final class KinematicCharacter {
     final double y = mover.y();
     final double z = mover.z();
     try {
-      mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+      if (glides) {
+        mover.glide(view.snapshot().tree(), participants, dx, dy, dz);
+      } else {
+        mover.move(view.snapshot().tree(), participants, dx, dy, dz);
+      }
     } finally {
       participants.end();
     }
@@ -334,6 +237,22 @@ public final class KinematicCharacter {
   void moveOwn(double[] way) {
     mover.toWorld(way);
     moveQuietly(way[0], way[1], way[2]);
+  }
+
+  /** Glides by a displacement in its own space; overwrites that. */
+  void glideOwn(double[] way) {
+    mover.toWorld(way);
+    go(way[0], way[1], way[2], true);
+  }
+
+  /** Holds on to something that carries it where it moves freely; null for nothing. */
+  void hold(@Nullable Geometry on) {
+    held = on;
+    settle();
+  }
+
+  private @Nullable Geometry carrier(@Nullable Geometry below) {
+    return held == null ? below : held;
   }
 
   /** Turns a vector of the world into its own space, in which up is +y. */
@@ -379,7 +298,7 @@ public final class KinematicCharacter {
     double yaw = platform.turn(mover.up(0), mover.up(1), mover.up(2));
     platform.carry(mover.x(), mover.y(), mover.z(), carried);
     sweep(view, platform, carried);
-    platform.stand(events.now.geometry());
+    settle();
     return yaw;
   }
 
@@ -404,14 +323,14 @@ public final class KinematicCharacter {
 
   /** Forgets how the ground has moved so far. */
   void settle() {
-    platform.stand(events.now.geometry());
+    platform.stand(carrier(events.now.geometry()));
   }
 
   private void takeGround(SceneView view) {
     int instance = mover.groundInstance(); // none in the air and on another character
     Geometry below = instance < 0 ? null : view.snapshot().geometry(instance);
     events.now.take(mover, below);
-    platform.stand(below);
+    platform.stand(carrier(below));
   }
 
   /**
@@ -424,6 +343,7 @@ public final class KinematicCharacter {
     out.clear();
     mover.save(out.mover);
     out.ground = events.now.geometry();
+    out.held = held;
     platform.save(out.numbers, out.hangsOn);
   }
 
@@ -440,6 +360,7 @@ public final class KinematicCharacter {
     mover.restore(in.mover);
     takeLimit(mover.shape());
     events.now.take(mover, in.ground);
+    held = in.held;
     clear();
   }
 }

@@ -97,6 +97,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     KinematicCharacter made = new KinematicCharacter(scene, shape);
     made.setListener(listener);
     made.setUp(up);
+    equip(made);
     steps.motion.setFeet(made);
     character = made;
     if (old != null) {
@@ -211,7 +212,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     Arguments.finite("position", feet);
     KinematicCharacter walker = walker();
     steps.start(walker, feet);
-    steps.motion.stop();
+    steps.rest();
     placed = true;
     enterGroup();
     if (spatial != null) {
@@ -226,7 +227,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     watch.restart(true);
     placed = false;
     if (spatial == null) {
-      steps.motion.stop(); // another one starts at rest
+      steps.rest(); // another one starts at rest
       forgetGround();
     }
     ignoreSelf();
@@ -371,6 +372,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     steps.restore(walker, in, keepsClock);
     tilt(walker.up(at));
     shape = walker.shape();
+    takeOver(walker);
     requested = in.requested;
     placed = true;
     enterGroup();
@@ -386,7 +388,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     copy.watch = watch.ofClone();
     copy.shape = shape;
     copy.options = options;
-    copy.steps.configure(steps);
+    copy.configure(this);
     copy.up.set(up);
     if (scene != null) {
       copy.setScene(scene);
@@ -407,6 +409,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     SavedShape.write(shape, out);
     out.write(up, "up", null);
     steps.write(out);
+    writeModes(out);
     SavedOptions.write(options, out);
   }
 
@@ -417,6 +420,7 @@ public final class KinematicCharacterControl extends SteppedCharacterControl {
     shape = SavedShape.read(in);
     up.set((Vector3f) in.readSavable("up", Vector3f.UNIT_Y));
     steps.read(in);
+    readModes(in);
     options = SavedOptions.read(in);
   }
 }

@@ -3,6 +3,8 @@ package dev.sightline.jme.control.character;
 import com.jme3.scene.Spatial;
 import dev.sightline.bvh.move.CharacterGroup;
 import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.Passage;
+import dev.sightline.bvh.move.PassageRule;
 import dev.sightline.bvh.query.InstanceFilter;
 import dev.sightline.jme.internal.walk.Platform;
 import dev.sightline.jme.query.Faces;
@@ -22,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * along at the moment and without the models of its group, whose members are there as capsules.
  * Between {@link #begin} and {@link #end} it is the filter of one search.
  */
-final class Participants implements InstanceFilter {
+final class Participants implements InstanceFilter, PassageRule {
   /** The character of each mover that is in a group. Weak, so a forgotten character can go. */
   private static final Map<CharacterMover, WeakReference<KinematicCharacter>> GROUPED =
       Collections.synchronizedMap(new WeakHashMap<>());
@@ -31,6 +33,9 @@ final class Participants implements InstanceFilter {
   private @Nullable CharacterGroup group;
   private @Nullable SceneView view;
   private @Nullable Platform leftOut;
+
+  /** How its triangles are passed; null for not at all, and then nobody asks. */
+  @Nullable PassageFilter passages;
 
   QueryOptions options() {
     return options;
@@ -108,6 +113,14 @@ final class Participants implements InstanceFilter {
     }
     return (leftOut == null || !leftOut.takesAlong(asked.snapshot().geometry(instance)))
         && (group == null || !isOfGroup(asked.snapshot().geometry(instance)));
+  }
+
+  @Override
+  public Passage of(int instance, int triangle) {
+    PassageFilter asked = passages;
+    return asked == null
+        ? Passage.SOLID
+        : asked.of(Objects.requireNonNull(view).snapshot().geometry(instance), triangle);
   }
 
   /** Whether a spatial belongs to the model of one of the group, which is there as a capsule. */

@@ -1,7 +1,6 @@
 package dev.sightline.jme.control.character;
 
 import com.jme3.math.Vector3f;
-import com.jme3.scene.control.AbstractControl;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.GroundListener;
 import dev.sightline.jme.control.GroundSurface;
@@ -14,12 +13,7 @@ import org.jspecify.annotations.Nullable;
  * walks and looks, jumps, the length of its steps, and what the last step led to. Which character
  * that is, in which scene and on which spatial, is the control's own part.
  */
-abstract class SteppedCharacterControl extends AbstractControl {
-  final CharacterSteps steps = new CharacterSteps();
-
-  /** The character that is moved; null until a scene is set. */
-  @Nullable KinematicCharacter character;
-
+abstract class SteppedCharacterControl extends ModedCharacterControl {
   /** The direction that is up, of length 1. */
   final Vector3f up = new Vector3f(Vector3f.UNIT_Y);
 
@@ -50,11 +44,15 @@ abstract class SteppedCharacterControl extends AbstractControl {
   }
 
   /**
-   * The velocity to walk with, on the ground and in the air, in world units a second; what leads up
-   * or down is left out. It holds until it is set again.
+   * The velocity to walk with, on the ground and in the air, in world units a second. It holds
+   * until it is set again. What leads up or down counts where it climbs or swims ({@link
+   * #setMode}), and is left out where it walks.
    */
   public void setWalkDirection(Vector3f velocity) {
     Arguments.finite("walk direction", velocity);
+    steps.free.lift =
+        (float)
+            ((double) velocity.x * up.x + (double) velocity.y * up.y + (double) velocity.z * up.z);
     takeLevel(velocity, steps.walk);
   }
 
@@ -113,9 +111,11 @@ abstract class SteppedCharacterControl extends AbstractControl {
     return up.clone();
   }
 
-  /** The velocity to walk with: a copy. */
+  /** The velocity to walk with: a copy. What leads up or down is in it where it does not walk. */
   public Vector3f walkDirection() {
-    return steps.walk.clone();
+    Vector3f walk = steps.walk.clone();
+    float lift = mode() == MoveMode.WALK ? 0 : steps.free.lift;
+    return lift == 0 ? walk : walk.addLocal(lift * up.x, lift * up.y, lift * up.z);
   }
 
   /**
@@ -135,11 +135,6 @@ abstract class SteppedCharacterControl extends AbstractControl {
   /** The settings of gravity, jumps, falls and rates of speed, and the vertical speed. */
   public CharacterMotion motion() {
     return steps.motion;
-  }
-
-  /** Jumps at the next step if it stands on walkable ground then, or has just left it. */
-  public void jump() {
-    steps.motion.jump();
   }
 
   /**

@@ -66,6 +66,12 @@ public final class Momentum {
     }
   }
 
+  /** Walks with a speed, whatever it wishes. */
+  public void walk(double x, double z) {
+    walkX = x;
+    walkZ = z;
+  }
+
   /** How fast the walk changes toward a wish whose speed has this square. */
   private double rate(boolean isGrounded, double wished) {
     if (wished < (1 - EQUAL) * (walkX * walkX + walkZ * walkZ)) {

@@ -54,7 +54,9 @@ final class FlatShapes extends Mesh {
     ((Buffer) colours).flip();
     getBuffer(VertexBuffer.Type.Position).updateData(points);
     getBuffer(VertexBuffer.Type.Color).updateData(colours);
-    updateCounts();
+    if (points.limit() != 3 * getVertexCount()) { // the engine's count allocates
+      updateCounts();
+    }
   }
 
   /** Sets the colour of shapes to come: a colour, darker by a shade, fainter by an alpha. */

@@ -22,7 +22,6 @@ final class HandleView {
   private final Camera pixels;
   private final ViewPort port;
   private final HandlePicture picture = new HandlePicture();
-  private final Geometry geometry;
 
   /** Shows nothing yet. */
   HandleView(Application app) {
@@ -31,7 +30,7 @@ final class HandleView {
     pixels.setParallelProjection(true);
     pixels.setLocation(Vector3f.ZERO);
     pixels.lookAtDirection(Vector3f.UNIT_Z.negate(), Vector3f.UNIT_Y);
-    geometry = new Geometry("handles", picture.shapes);
+    Geometry geometry = new Geometry("handles", picture.shapes);
     Material material = new Material(app.getAssetManager(), "Common/MatDefs/Misc/Unshaded.j3md");
     material.setBoolean("VertexColor", true);
     RenderState state = material.getAdditionalRenderState();
@@ -57,7 +56,6 @@ final class HandleView {
     }
     follow(app.getCamera());
     picture.draw(layout, grabbed);
-    geometry.updateGeometricState();
   }
 
   /** One unit is a pixel of the window, within the viewport of the application's camera. */

@@ -22,6 +22,7 @@ final class HandleView {
   private final Camera pixels;
   private final ViewPort port;
   private final HandlePicture picture = new HandlePicture();
+  private final Geometry geometry;
 
   /** Shows nothing yet. */
   HandleView(Application app) {
@@ -30,7 +31,7 @@ final class HandleView {
     pixels.setParallelProjection(true);
     pixels.setLocation(Vector3f.ZERO);
     pixels.lookAtDirection(Vector3f.UNIT_Z.negate(), Vector3f.UNIT_Y);
-    Geometry geometry = new Geometry("handles", picture.shapes);
+    geometry = new Geometry("handles", picture.shapes);
     Material material = new Material(app.getAssetManager(), "Common/MatDefs/Misc/Unshaded.j3md");
     material.setBoolean("VertexColor", true);
     RenderState state = material.getAdditionalRenderState();
@@ -41,7 +42,6 @@ final class HandleView {
     geometry.setMaterial(material);
     geometry.setQueueBucket(Bucket.Transparent);
     geometry.setCullHint(CullHint.Never);
-    geometry.updateGeometricState();
     port = app.getRenderManager().createMainView("handles", pixels);
     port.setClearFlags(false, false, false);
     port.attachScene(geometry);
@@ -56,6 +56,7 @@ final class HandleView {
     }
     follow(app.getCamera());
     picture.draw(layout, grabbed);
+    geometry.updateGeometricState();
   }
 
   /** One unit is a pixel of the window, within the viewport of the application's camera. */

@@ -3,6 +3,7 @@ package dev.sightline.jme.extra.handle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.jme3.math.Vector3f;
+import com.jme3.renderer.ViewPort;
 import com.jme3.scene.VertexBuffer;
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
@@ -26,6 +27,9 @@ class HandleCostTest {
     rig.show(rig.box(rig.root, 0, 0, 0));
     rig.app.frame();
     assertThat(rig.handles.hovered()).isPresent();
+    ViewPort port = rig.app.getRenderManager().getMainView("handles");
+    assertThat(port.isEnabled()).isTrue();
+    port.getScenes().get(0).checkCulling(port.getCamera()); // throws before an update
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long least = Long.MAX_VALUE;
     for (int round = 0; round < 8; round++) {

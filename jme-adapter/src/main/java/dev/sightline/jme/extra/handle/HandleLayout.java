@@ -22,6 +22,9 @@ final class HandleLayout {
   /** The outer ring lies outside of the others. */
   private static final double VIEW_RING = 1.15;
 
+  /** The least sine between a square that is shown and the direction of view. */
+  private static final double SQUARE_SINE = 1.0 / 5;
+
   /** A ring that is seen this nearly from above shows its far half as well. */
   private static final double FLAT_SINE = 0.25;
 
@@ -92,7 +95,7 @@ final class HandleLayout {
 
   /** A square, unless it is seen too nearly from its edge. */
   private int square(double[] out, int normal) {
-    if (!(Math.abs(Rotations.dot(frame.axes, 3 * normal, frame.eye, 0)) >= SteadyRays.LEAST_SINE)) {
+    if (!(Math.abs(Rotations.dot(frame.axes, 3 * normal, frame.eye, 0)) >= SQUARE_SINE)) {
       return 0;
     }
     int i = 3 * ((normal + 1) % 3);

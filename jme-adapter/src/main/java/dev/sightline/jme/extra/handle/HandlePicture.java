@@ -74,13 +74,30 @@ final class HandlePicture {
       return;
     }
     shapes.colour(colour, 1, part == HandlePart.VIEW && !isGrabbed ? 0.6 : 1);
-    outline(layout, part, WIDTH);
     if (layout.mode() == HandleMode.MOVE) {
+      shaft(layout, layout.line(part));
       head(layout, part.axis(), colour);
-    } else if (layout.mode() == HandleMode.SCALE) {
+      return;
+    }
+    outline(layout, part, WIDTH);
+    if (layout.mode() == HandleMode.SCALE) {
       double[] tip = layout.line(part);
       box(layout, tip[3], tip[4], tip[5], BOX, colour);
     }
+  }
+
+  /** An arrow's line, which ends inside of its head. */
+  private void shaft(HandleLayout layout, double[] p) {
+    double end = 1 - HEAD_LENGTH / 2;
+    layout.frame().pixel(p[0], p[1], p[2], from);
+    layout
+        .frame()
+        .pixel(
+            p[0] + end * (p[3] - p[0]),
+            p[1] + end * (p[4] - p[1]),
+            p[2] + end * (p[5] - p[2]),
+            pixel);
+    shapes.line(from[0], from[1], pixel[0], pixel[1], WIDTH);
   }
 
   private void outline(HandleLayout layout, HandlePart part, double width) {

@@ -96,6 +96,7 @@ class DetachedStatesTest {
     box.addControl(new HoverTint(ColorRGBA.Red));
     box.addControl(new HoverOutline(ColorRGBA.Blue));
     overlay.setShown(true);
+    handles.show(box);
     app.frame();
     String before = inventory();
     Random random = new Random(SEED);

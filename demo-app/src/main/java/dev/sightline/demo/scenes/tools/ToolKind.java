@@ -35,7 +35,8 @@ enum ToolKind {
   /** Trees in a file. */
   STORED("stored trees", "Is reading a tree quicker than building it?", StoredTool::new),
   /** A gizmo. */
-  HANDLES("handles", "Drag an arrow, a square or the middle. Click: another thing.", HandleTool::new);
+  HANDLES(
+      "handles", "Drag an arrow, a square or the middle. Click: another thing.", HandleTool::new);
 
   private final String title;
   private final String hint;

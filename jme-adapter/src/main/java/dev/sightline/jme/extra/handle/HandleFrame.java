@@ -83,7 +83,11 @@ final class HandleFrame {
       }
     }
     unit = whole.setPicture(picture, anyRay).unitAt(w);
-    return Rotations.normalize(eye, 0) && w > 0 && n >= 0 && unit > 0 && Double.isFinite(unit + p + q);
+    return Rotations.normalize(eye, 0)
+        && w > 0
+        && n >= 0
+        && unit > 0
+        && Double.isFinite(unit + p + q);
   }
 
   private double form(int i, double x, double y, double z) {

@@ -54,7 +54,8 @@ final class HandleGrip {
    *
    * @param size of the handles, in pixels
    */
-  boolean start(HandleFrame frame, HandleMode as, HandlePart grabbed, double size, float x, float y) {
+  boolean start(
+      HandleFrame frame, HandleMode as, HandlePart grabbed, double size, float x, float y) {
     motion.begin(frame);
     mode = as;
     part = grabbed;

@@ -45,17 +45,13 @@ final class HandleInput extends ButtonInput {
     if (event.getKeyCode() != KeyInput.KEY_ESCAPE) {
       return;
     }
-    boolean isKept = escapes;
-    if (event.isPressed() && state.isDragging()) {
-      isKept = true;
-      escapes = true;
+    boolean isBack = event.isPressed() && state.isDragging();
+    if (isBack || escapes) {
       event.setConsumed();
-      state.cancel();
-    } else if (event.isReleased()) {
-      escapes = false;
     }
-    if (isKept) {
-      event.setConsumed();
+    escapes = (isBack || escapes) && !event.isReleased();
+    if (isBack) {
+      state.cancel();
     }
   }
 }

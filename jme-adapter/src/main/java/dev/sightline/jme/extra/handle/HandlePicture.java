@@ -158,7 +158,8 @@ final class HandlePicture {
     for (int side = 0; side < SIDES; side++) {
       double a = radius * Math.cos(2 * Math.PI * side / SIDES);
       double b = radius * Math.sin(2 * Math.PI * side / SIDES);
-      project(layout, side, at(f, n, back, a, b, 0), at(f, n, back, a, b, 1), at(f, n, back, a, b, 2));
+      project(
+          layout, side, at(f, n, back, a, b, 0), at(f, n, back, a, b, 1), at(f, n, back, a, b, 2));
     }
     double[] p = layout.line(PARTS[axis + 1]);
     project(layout, SIDES, p[3], p[4], p[5]);

@@ -19,8 +19,7 @@ import java.util.Set;
 public final class HandleSnap {
   /** Drags that snap to nothing. */
   public static final HandleSnap NONE =
-      new HandleSnap(
-          0, 0, 0, Set.of(), 10, false, QueryOptions.DEFAULT.withCulled(false));
+      new HandleSnap(0, 0, 0, Set.of(), 10, false, QueryOptions.DEFAULT.withCulled(false));
 
   private final double grid;
   private final double angle;

@@ -10,7 +10,6 @@ import com.jme3.renderer.Camera;
 import com.jme3.renderer.RenderManager;
 import com.jme3.scene.Spatial;
 import com.jme3.util.SafeArrayList;
-import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.internal.Once;
 import dev.sightline.jme.query.SceneQueries;
@@ -54,8 +53,7 @@ import org.jspecify.annotations.Nullable;
 public final class HandleState extends BaseAppState {
   private final SceneQueries scene;
   private final List<Spatial> shown = new ArrayList<>();
-  private final SafeArrayList<HandleListener> listeners =
-      new SafeArrayList<>(HandleListener.class);
+  private final SafeArrayList<HandleListener> listeners = new SafeArrayList<>(HandleListener.class);
   private final HandleFrame frame = new HandleFrame();
   private final HandleLayout layout = new HandleLayout();
   private final HandlePicker picker = new HandlePicker();
@@ -94,8 +92,11 @@ public final class HandleState extends BaseAppState {
     for (Spatial spatial : spatials) {
       Objects.requireNonNull(spatial, "spatial");
     }
-    hide();
-    shown.addAll(List.of(spatials));
+    try {
+      hide();
+    } finally {
+      shown.addAll(List.of(spatials));
+    }
   }
 
   /** Shows no handles. */
@@ -244,14 +245,17 @@ public final class HandleState extends BaseAppState {
   @Override
   public void update(float tpf) {
     InputManager known = input;
-    Vector2f cursor = known == null ? CameraSpace.centre(camera(), null) : known.getCursorPosition();
+    if (known == null) {
+      return; // without a mouse nothing is grabbed
+    }
+    Vector2f cursor = known.getCursorPosition();
     if (drag != null && drag.isMovedAway()) {
       cancel();
     }
     if (drag != null) {
       follow(drag, cursor.x, cursor.y);
     } else {
-      hovered = known == null || !known.isCursorVisible() ? null : at(cursor.x, cursor.y);
+      hovered = known.isCursorVisible() ? at(cursor.x, cursor.y) : null;
     }
   }
 

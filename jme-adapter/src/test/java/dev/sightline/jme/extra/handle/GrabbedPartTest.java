@@ -34,7 +34,8 @@ class GrabbedPartTest {
   private void look(Random random) {
     camera = new Camera(640, 480);
     isParallel = random.nextBoolean();
-    float[] port = random.nextBoolean() ? new float[] {0, 1, 0, 1} : new float[] {0.25f, 1, 0, 0.5f};
+    float[] port =
+        random.nextBoolean() ? new float[] {0, 1, 0, 1} : new float[] {0.25f, 1, 0, 0.5f};
     camera.setViewPort(port[0], port[1], port[2], port[3]);
     double height = 480 * (port[3] - port[2]);
     float aspect = (float) (640 * (port[1] - port[0]) / height);
@@ -211,8 +212,7 @@ class GrabbedPartTest {
   }
 
   /** Some pixels from a place on an axis, or anywhere around rings. */
-  private float[] aim(
-      Random random, HandleMode mode, double[] o, double[] axes, double[] middle) {
+  private float[] aim(Random random, HandleMode mode, double[] o, double[] axes, double[] middle) {
     double unit = isParallel ? 1 / perUnit : middle[2] / perUnit;
     double along = mode == HandleMode.ROTATE ? 0 : SIZE * unit * (0.1 + random.nextDouble());
     int axis = random.nextInt(3);

@@ -51,8 +51,7 @@ class HandleDragTest {
     assertThat(frame.set(rig.camera(), spatials[0], axes)).isTrue();
     int[] at = rig.pixel(frame.origin[0], frame.origin[1], frame.origin[2]);
     frame.aim(at[0] + 30, at[1] + 45);
-    HandleDrag drag =
-        new HandleDrag(frame, mode, part, axes, List.of(spatials), rig.app.collision);
+    HandleDrag drag = new HandleDrag(frame, mode, part, axes, List.of(spatials), rig.app.collision);
     return drag.start(frame, 90, at[0] + 30, at[1] + 45) ? drag : null;
   }
 

@@ -174,7 +174,10 @@ class HandleSnapTest {
       Geometry box = rig.box(rig.root, 7, 0, 3);
       rig.show(box);
       HandleSnap snap =
-          HandleSnap.NONE.withTargets(SnapTarget.values()).withRadius(20).withAligned(play % 2 == 0);
+          HandleSnap.NONE
+              .withTargets(SnapTarget.values())
+              .withRadius(20)
+              .withAligned(play % 2 == 0);
       rig.handles.setSnap(snap);
       int[] from = rig.pixel(7, 0, 3);
       Vector3f inside = new Vector3f();

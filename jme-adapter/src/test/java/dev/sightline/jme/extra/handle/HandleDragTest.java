@@ -3,6 +3,8 @@ package dev.sightline.jme.extra.handle;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.jme3.math.FastMath;
+import com.jme3.math.Quaternion;
 import com.jme3.math.Transform;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
@@ -178,6 +180,23 @@ class HandleDragTest {
         assertThat(now.dot(axis)).isCloseTo(expected, within(5e-5f * (1 + factor)));
       }
       assertThat(first.getWorldTranslation().distance(world.getTranslation())).isLessThan(1e-5f);
+    }
+  }
+
+  @Test
+  void aSpatialAtARightAngleToTheFirstIsScaledAlongItsOtherAxis() {
+    Geometry first = rig.box(rig.root, 0, 0, 0);
+    Geometry second = rig.box(rig.root, 2, 1, 0);
+    second.setLocalRotation(new Quaternion().fromAngleAxis(FastMath.HALF_PI, Vector3f.UNIT_Z));
+    List<Vector3f> before = corners(second);
+    HandleDrag drag = drag(HandleMode.SCALE, HandlePart.X, HandleAxes.LOCAL, first, second);
+    assertThat(follow(drag, first, 420, 285, HandleSnap.NONE)).isTrue();
+    float factor = (float) drag.factor();
+    assertThat(factor).isGreaterThan(1.2f);
+    assertThat(second.getLocalScale().x).isEqualTo(1);
+    for (int i = 0; i < CORNERS.length; i++) {
+      Vector3f expected = before.get(i).mult(new Vector3f(factor, 1, 1));
+      assertThat(corners(second).get(i).distance(expected)).isLessThan(1e-5f);
     }
   }
 

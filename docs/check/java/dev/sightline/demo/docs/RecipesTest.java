@@ -20,6 +20,7 @@ import com.jme3.scene.shape.Sphere;
 import com.jme3.util.BufferUtils;
 import dev.sightline.demo.Scenes;
 import dev.sightline.jme.app.CollisionAppState;
+import dev.sightline.jme.extra.handle.HandleState;
 import dev.sightline.jme.extra.pointer.Pointer;
 import dev.sightline.jme.extra.pointer.PointerState;
 import dev.sightline.jme.extra.select.BoxSelectState;
@@ -61,6 +62,7 @@ class RecipesTest {
           "A tooltip",
           "Texture colour at the click",
           "Drag over the ground",
+          "Handles with undo",
           "Box select",
           "Minimap",
           "Split screen",
@@ -523,6 +525,15 @@ class RecipesTest {
     Vector3f last = game.rock.getWorldTranslation().clone();
     pointAt(new Vector3f());
     assertThat(game.rock.getWorldTranslation()).isEqualTo(last);
+  }
+
+  @Test
+  void handlesAreShownOnTheModelAndSnapToTheGrid() throws Exception {
+    game.model = box(root, "model", new Vector3f(1, 1, 1), new Vector3f());
+    page.run("Handles with undo", game);
+    HandleState handles = app.getStateManager().getState(HandleState.class);
+    assertThat(handles.spatials()).containsExactly(game.model);
+    assertThat(handles.snap().grid()).isEqualTo(0.5);
   }
 
   /** Boxes that hide each other, and for each pixel the one that its ray enters first. */

@@ -42,6 +42,7 @@ import dev.sightline.bvh.work.Progress;
 import dev.sightline.jme.app.CollisionAppState;
 import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.extra.handle.HandleState;
 import dev.sightline.jme.extra.trigger.TriggerState;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
@@ -98,6 +99,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial planet;
   Spatial door;
   TriggerState triggers;
+  HandleState handles;
   Pick pick;
   KinematicCharacterControl walker;
   KinematicCharacter character;
@@ -323,6 +325,7 @@ abstract class SampleContext extends AbstractModule {
        import dev.sightline.jme.query.*;
        import dev.sightline.jme.extra.alpha.*;
        import dev.sightline.jme.extra.convex.*;
+       import dev.sightline.jme.extra.handle.*;
        import dev.sightline.jme.query.line.*;
        import dev.sightline.jme.extra.pair.*;
        import dev.sightline.jme.extra.solid.*;

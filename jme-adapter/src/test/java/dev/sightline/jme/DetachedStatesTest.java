@@ -10,6 +10,7 @@ import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import dev.sightline.jme.app.InstallState;
 import dev.sightline.jme.extra.audit.AuditState;
+import dev.sightline.jme.extra.handle.HandleState;
 import dev.sightline.jme.extra.overlay.SightlineOverlay;
 import dev.sightline.jme.extra.pointer.HoverOutline;
 import dev.sightline.jme.extra.pointer.HoverTint;
@@ -36,10 +37,11 @@ class DetachedStatesTest {
   private final BoxSelectState<Geometry> select =
       new BoxSelectState<>(app.collision, Selection.ofGeometries());
   private final MeasureTool measure = new MeasureTool(app.pointers);
+  private final HandleState handles = new HandleState(app.collision);
   private final InstallState install = new InstallState(app.getRootNode());
   private final AuditState audit = new AuditState(app.getRootNode());
   private final List<AppState> states =
-      List.of(app.pointers, overlay, select, measure, install, audit);
+      List.of(app.pointers, overlay, select, measure, handles, install, audit);
 
   private static Object field(Object of, String name) {
     try {
@@ -94,6 +96,7 @@ class DetachedStatesTest {
     box.addControl(new HoverTint(ColorRGBA.Red));
     box.addControl(new HoverOutline(ColorRGBA.Blue));
     overlay.setShown(true);
+    handles.show(box);
     app.frame();
     String before = inventory();
     Random random = new Random(SEED);

@@ -23,6 +23,7 @@ class JmePackagesTest {
         extra.camera: internal internal.spatial query result
         extra.convex: convert extra.internal extra.level index internal query result
         extra.explain: index internal query result scene
+        extra.handle: convert extra.internal internal query result
         extra.internal: index internal query
         extra.level: convert internal scene
         extra.overlay: app control control.character control.snap convert extra.internal index internal query query.watch result
@@ -30,7 +31,7 @@ class JmePackagesTest {
         extra.placing: convert internal internal.pose internal.spatial query query.line result
         extra.pointer: convert internal internal.spatial query result scene
         extra.pointer.tool: extra.internal extra.pointer result
-        extra.select: convert index internal internal.spatial query query.line result scene
+        extra.select: convert extra.internal index internal internal.spatial query query.line result scene
         extra.solid: extra.internal index internal query result
         extra.trigger: control.character extra.level internal scene
         index: convert internal internal.mesh internal.pose internal.seat scene stored

@@ -39,7 +39,7 @@ public final class KernelsPlay extends ScenePlay {
 
   private final List<Exhibit> exhibits = exhibits();
   private @Nullable Stage stage;
-  private @Nullable HandleState handles;
+  private @Nullable DotState handles;
   private @Nullable OrbitState orbit;
   private @Nullable SketchNode drawing;
   private OptionsPanel.@Nullable Choice choice;
@@ -97,7 +97,7 @@ public final class KernelsPlay extends ScenePlay {
     on.options().button("V  other shapes", this::nextForm);
     on.options().button("F  where float fails", this::seek);
     on.options().button("Space  next step of GJK", () -> step(1));
-    handles = on.attach(new HandleState(on, exhibits.get(shown), this::changed));
+    handles = on.attach(new DotState(on, exhibits.get(shown), this::changed));
     orbit = on.attach(new OrbitState(on));
     on.addShadows(on.isFast());
     on.daylight().shadowsReach(SHADOWS_REACH);

@@ -14,6 +14,9 @@ abstract class Tool {
   /** The left button was pressed. */
   void click(ToolBench bench, Vector2f cursor) {}
 
+  /** A key of the tools was pressed, as {@code KeyInput} numbers them. */
+  void key(int code) {}
+
   /** What it says of the frame, in one or two sentences. */
   abstract String words(ToolBench bench);
 

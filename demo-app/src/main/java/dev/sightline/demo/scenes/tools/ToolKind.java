@@ -33,7 +33,10 @@ enum ToolKind {
   SCATTER(
       "scatter", "Plant a wood where it is not too steep. A click draws anew.", ScatterTool::new),
   /** Trees in a file. */
-  STORED("stored trees", "Is reading a tree quicker than building it?", StoredTool::new);
+  STORED("stored trees", "Is reading a tree quicker than building it?", StoredTool::new),
+  /** A gizmo. */
+  HANDLES(
+      "handles", "Drag an arrow, a square or the middle. Click: another thing.", HandleTool::new);
 
   private final String title;
   private final String hint;

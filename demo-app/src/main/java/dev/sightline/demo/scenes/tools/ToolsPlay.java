@@ -14,7 +14,7 @@ import dev.sightline.demo.ui.OptionsPanel;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Twelve tools of editors and strategy games, one at a time. */
+/** Thirteen tools of editors and strategy games, one at a time. */
 public final class ToolsPlay extends ScenePlay {
   private static final Vector3f EYE = new Vector3f(0, 62, 104);
   private static final Vector3f TARGET = new Vector3f(3, 4, -6);
@@ -34,10 +34,10 @@ public final class ToolsPlay extends ScenePlay {
 
   @Override
   public String help() {
-    return "Twelve tools, as editors and strategy games have them, each a few lines of Java: those"
-        + " at the bottom are the ones that run. Click a tool in the list, or press its number; T"
-        + " goes on to the next.\n"
-        + "The left button is the tool's, the right one looks around.";
+    return "Thirteen tools, as editors and strategy games have them, each a few lines of Java:"
+               + " those at the bottom are the ones that run. Click a tool in the list, or press"
+               + " its number; T goes on to the next.\n"
+               + "The left button is the tool's, the right one looks around.";
   }
 
   @Override
@@ -71,6 +71,8 @@ public final class ToolsPlay extends ScenePlay {
           });
     }
     keys.press(KeyInput.KEY_T, "T", "next tool", tools::next);
+    keys.press(KeyInput.KEY_M, "M", "handles: move, turn or scale", () -> key(KeyInput.KEY_M));
+    keys.press(KeyInput.KEY_U, "U", "handles: undo", () -> key(KeyInput.KEY_U));
     keys.row("left button", "use the tool");
     keys.mouse(MouseInput.BUTTON_LEFT, this::click);
     fly = on.attach(new FlyState(on, EYE, TARGET, SPEED));
@@ -102,6 +104,12 @@ public final class ToolsPlay extends ScenePlay {
       tool = null;
     }
     from.clear();
+  }
+
+  private void key(int code) {
+    if (tool != null) {
+      tool.key(code);
+    }
   }
 
   private void click(boolean isDown) {

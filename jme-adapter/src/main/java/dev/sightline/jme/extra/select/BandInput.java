@@ -1,49 +1,30 @@
 package dev.sightline.jme.extra.select;
 
-import com.jme3.input.RawInputListener;
 import com.jme3.input.event.KeyInputEvent;
-import com.jme3.input.event.MouseButtonEvent;
 import com.jme3.input.event.MouseMotionEvent;
-import dev.sightline.jme.internal.RawInput;
-import java.util.HashSet;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
+import dev.sightline.jme.extra.internal.ButtonInput;
 
 /** Draws the area of a state by what no earlier raw listener has consumed. */
-final class BandInput extends RawInput {
+final class BandInput extends ButtonInput {
   private final BoxSelectState<?> state;
-
-  /** The release of this poll, which another listener may consume before it comes here. */
-  private @Nullable MouseButtonEvent wentUp;
-
-  /** Buttons whose press was consumed. */
-  private final Set<Integer> kept = new HashSet<>();
 
   BandInput(BoxSelectState<?> state) {
     this.state = state;
   }
 
-  /** Sees releases before another listener can consume them, and consumes nothing. */
-  RawInputListener observer() {
-    return new Observer();
+  @Override
+  protected int button() {
+    return state.button();
   }
 
   @Override
-  public void onMouseButtonEvent(MouseButtonEvent event) {
-    int button = event.getButtonIndex();
-    boolean isKept = kept.remove(button) && event.isReleased(); // whatever came between
-    if (button == state.button()) {
-      wentUp = null;
-      if (event.isReleased()) {
-        state.release(event.getX(), event.getY());
-      } else if (state.press(event.getX(), event.getY()) && state.isConsuming()) {
-        isKept = true;
-        kept.add(button);
-      }
-    }
-    if (isKept) {
-      event.setConsumed();
-    }
+  protected boolean press(int x, int y) {
+    return state.press(x, y) && state.isConsuming();
+  }
+
+  @Override
+  protected void release(int x, int y) {
+    state.release(x, y);
   }
 
   @Override
@@ -54,24 +35,5 @@ final class BandInput extends RawInput {
   @Override
   public void onKeyEvent(KeyInputEvent event) {
     state.key(event.getKeyCode(), event.isPressed() || event.isRepeating());
-  }
-
-  /** Ends what another listener has kept the release of. */
-  @Override
-  public void endInput() {
-    MouseButtonEvent lost = wentUp;
-    wentUp = null;
-    if (lost != null) {
-      state.release(lost.getX(), lost.getY());
-    }
-  }
-
-  private final class Observer extends RawInput {
-    @Override
-    public void onMouseButtonEvent(MouseButtonEvent event) {
-      if (event.isReleased() && event.getButtonIndex() == state.button()) {
-        wentUp = event;
-      }
-    }
   }
 }

@@ -16,7 +16,7 @@ import java.util.function.BooleanSupplier;
  * Moves the handles of an exhibit: dragged in the plane that faces the camera, or with Shift along
  * the ground; by keys; or a float at a time.
  */
-final class HandleState extends BaseAppState {
+final class DotState extends BaseAppState {
   /** How near the mouse must be to a handle, in pixels of a window 720 high. */
   private static final float GRASP = 24;
 
@@ -35,7 +35,7 @@ final class HandleState extends BaseAppState {
   private final Vector3f grasped = new Vector3f();
   private final Vector3f offset = new Vector3f();
 
-  HandleState(Stage stage, Exhibit exhibit, Runnable changed) {
+  DotState(Stage stage, Exhibit exhibit, Runnable changed) {
     this.stage = stage;
     this.exhibit = exhibit;
     this.changed = changed;

@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  * the Taylor series of their angles, and a bound for the others.
  *
  * <p>The angle below an edge is the integral along it of {@code A = (-z, 0, x) / (r (r - y))}, with
- * x, y, z and r as the point sees the place. A has no bound near the half line upwards, so distances
- * are those from it. With g the distance of the node's ball from the half line, the k-th derivative
- * of A is at most {@code (k + 1)! c / g^(k+1)}, with c = pi, 2, pi/2 for k = 0, 1, 2. Derivation:
- * docs/bvh/winding.md.
+ * x, y, z and r as the point sees the place. A has no bound near the half line upwards, so
+ * distances are those from it. With g the distance of the node's ball from the half line, the k-th
+ * derivative of A is at most {@code (k + 1)! c / g^(k+1)}, with c = pi, 2, pi/2 for k = 0, 1, 2.
+ * Derivation: docs/bvh/winding.md.
  *
  * <p>Meant for reuse; not thread-safe.
  */
@@ -171,7 +171,9 @@ final class BoundaryNode {
           map[row] * nodes[a] + map[row + 1] * nodes[a + 1] + map[row + 2] * nodes[a + 2];
       for (int l = 0; l < 3; l++) {
         turned[row + l] =
-            map[row] * nodes[m + l] + map[row + 1] * nodes[m + 3 + l] + map[row + 2] * nodes[m + 6 + l];
+            map[row] * nodes[m + l]
+                + map[row + 1] * nodes[m + 3 + l]
+                + map[row + 2] * nodes[m + 6 + l];
       }
     }
     for (int k = 0; k < 3; k++) {

@@ -47,8 +47,8 @@ final class SolidColumn {
   }
 
   /**
-   * How many more triangles of a mesh above the point face up than down; {@link #HELD} if a triangle
-   * holds it.
+   * How many more triangles of a mesh above the point face up than down; {@link #HELD} if a
+   * triangle holds it.
    */
   int turns(Bvh mesh) {
     placed.set(mesh);
@@ -73,8 +73,7 @@ final class SolidColumn {
 
   private boolean isIn() {
     int above = count(TriangleColumn.ABOVE, false);
-    return above == HELD
-        || ((above & 1) != 0 && (count(TriangleColumn.BELOW, false) & 1) != 0);
+    return above == HELD || ((above & 1) != 0 && (count(TriangleColumn.BELOW, false) & 1) != 0);
   }
 
   /**

@@ -25,9 +25,9 @@ import dev.sightline.core.shape.Vec3;
  * SolidQuery#rule}.
  *
  * <p>Triangles of an instance are those of the world, as {@link
- * dev.sightline.bvh.instance.Affine#triangleToWorld} rounds them; a mirrored instance keeps the sign
- * of its mesh. The number of a tree of instances is the sum of theirs, so a room may be built of
- * walls that are instances.
+ * dev.sightline.bvh.instance.Affine#triangleToWorld} rounds them; a mirrored instance keeps the
+ * sign of its mesh. The number of a tree of instances is the sum of theirs, so a room may be built
+ * of walls that are instances.
  *
  * <p>The first question about a tree computes its {@link Bvh#boundary()}, which the tree keeps. A
  * query object belongs to one thread at a time and is made for reuse: it holds its scratch, and

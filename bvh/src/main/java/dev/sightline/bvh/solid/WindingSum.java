@@ -72,8 +72,7 @@ final class WindingSum {
   boolean isIn(Instance instance, InsideRule rule) {
     instance.box(box, 0);
     int sign = instance.mirrors() ? -1 : 1;
-    return isInBox(box)
-        && isIn(column.turns(instance), instance.mesh().boundary(), rule, sign);
+    return isInBox(box) && isIn(column.turns(instance), instance.mesh().boundary(), rule, sign);
   }
 
   private boolean isInBox(float[] b) {
@@ -81,8 +80,7 @@ final class WindingSum {
   }
 
   /** Asks for more and more, until the number is certainly on one side of a half. */
-  private boolean isIn(
-      int turns, MeshBoundary boundary, InsideRule rule, int sign) {
+  private boolean isIn(int turns, MeshBoundary boundary, InsideRule rule, int sign) {
     if (turns == SolidColumn.HELD) {
       return true;
     }
@@ -97,8 +95,7 @@ final class WindingSum {
     return number > HALF;
   }
 
-  private double number(
-      int turns, MeshBoundary boundary, double tolerance) {
+  private double number(int turns, MeshBoundary boundary, double tolerance) {
     error = 0;
     if (turns == SolidColumn.HELD) {
       return Double.NaN;

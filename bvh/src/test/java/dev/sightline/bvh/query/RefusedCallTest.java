@@ -133,8 +133,7 @@ class RefusedCallTest {
     all.add(new Call("solid, any", plant, () -> "" + solids.any(WORLD)));
     WindingQuery winding = new WindingQuery().point(0.4, 0.1, 0.2);
     Consumer<Runnable> planted = task -> winding.instances(instances(task));
-    all.add(
-        new Call("winding", planted, () -> winding.winding(WORLD) + " " + winding.error()));
+    all.add(new Call("winding", planted, () -> winding.winding(WORLD) + " " + winding.error()));
   }
 
   private static void pairs(List<Call> all) {

@@ -95,8 +95,7 @@ class InsideRuleTest {
     float[] sheets = new float[0];
     for (int i = 0; i < 10; i++) {
       float y = 1 + i / 64f;
-      sheets =
-          SolidMeshes.joined(sheets, new float[] {-9, y, -9, -9, y, 9, 9, y, -9});
+      sheets = SolidMeshes.joined(sheets, new float[] {-9, y, -9, -9, y, 9, 9, y, -9});
       sheets = SolidMeshes.joined(sheets, new float[] {9, y, 9, 9, y, -9, -9, y, 9});
     }
     Bvh mesh = Worlds.tree(sheets);
@@ -139,8 +138,7 @@ class InsideRuleTest {
   void rulesAreThoseOfTheNumberInAWorld() {
     Instance[] instances = new Instance[60];
     Random random = new Random(SEED);
-    Bvh[] meshes =
-        WindingMeshes.all().values().stream().map(Worlds::tree).toArray(Bvh[]::new);
+    Bvh[] meshes = WindingMeshes.all().values().stream().map(Worlds::tree).toArray(Bvh[]::new);
     for (int i = 0; i < instances.length; i++) {
       Worlds.Kind kind = Worlds.Kind.values()[i % 5];
       instances[i] = Instance.of(meshes[i % meshes.length], Worlds.map(kind, random, 1));

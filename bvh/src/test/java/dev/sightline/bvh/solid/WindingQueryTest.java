@@ -78,7 +78,8 @@ class WindingQueryTest {
   @Test
   void aClosedMeshHasWholeNumbersAndNoBoundary() {
     Random random = new Random(SEED);
-    for (String name : new String[] {"ball", "overlapping boxes", "doubled ball", "ball inside out"}) {
+    for (String name :
+        new String[] {"ball", "overlapping boxes", "doubled ball", "ball inside out"}) {
       float[] mesh = WindingMeshes.all().get(name);
       Bvh tree = Worlds.tree(mesh);
       assertThat(tree.boundary().isEmpty()).as(name).isTrue();
@@ -93,7 +94,8 @@ class WindingQueryTest {
           counts[(int) number + 2]++;
         }
       }
-      System.out.printf("%s, seed %d: numbers from -2 on %s%n", name, SEED, Arrays.toString(counts));
+      System.out.printf(
+          "%s, seed %d: numbers from -2 on %s%n", name, SEED, Arrays.toString(counts));
       assertThat(counts[2]).isPositive();
       assertThat(counts[name.equals("ball") ? 3 : name.equals("ball inside out") ? 1 : 4])
           .isPositive();
@@ -104,8 +106,9 @@ class WindingQueryTest {
   void theBoundaryIsAroundWhatIsMissingDoubledOrFlipped() {
     float[] ball = WindingMeshes.all().get("ball");
     int middle = ball.length / 18;
-    float[] hole = SolidMeshes.joined(
-        Arrays.copyOf(ball, 9 * middle), Arrays.copyOfRange(ball, 9 * middle + 9, ball.length));
+    float[] hole =
+        SolidMeshes.joined(
+            Arrays.copyOf(ball, 9 * middle), Arrays.copyOfRange(ball, 9 * middle + 9, ball.length));
     MeshBoundary of = Worlds.tree(hole).boundary();
     assertThat(of.edgeCount()).isEqualTo(3);
     assertThat(of.times(0)).isEqualTo(1);

@@ -7,13 +7,14 @@ import dev.sightline.core.exact.Orient2d;
  * and the point infinitely far down.
  *
  * <p>Summed over the edges of a surface's boundary, and with 4 pi times the triangles above the
- * point, which {@link TriangleColumn} decides and {@link TriangleColumn#facing} gives a sign, it
- * is the sum of {@link SolidAngle} over all triangles of the surface. An edge against its direction
+ * point, which {@link TriangleColumn} decides and {@link TriangleColumn#facing} gives a sign, it is
+ * the sum of {@link SolidAngle} over all triangles of the surface. An edge against its direction
  * has the same angle with the other sign, to the bit, so the edges inside of a surface cancel.
  *
- * <p>Steradians between -2 pi and 2 pi. It jumps by 4 pi where the edge passes over the point. Which
- * side counts there is decided exactly and for the same moved line as in {@link TriangleColumn}, so
- * the sum does not jump. On the edge itself the answer is some angle without a meaning.
+ * <p>Steradians between -2 pi and 2 pi. It jumps by 4 pi where the edge passes over the point.
+ * Which side counts there is decided exactly and for the same moved line as in {@link
+ * TriangleColumn}, so the sum does not jump. On the edge itself the answer is some angle without a
+ * meaning.
  *
  * <p>Result class: rounded, by at most {@link #error}. Coordinates are zero or between
  * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude. Thread-safe; allocates nothing after the first
@@ -26,9 +27,10 @@ import dev.sightline.core.exact.Orient2d;
 public final class EdgeAngle {
   /**
    * With r = 2^-53 the error of one rounding: the product of the two distances is off by at most 22
-   * r of itself, the two products of the horizontal parts by 5 r of theirs, and where the exact sign
-   * replaces a rounded one, by as much again. So the half angle is off by at most 32 r times the sum
-   * of both over the length of the two, and the angle by twice that. The arcus tangens adds 16 r.
+   * r of itself, the two products of the horizontal parts by 5 r of theirs, and where the exact
+   * sign replaces a rounded one, by as much again. So the half angle is off by at most 32 r times
+   * the sum of both over the length of the two, and the angle by twice that. The arcus tangens adds
+   * 16 r.
    */
   private static final double ERROR = 128 * 0x1p-53;
 
@@ -51,9 +53,7 @@ public final class EdgeAngle {
     double lengths = toTop(ax * ax + az * az, ay) * toTop(bx * bx + bz * bz, by);
     double cross = ax * bz - az * bx;
     double sum = lengths + (ax * bx + az * bz);
-    return sum > 0
-        ? 2 * Math.atan2(cross, sum)
-        : across(v, i, j, px, py, pz, lengths);
+    return sum > 0 ? 2 * Math.atan2(cross, sum) : across(v, i, j, px, py, pz, lengths);
   }
 
   /**

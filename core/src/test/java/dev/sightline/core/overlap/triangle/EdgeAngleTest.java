@@ -77,7 +77,9 @@ class EdgeAngleTest {
         v -> SolidAngleTest.fill(v, () -> random.nextInt(2000) * Float.MIN_VALUE));
   }
 
-  /** Where the error is large, against planes in decimals: the bound is not larger than it needs. */
+  /**
+   * Where the error is large, against planes in decimals: the bound is not larger than it needs.
+   */
   @Test
   void nearAnEdgeTheAngleIsWithinItsError() {
     Random random = new Random(29);

@@ -106,19 +106,23 @@ class SolidAngleTest {
       worst = Math.max(worst, off / error);
       large += error < 1e-9 && Math.abs(angle) > 1 ? 1 : 0;
     }
-    System.out.printf("%s, seed %d: %d of %d above 1, ratio %.3f%n", kind, seed, large, cases, worst);
+    System.out.printf(
+        "%s, seed %d: %d of %d above 1, ratio %.3f%n", kind, seed, large, cases, worst);
     return large;
   }
 
   @Test
   void anglesAreThoseOfThePlanesThroughTheEdgesWithinTheirError() {
     Random random = new Random(31);
-    int large =
-        check("random", 31, 300, v -> fill(v, () -> 2 * random.nextFloat() - 1));
+    int large = check("random", 31, 300, v -> fill(v, () -> 2 * random.nextFloat() - 1));
     assertThat(large).isBetween(30, 200);
     check("lattice", 31, 300, v -> fill(v, () -> random.nextInt(3)));
     check("far", 31, 200, v -> fill(v, () -> 1e6f + random.nextInt(64) / 16f));
-    check("mixed", 31, 200, v -> fill(v, () -> Math.scalb(random.nextFloat(), random.nextInt(40) - 20)));
+    check(
+        "mixed",
+        31,
+        200,
+        v -> fill(v, () -> Math.scalb(random.nextFloat(), random.nextInt(40) - 20)));
     check("near", 31, 300, v -> near(v, random));
     check("huge", 31, 50, v -> fill(v, () -> (random.nextFloat() - 0.5f) * Float.MAX_VALUE));
     check("tiny", 31, 50, v -> fill(v, () -> random.nextInt(2000) * Float.MIN_VALUE));

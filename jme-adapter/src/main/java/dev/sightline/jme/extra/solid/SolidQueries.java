@@ -26,10 +26,10 @@ import java.util.List;
  * their pose if the snapshot is posed. A point on the surface is inside. A mesh that is not closed
  * holds the points of its triangles, and those with an odd number of triangles above them and an
  * odd number below: {@link #isClosed} tells such meshes. For scans with holes, and for models of
- * parts that overlap, set another {@link #rule}. Of the options those count that choose
- * geometries: layers, cull hints, ignored spatials and the geometry filter; the signed distance
- * also knows the greatest distance. Faces, precision and hit filters are refused. Lines and points,
- * and spatials that answer {@code collideWith} by code of their own, take no part.
+ * parts that overlap, set another {@link #rule}. Of the options those count that choose geometries:
+ * layers, cull hints, ignored spatials and the geometry filter; the signed distance also knows the
+ * greatest distance. Faces, precision and hit filters are refused. Lines and points, and spatials
+ * that answer {@code collideWith} by code of their own, take no part.
  *
  * <p>The geometries must be in the snapshot, else a query throws. An object belongs to one thread
  * at a time and is made for reuse: after its first questions it allocates nothing, except for
@@ -51,8 +51,8 @@ public final class SolidQueries {
 
   /**
    * Sets what counts as inside, for all questions from now on; {@link InsideRule#PARITY} when it is
-   * not set. The first question by another rule about a mesh sorts its edges; a posed mesh is another
-   * one in each pose.
+   * not set. The first question by another rule about a mesh sorts its edges; a posed mesh is
+   * another one in each pose.
    */
   public SolidQueries rule(InsideRule which) {
     question.requireIdle();
@@ -61,9 +61,9 @@ public final class SolidQueries {
   }
 
   /**
-   * How often the mesh of a geometry winds around a point of the world: 1 inside a closed mesh whose
-   * triangles face outwards, 0 outside, 2 in what two of its parts share, between them near a hole.
-   * The sum is over all edges without a partner, within some 2<sup>-40</sup>.
+   * How often the mesh of a geometry winds around a point of the world: 1 inside a closed mesh
+   * whose triangles face outwards, 0 outside, 2 in what two of its parts share, between them near a
+   * hole. The sum is over all edges without a partner, within some 2<sup>-40</sup>.
    *
    * @return NaN if the point lies on a triangle
    * @throws IllegalArgumentException if the geometry is not in the snapshot, or a coordinate is NaN

@@ -1,6 +1,6 @@
 /**
- * The inside of meshes, by parity or by winding numbers: {@link dev.sightline.jme.extra.solid.SolidQueries} over a state, an
- * index or a view.
+ * The inside of meshes, by parity or by winding numbers: {@link
+ * dev.sightline.jme.extra.solid.SolidQueries} over a state, an index or a view.
  */
 @NullMarked
 package dev.sightline.jme.extra.solid;

@@ -6,7 +6,7 @@ package dev.sightline.bvh.move;
  * beyond, square to the edge, so that it slides along. Derivation: docs/bvh/character.md.
  */
 final class EdgeGuard {
-  /** A piece is at most so many radii long: then the foot still touches the edge it leaves. */
+  /** A piece is at most this many radii long: then the foot still touches the edge it leaves. */
   private static final double PIECE = 0.25;
 
   private static final int MOST_PIECES = 64;

@@ -61,7 +61,7 @@ class PlatformGameTest {
 
       run.key(KeyInput.KEY_D, true);
       until("runs up", 120, () -> at().x > 0.2f);
-      jump(35);
+      jump(18);
       until("is on the plank", 120, () -> walker.isOnGround());
       assertThat(at().y).isCloseTo(1.1f, within(1e-3f));
       run.key(KeyInput.KEY_S, true);
@@ -90,7 +90,7 @@ class PlatformGameTest {
       float hung = at().y;
       run.frames(60);
       assertThat(at().y).isCloseTo(hung, within(1e-3f));
-      jump(40);
+      jump(27);
       until("is on the house", 120, () -> walker.isOnGround());
       assertThat(at().y).isCloseTo(2.1f, within(0.11f));
       until("is at the ladder", 120, () -> walker.mode() == MoveMode.CLIMB);

@@ -22,6 +22,7 @@ import dev.sightline.jme.extra.trigger.TriggerShape;
 import dev.sightline.jme.extra.trigger.TriggerState;
 import dev.sightline.jme.scene.Layers;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** A platform game: A and D walk, space jumps, W climbs, S crouches and drops, shift sneaks. */
@@ -91,17 +92,17 @@ public final class PlatformGame extends SimpleApplication {
       walker.setMode(isAtLadder ? MoveMode.CLIMB : MoveMode.WALK, null);
     }
     if (walker.mode() == MoveMode.WALK && walker.motion().verticalSpeed() < 0 && way != 0) {
-      Geometry top = walker.character().findLedge(ledges, new Vector3f(way, 0, 0), ledge);
+      var feet = Objects.requireNonNull(walker.character());
+      Geometry top = feet.findLedge(ledges, new Vector3f(way, 0, 0), ledge);
       hangs = top != null && ledge.canHang() && ledge.height() > 1.7;
       walker.setMode(hangs ? MoveMode.CLIMB : MoveMode.WALK, top);
       if (walker.isOnWall() && walker.motion().verticalSpeed() < -1.5) {
         walker.motion().setVerticalSpeed(-1.5); // slides down the wall
       }
     }
-    boolean isSneaking = held.contains("sneak");
-    float speed = hangs ? 0 : held.contains("down") || isSneaking ? 1.5f : 4;
+    float speed = hangs ? 0 : held.contains("down") || held.contains("sneak") ? 1.5f : 4;
     walker.setWalkDirection(new Vector3f(way * speed, hangs ? 0 : 2 * axis("down", "up"), 0));
-    walker.setMaxDrop(isSneaking ? 0.5 : Double.POSITIVE_INFINITY);
+    walker.setMaxDrop(held.contains("sneak") ? 0.5 : Double.POSITIVE_INFINITY);
     walker.requestShape(held.contains("down") ? CROUCHED : CharacterShape.DEFAULT);
   }
 
@@ -110,8 +111,7 @@ public final class PlatformGame extends SimpleApplication {
   }
 
   private Geometry box(String name, float x, float y, float toX, float toY) {
-    Vector3f to = new Vector3f(toX, toY, 2);
-    Geometry box = new Geometry(name, new Box(new Vector3f(x, y, -2), to));
+    Geometry box = new Geometry(name, new Box(new Vector3f(x, y, -2), new Vector3f(toX, toY, 2)));
     box.setMaterial(new Material(assetManager, Materials.UNSHADED));
     box.getMaterial().setColor("Color", ColorRGBA.randomColor());
     rootNode.attachChild(box);

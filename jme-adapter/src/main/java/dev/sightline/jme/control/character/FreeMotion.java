@@ -34,7 +34,7 @@ final class FreeMotion {
       System.arraycopy(now, 0, velocity, 0, 3);
     }
     motion.rest();
-    if (next != MoveMode.SWIM && was != MoveMode.SWIM || next == MoveMode.CLIMB) {
+    if ((next != MoveMode.SWIM && was != MoveMode.SWIM) || next == MoveMode.CLIMB) {
       Arrays.fill(velocity, 0);
     } else if (next == MoveMode.WALK) {
       motion.start(velocity);
@@ -102,6 +102,7 @@ final class FreeMotion {
     }
   }
 
+  @SuppressWarnings("EnumOrdinal") // a state is of one version of the library
   void save(Tape out) {
     out.put((double) mode.ordinal());
     out.put((double) lift);

@@ -4,6 +4,7 @@ package dev.sightline.jme.extra.handle;
  * The lines of all parts in the world, for grabbing and for drawing: what is drawn is what is
  * grabbed. Lengths are parts of the size in pixels. Reused.
  */
+@SuppressWarnings("EnumOrdinal") // arrays by part
 final class HandleLayout {
   /** Segments of a ring. */
   static final int RING = 64;

@@ -60,8 +60,12 @@ final class HandleTool extends Tool implements HandleListener {
   void key(int code) {
     HandleState handles = shown;
     if (handles != null && code == KeyInput.KEY_M) {
-      HandleMode[] modes = HandleMode.values();
-      handles.setMode(modes[(handles.mode().ordinal() + 1) % modes.length]);
+      handles.setMode(
+          switch (handles.mode()) {
+            case MOVE -> HandleMode.ROTATE;
+            case ROTATE -> HandleMode.SCALE;
+            case SCALE -> HandleMode.MOVE;
+          });
     } else if (code == KeyInput.KEY_U && !undo.isEmpty()) {
       undo.pop().forEach(HandleEdit::undo);
     }

@@ -60,18 +60,15 @@ final class HandleTool extends Tool implements HandleListener {
   void key(int code) {
     HandleState handles = shown;
     if (handles != null && code == KeyInput.KEY_M) {
-      handles.setMode(next(handles.mode()));
+      handles.setMode(
+          switch (handles.mode()) {
+            case MOVE -> HandleMode.ROTATE;
+            case ROTATE -> HandleMode.SCALE;
+            case SCALE -> HandleMode.MOVE;
+          });
     } else if (code == KeyInput.KEY_U && !undo.isEmpty()) {
       undo.pop().forEach(HandleEdit::undo);
     }
-  }
-
-  private static HandleMode next(HandleMode mode) {
-    return switch (mode) {
-      case MOVE -> HandleMode.ROTATE;
-      case ROTATE -> HandleMode.SCALE;
-      case SCALE -> HandleMode.MOVE;
-    };
   }
 
   @Override

@@ -35,9 +35,9 @@ public final class ToolsPlay extends ScenePlay {
   @Override
   public String help() {
     return "Thirteen tools, as editors and strategy games have them, each a few lines of Java:"
-               + " those at the bottom are the ones that run. Click a tool in the list, or press"
-               + " its number; T goes on to the next.\n"
-               + "The left button is the tool's, the right one looks around.";
+        + " those at the bottom are the ones that run. Click a tool in the list, or press"
+        + " its number; T goes on to the next.\n"
+        + "The left button is the tool's, the right one looks around.";
   }
 
   @Override

@@ -1,10 +1,13 @@
 package dev.sightline.jme.extra.handle;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
 /**
  * The lines of all parts in the world, for grabbing and for drawing: what is drawn is what is
  * grabbed. Lengths are parts of the size in pixels. Reused.
  */
-@SuppressWarnings("EnumOrdinal") // arrays by part
 final class HandleLayout {
   /** Segments of a ring. */
   static final int RING = 64;
@@ -40,17 +43,22 @@ final class HandleLayout {
     }
   }
 
-  private final double[][] lines = new double[PARTS.length][];
-  private final int[] sizes = new int[PARTS.length];
-  private final boolean[] flat = new boolean[PARTS.length];
+  /** The points of a part's line, how many they are, and whether all of it shows. */
+  private static final class Outline {
+    final double[] points = new double[3 * (RING + 1)];
+    int size;
+    boolean isFlat;
+  }
+
+  private final Map<HandlePart, Outline> outlines = new EnumMap<>(HandlePart.class);
   private final double[] across = new double[6];
   private HandleFrame frame = new HandleFrame();
   private HandleMode mode = HandleMode.MOVE;
   private double length;
 
   HandleLayout() {
-    for (int i = 0; i < PARTS.length; i++) {
-      lines[i] = new double[3 * (RING + 1)];
+    for (HandlePart part : PARTS) {
+      outlines.put(part, new Outline());
     }
   }
 
@@ -60,24 +68,28 @@ final class HandleLayout {
     mode = of;
     length = pixels * at.unit();
     for (HandlePart part : PARTS) {
-      int i = part.ordinal();
-      sizes[i] = 0;
-      if (!part.isIn(of) || part == HandlePart.CENTRE) {
-        continue;
-      }
-      if (part == HandlePart.VIEW) {
-        Rotations.across(at.eye, 0, across);
-        flat[i] = true;
-        ring(lines[i], VIEW_RING * length, across, 0, across, 3);
-        sizes[i] = RING + 1;
-      } else if (part.isSquare()) {
-        sizes[i] = square(lines[i], part.axis());
-      } else if (of == HandleMode.ROTATE) {
-        sizes[i] = ring(part);
-      } else {
-        sizes[i] = axis(lines[i], part.axis());
-      }
+      of(part).size = part.isIn(of) ? lay(of(part), part) : 0;
     }
+  }
+
+  private Outline of(HandlePart part) {
+    return Objects.requireNonNull(outlines.get(part));
+  }
+
+  /** Lays out a part; how many points it has. */
+  private int lay(Outline out, HandlePart part) {
+    if (part == HandlePart.CENTRE) {
+      return 0;
+    }
+    if (part == HandlePart.VIEW) {
+      Rotations.across(frame.eye, 0, across);
+      out.isFlat = true;
+      return ring(out.points, VIEW_RING * length, across, 0, across, 3);
+    }
+    if (part.isSquare()) {
+      return square(out.points, part.axis());
+    }
+    return mode == HandleMode.ROTATE ? ring(out, part.axis()) : axis(out.points, part.axis());
   }
 
   /** An axis, unless it is seen too nearly from its end. */
@@ -111,17 +123,15 @@ final class HandleLayout {
     return 5;
   }
 
-  private int ring(HandlePart part) {
-    int axis = part.axis();
+  private int ring(Outline out, int axis) {
     double facing = Rotations.dot(frame.axes, 3 * axis, frame.eye, 0);
-    flat[part.ordinal()] = 1 - facing * facing <= FLAT_SINE * FLAT_SINE;
+    out.isFlat = 1 - facing * facing <= FLAT_SINE * FLAT_SINE;
     int i = 3 * ((axis + 1) % 3);
     int j = 3 * ((axis + 2) % 3);
-    ring(lines[part.ordinal()], length, frame.axes, i, frame.axes, j);
-    return RING + 1;
+    return ring(out.points, length, frame.axes, i, frame.axes, j);
   }
 
-  private void ring(double[] out, double radius, double[] u, int i, double[] v, int j) {
+  private int ring(double[] out, double radius, double[] u, int i, double[] v, int j) {
     for (int corner = 0; corner <= RING; corner++) {
       double a = radius * COS[corner];
       double b = radius * SIN[corner];
@@ -129,6 +139,7 @@ final class HandleLayout {
         out[3 * corner + k] = frame.origin[k] + a * u[i + k] + b * v[j + k];
       }
     }
+    return RING + 1;
   }
 
   HandleMode mode() {
@@ -146,20 +157,20 @@ final class HandleLayout {
 
   /** How many points the line of a part has; 0 if it is not shown. */
   int size(HandlePart part) {
-    return sizes[part.ordinal()];
+    return of(part).size;
   }
 
   /** Coordinates of those points. */
   double[] line(HandlePart part) {
-    return lines[part.ordinal()];
+    return of(part).points;
   }
 
   /** Whether a segment of a part shows: of a ring the half that is turned to the viewer. */
   boolean shows(HandlePart part, int segment) {
-    if (mode != HandleMode.ROTATE || flat[part.ordinal()]) {
+    if (mode != HandleMode.ROTATE || of(part).isFlat) {
       return true;
     }
-    double[] p = lines[part.ordinal()];
+    double[] p = of(part).points;
     double toward = 0;
     for (int k = 0; k < 3; k++) {
       double middle = (p[3 * segment + k] + p[3 * segment + 3 + k]) / 2;

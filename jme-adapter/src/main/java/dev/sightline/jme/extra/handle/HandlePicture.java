@@ -76,7 +76,7 @@ final class HandlePicture {
     shapes.colour(colour, 1, part == HandlePart.VIEW && !isGrabbed ? 0.6 : 1);
     if (layout.mode() == HandleMode.MOVE) {
       shaft(layout, layout.line(part));
-      head(layout, part.axis(), colour);
+      head(layout, part, colour);
       return;
     }
     outline(layout, part, WIDTH);
@@ -149,11 +149,11 @@ final class HandlePicture {
   }
 
   /** The cone at the end of an axis. */
-  private void head(HandleLayout layout, int axis, ColorRGBA colour) {
+  private void head(HandleLayout layout, HandlePart part, ColorRGBA colour) {
     HandleFrame f = layout.frame();
     double back = layout.length() * (1 - HEAD_LENGTH);
     double radius = layout.length() * HEAD_RADIUS;
-    int n = 3 * axis;
+    int n = 3 * part.axis();
     Rotations.across(f.axes, n, across);
     for (int side = 0; side < SIDES; side++) {
       double a = radius * Math.cos(2 * Math.PI * side / SIDES);
@@ -161,7 +161,7 @@ final class HandlePicture {
       project(
           layout, side, at(f, n, back, a, b, 0), at(f, n, back, a, b, 1), at(f, n, back, a, b, 2));
     }
-    double[] p = layout.line(PARTS[axis + 1]);
+    double[] p = layout.line(part);
     project(layout, SIDES, p[3], p[4], p[5]);
     for (int side = 0; side < SIDES; side++) {
       int next = (side + 1) % SIDES;

@@ -265,11 +265,15 @@ class HandleEventsTest {
     assertThat(rig.press(380, 240).told).isEmpty();
     rig.release(380, 240);
     rig.camera().setLocation(new Vector3f(0, 0, 0.5f)); // before its near plane
-    assertThat(rig.press(380, 240).told).isEmpty();
-    rig.release(380, 240);
+    assertThat(rig.press(320, 240).told).isEmpty();
+    assertThat(rig.handles.hovered()).isEmpty();
+    rig.release(320, 240);
     rig.camera().setLocation(new Vector3f(0, 0, 18));
-    rig.camera().setViewPort(0.7f, 1, 0, 1); // the handles' pixels are outside
-    assertThat(rig.press(380, 240).told).isEmpty();
+    rig.camera().setViewPort(0.7f, 1, 0, 1); // from pixel 448 on; the outer ring begins at 440.5
+    rig.handles.setMode(HandleMode.ROTATE);
+    assertThat(rig.press(447, 240).told).as("outside of the viewport").isEmpty();
+    rig.release(447, 240);
+    assertThat(rig.press(448, 240).told).containsExactly("started");
   }
 
   @Test

@@ -258,7 +258,7 @@ class HandleSnapTest {
     assertThat(box.getWorldTranslation().z).isEqualTo(5);
     rig.escape().release(to[0], to[1]);
     int[] middle = rig.pixel(0, 0, 5);
-    box.setLocalScale(40); // covers the wall wherever it is
+    box.setLocalScale(10); // it covers the wall wherever it is
     rig.press(middle[0], middle[1]).move(to[0], to[1]);
     assertThat(box.getWorldTranslation().distance(new Vector3f(2.7f, 1.6f, 0))).isLessThan(0.05f);
     rig.handles.setSnap(

@@ -150,9 +150,16 @@ public final class ScreenView {
     return pixel(s, t, out);
   }
 
-  /** Whether the side that a ray meets is drawn: in front, the ray goes against the normal. */
+  /**
+   * Whether the side that a ray meets is drawn: in front, the ray goes against the normal. The
+   * engine draws the same side of a mirrored mesh, and the world's normal is turned there.
+   */
   private boolean isDrawn(Vector3f n, double[] ray) {
-    double along = n.x * ray[3] + n.y * ray[4] + n.z * ray[5];
+    Vector3f scale = geometry.getWorldScale();
+    boolean isOdd = scale.x < 0 ^ scale.y < 0 ^ scale.z < 0;
+    boolean isMirrored = isOdd && !geometry.isIgnoreTransform();
+    double against = n.x * ray[3] + n.y * ray[4] + n.z * ray[5];
+    double along = isMirrored ? -against : against;
     return switch (MaterialState.faceCull(geometry)) {
       case Off -> true;
       case Back -> along < 0;

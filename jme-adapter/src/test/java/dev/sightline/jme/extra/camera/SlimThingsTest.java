@@ -10,7 +10,9 @@ import com.jme3.math.Quaternion;
 import com.jme3.math.Ray;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
+import com.jme3.scene.Mesh;
 import com.jme3.scene.Node;
+import com.jme3.scene.VertexBuffer.Type;
 import com.jme3.scene.shape.Box;
 import com.jme3.scene.shape.Quad;
 import com.sun.management.ThreadMXBean;
@@ -161,6 +163,57 @@ class SlimThingsTest {
       assertThat(length(boom, target.add(way))).as("%s", edge).isCloseTo(today, within(1e-3f));
       root.detachAllChildren();
     }
+    boom.setRadius(0.6f);
+    plain.setRadius(0.6f);
+    for (int i = 0; i < 30; i++) {
+      float edge = 0.2f + 0.25f * random.nextFloat(); // steps of the lattice away
+      across(way, 3, 6 * random.nextDouble(), v(20, 50, 0.1f), v(20 + edge, 0, 0));
+      float today = length(plain, target.add(way));
+      assertThat(today).isLessThan(3);
+      assertThat(length(boom, target.add(way))).as("%s", edge).isCloseTo(today, within(1e-3f));
+      root.detachAllChildren();
+    }
+  }
+
+  /** Plates without thickness whose outline is a circle of three times the angle, tilted. */
+  @Test
+  void aPlateInWhoseOutlineACircleOfThreeTimesTheAngleFitsIsNeverSeenPast() {
+    int tilted = 0;
+    for (int i = 0; i < 300; i++) {
+      double at = 2 + 3 * random.nextDouble();
+      double turn = 6.3 * random.nextDouble();
+      double slope = 4 * random.nextDouble(); // of its depth, from 0 to 76 degrees
+      float[] places = new float[3 * 65];
+      int[] indices = new int[3 * 64];
+      places[2] = (float) at;
+      for (int k = 0; k < 64; k++) {
+        double x = 1.0001 * Math.tan(1.5 * Math.toRadians(ANGLE)) * Math.cos(k * Math.PI / 32);
+        double y = 1.0001 * Math.tan(1.5 * Math.toRadians(ANGLE)) * Math.sin(k * Math.PI / 32);
+        double depth = at / (1 - slope * (x * Math.cos(turn) + y * Math.sin(turn)));
+        places[3 * k + 3] = (float) (x * depth);
+        places[3 * k + 4] = (float) (y * depth);
+        places[3 * k + 5] = (float) depth;
+        indices[3 * k + 1] = k + 1;
+        indices[3 * k + 2] = (k + 1) % 64 + 1;
+      }
+      Mesh mesh = new Mesh();
+      mesh.setBuffer(Type.Position, 3, places);
+      mesh.setBuffer(Type.Index, 3, indices);
+      mesh.updateBound();
+      Geometry plate = new Geometry("plate", mesh);
+      Vector3f way = way(9);
+      Quaternion look = new Quaternion();
+      look.lookAt(way, Vector3f.UNIT_Y);
+      plate.setLocalRotation(look);
+      plate.setLocalTranslation(target);
+      root.attachChild(plate);
+      assertThat((double) length(boom, target.add(way)))
+          .as("seed %d, %d, slope %s", SEED, i, slope)
+          .isLessThan(at);
+      tilted += slope > 1 ? 1 : 0;
+      root.detachAllChildren();
+    }
+    assertThat(tilted).isGreaterThan(150);
   }
 
   @Test

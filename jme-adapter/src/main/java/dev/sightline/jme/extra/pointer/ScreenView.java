@@ -135,7 +135,6 @@ public final class ScreenView {
   @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   boolean place(SceneHit on, double[] ray, Vector2f out) {
     if (on.geometry() != geometry
-        || on.isLine()
         || !view.port().isEnabled()
         || !view.scene.isAnswering()
         || !isDrawn(on.normal(), ray)) {

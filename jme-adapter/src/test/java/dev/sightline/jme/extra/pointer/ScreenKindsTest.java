@@ -154,6 +154,7 @@ class ScreenKindsTest {
   void aScreenInAScreenEndsAtTheGreatestDepth() {
     Geometry screen = rig.screen("screen", new Quad(8, 6));
     screen.setLocalTranslation(-4, -3, 0);
+    screen.setMaterial(ScreenRig.material(FaceCullMode.Back));
     Camera same = new Camera(640, 480);
     same.setFrustumPerspective(60, 640f / 480, 0.5f, 500);
     same.setLocation(new Vector3f(0, 0, 4));

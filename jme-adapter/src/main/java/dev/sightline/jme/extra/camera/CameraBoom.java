@@ -127,6 +127,7 @@ public final class CameraBoom {
    * first: everything does. With an angle the camera stays behind a lamp post, a column or a fence.
    *
    * <pre>{@code
+   * CameraBoom boom = new CameraBoom(collision);
    * boom.setSlimAngle(6);   // at 3 m from the target, what is narrower than 31 cm
    * }</pre>
    *
@@ -136,7 +137,7 @@ public final class CameraBoom {
    * not. What lies between depends on its place. The camera still ends where its sphere touches
    * nothing, and only at a place that the target sees, or that is seen from a point beside it that
    * the target sees. What is nearer to the target than about 0.18 radii divided by the tangent of
-   * half the angle is never slim. Derivation: docs/guide/slim-things.md.
+   * half the angle is never slim. Derivation: docs/bvh/slim-things.md.
    *
    * <p>It costs up to 625 rays a call while something is in the way, and none otherwise.
    *

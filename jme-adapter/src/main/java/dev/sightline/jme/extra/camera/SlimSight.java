@@ -16,7 +16,7 @@ import java.util.Arrays;
  * unit vectors s and u across. A diamond is the 13 rays with {@code |i| + |j| <= 2} around one of
  * them; it is {@code 2 sqrt(2) h} wide at its narrowest. With {@code h = tan(angle / 2) / sqrt(2)}
  * that is {@code 2 tan(angle / 2)}, so no strip that is narrower than the angle holds one.
- * Derivation: docs/guide/slim-things.md.
+ * Derivation: docs/bvh/slim-things.md.
  */
 final class SlimSight {
   /** Of a diamond, in steps of the lattice. */
@@ -120,7 +120,9 @@ final class SlimSight {
         (float) ((along.z + x * side.z + y * above.z) * depth));
   }
 
-  /** The least depth at which all rays of a diamond are blocked that the sphere's way comes near. */
+  /**
+   * The least depth at which all rays of a diamond are blocked that the sphere's way comes near.
+   */
   private double wide(double length, double room) {
     double end = length;
     int last = size - REACH;

@@ -18,6 +18,7 @@ final class Hover {
   private final List<Spatial> entered = new ArrayList<>();
 
   private final List<Spatial> now = new ArrayList<>();
+
   /** What listeners of the state have been told of. */
   private @Nullable Spatial told;
 

@@ -139,8 +139,7 @@ public final class Pointer {
     boolean isCutOff = epoch != before;
     if (press.isDragging()) {
       if (!isCutOff) {
-        PointerEvent drop =
-            new PointerEvent(PointerEventKind.DROP, this, under, pick, path.aim());
+        PointerEvent drop = new PointerEvent(PointerEventKind.DROP, this, under, pick, path.aim());
         drop.button = button;
         drop.dragged = press.dragged();
         PointerDispatch.bubble(drop, under, state);
@@ -265,8 +264,7 @@ public final class Pointer {
     }
   }
 
-  PointerEvent event(
-      PointerEventKind what, @Nullable Spatial target, ScreenPath path, int level) {
+  PointerEvent event(PointerEventKind what, @Nullable Spatial target, ScreenPath path, int level) {
     Pick pick = level < 0 ? null : path.hit(level).toPick().orElse(null);
     Aim aim = level < 0 ? path.aim() : path.aim(level);
     return new PointerEvent(what, this, target, pick, aim);

@@ -88,7 +88,10 @@ public final class PointerEvent {
     return through;
   }
 
-  /** By how much it has moved, in the window, since the last drag, or since the press; zero of other events. */
+  /**
+   * By how much it has moved, in the window, since the last drag, or since the press; zero of other
+   * events.
+   */
   public Vector2f delta() {
     return delta.clone();
   }

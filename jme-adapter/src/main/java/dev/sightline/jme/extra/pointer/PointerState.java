@@ -193,10 +193,11 @@ public final class PointerState extends BaseAppState {
    * At first false: each click is told at once, and a double click follows the second.
    *
    * <pre>{@code
+   * PointerState pointers = new PointerState(collision);
    * pointers.setClickWaiting(true);
    * door.addControl(
    *     new PointerControl()
-   *         .on(PointerEventKind.CLICK, event -> select(door))          // 0.4 s later
+   *         .on(PointerEventKind.CLICK, event -> play("click"))         // 0.4 s later
    *         .on(PointerEventKind.DOUBLE_CLICK, event -> open(door)));   // and no click before
    * }</pre>
    *
@@ -221,7 +222,7 @@ public final class PointerState extends BaseAppState {
    * one plane, or slide over each other, and the rounding of floats decides which one is nearer.
    *
    * <pre>{@code
-   * pointers.setHoverMargin(0.01f);   // cards that lie on each other: their thickness, doubled
+   * stateManager.getState(PointerState.class).setHoverMargin(0.01f);   // cards that lie on each other: their thickness, doubled
    * }</pre>
    *
    * <p>The target stays while the ray still hits it, and is no farther than the nearest hit plus

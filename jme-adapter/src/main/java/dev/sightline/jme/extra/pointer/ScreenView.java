@@ -17,14 +17,13 @@ import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.SceneHit;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A view that a geometry shows: what {@link Screens#put} registers. Its settings say how the
  * geometry's texture coordinates lead into the picture.
  *
  * <pre>{@code
- * ScreenView shown = screens.put(monitor, offView, yard);
+ * ScreenView shown = new Screens().put(monitor, offView, yard);
  * shown.setTexCoord(VertexBuffer.Type.TexCoord2);                      // as the material reads it
  * shown.setTransform(new Vector2f(1, -1), new Vector2f(0, 1));         // a picture upside down
  * }</pre>

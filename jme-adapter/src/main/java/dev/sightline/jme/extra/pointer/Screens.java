@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Screens screens = new Screens();
  * screens.put(monitor, offView, yard);                     // yard: the scene that offView draws
  * ScreenPath path = new ScreenPath();
+ * Vector2f cursor = inputManager.getCursorPosition();
  * if (screens.pickNearest(collision, cursor, cam, QueryOptions.DEFAULT, path)) {
  *   mark(path.last().geometry(), path.last().point());     // in the yard, through the monitor
  * }
@@ -35,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * geometry, later ones are above earlier ones.
  *
  * <p>Each scene is asked with the same options, and each distance counts from the camera of its
- * scene. Derivation: docs/guide/screens.md. On the render thread only. A screen stays registered
+ * scene. Derivation: docs/bvh/screens.md. On the render thread only. A screen stays registered
  * until it is removed.
  */
 public final class Screens {

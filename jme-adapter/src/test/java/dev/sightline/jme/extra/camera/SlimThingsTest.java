@@ -227,7 +227,9 @@ class SlimThingsTest {
     across(way, 6, 0, v(0.05f, 50, 3), v(0, 0, 0));
     assertThat(length(boom, target.add(way))).isCloseTo(12, within(1e-4f));
     assertThat(length(boom, target.add(v(0, 0, 7)))).isCloseTo(2.75f, within(1e-3f));
-    assertThat(length(boom, target.add(v(0, 0, 9.1f)))).as("at its end").isCloseTo(2.75f, within(1e-3f));
+    assertThat(length(boom, target.add(v(0, 0, 9.1f))))
+        .as("at its end")
+        .isCloseTo(2.75f, within(1e-3f));
     assertThat(length(boom, target.add(v(0, 0, 9.26f)))).isCloseTo(9.26f, within(1e-3f));
   }
 
@@ -285,7 +287,8 @@ class SlimThingsTest {
                   ? new Box(0.1f + 0.1f * random.nextFloat(), 4, 0.1f + 0.4f * random.nextFloat())
                   : new Box(1 + random.nextFloat(), 1 + random.nextFloat(), 0.6f);
           Geometry box = new Geometry("box" + k, mesh);
-          box.setLocalTranslation(random.nextFloat() * 16, random.nextFloat() * 5, random.nextFloat() * 16);
+          box.setLocalTranslation(
+              random.nextFloat() * 16, random.nextFloat() * 5, random.nextFloat() * 16);
           box.rotate(random.nextFloat(), random.nextFloat() * 3, 0);
           root.attachChild(box);
           boxes.add(box);
@@ -308,7 +311,8 @@ class SlimThingsTest {
       }
       seen += today < 7.9f ? 1 : 0;
     }
-    System.out.printf("SlimThingsTest: seed %d, %d of 600 drawn in, %d seen past%n", SEED, seen, past);
+    System.out.printf(
+        "SlimThingsTest: seed %d, %d of 600 drawn in, %d seen past%n", SEED, seen, past);
     assertThat(past).isBetween(seen / 10, seen * 9 / 10);
   }
 

@@ -158,7 +158,9 @@ class HoverMarginTest {
     app.pointers.setHoverMargin(1);
     b.setLocalTranslation(-1, -2, 0.2f);
     for (QueryOptions options :
-        new QueryOptions[] {app.pointers.hoverOptions(), QueryOptions.DEFAULT.withMaxDistance(50)}) {
+        new QueryOptions[] {
+          app.pointers.hoverOptions(), QueryOptions.DEFAULT.withMaxDistance(50)
+        }) {
       app.pointers.setClickOptions(options);
       over(-2, 0);
       over(0, 0);
@@ -209,8 +211,8 @@ class HoverMarginTest {
     assertThat(on(off, 0)).isSameAs(a);
     app.pointers.setHoverMargin(0);
     assertThat(on(off, 0.01f)).isSameAs(b);
-    CollisionAppState gui = new CollisionAppState(
-            room, IndexOptions.defaults().withGui(true), QueryOptions.DEFAULT);
+    CollisionAppState gui =
+        new CollisionAppState(room, IndexOptions.defaults().withGui(true), QueryOptions.DEFAULT);
     room.setQueueBucket(Bucket.Gui);
     cards.setLocalTranslation(300, 240, 0);
     app.getStateManager().attach(gui);

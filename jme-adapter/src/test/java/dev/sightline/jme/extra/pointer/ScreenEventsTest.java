@@ -111,8 +111,11 @@ class ScreenEventsTest {
     Vector3f pixel = offCamera.getScreenCoordinates(move.pick().orElseThrow().point());
     assertThat(move.place().distance(new Vector2f(pixel.x, pixel.y))).isLessThan(0.02f);
     assertThat(move.through()).extracting(Pick::geometry).containsExactly(monitor);
-    assertThat(move.ray().direction.distance(
-            move.pick().get().point().subtract(offCamera.getLocation()).normalizeLocal()))
+    assertThat(
+            move.ray()
+                .direction
+                .distance(
+                    move.pick().get().point().subtract(offCamera.getLocation()).normalizeLocal()))
         .isLessThan(1e-4f);
     PointerEvent onMonitor = log.events.get(1);
     assertThat(onMonitor.current()).containsSame(monitor);
@@ -215,7 +218,10 @@ class ScreenEventsTest {
     frame();
     assertThat(log.take()).contains("drop table, drop room, drag_end gate, drag_end yard");
     PointerEvent drop =
-        log.events.stream().filter(e -> e.kind() == PointerEventKind.DROP).findFirst().orElseThrow();
+        log.events.stream()
+            .filter(e -> e.kind() == PointerEventKind.DROP)
+            .findFirst()
+            .orElseThrow();
     assertThat(drop.dragged()).containsSame(gate);
     assertThat(drop.camera()).isSameAs(app.getCamera());
   }

@@ -80,7 +80,9 @@ class ScreenKindsTest {
       Vector3f middle = screen.localToWorld(new Vector3f(2, 2, 0), null);
       boolean isDrawn =
           pick(middle.x, middle.y, middle.z, QueryOptions.DEFAULT.withFaces(Faces.MATERIAL)) > 0;
-      assertThat(pick(middle.x, middle.y, middle.z)).as("%s, %s", i, mode).isEqualTo(isDrawn ? 2 : 1);
+      assertThat(pick(middle.x, middle.y, middle.z))
+          .as("%s, %s", i, mode)
+          .isEqualTo(isDrawn ? 2 : 1);
       through += isDrawn ? 1 : 0;
       rig.screens.remove(view);
       assertThat(pick(middle.x, middle.y, middle.z)).isEqualTo(1);
@@ -97,8 +99,7 @@ class ScreenKindsTest {
     Camera right = rig.other.clone();
     right.setViewPort(0.5f, 1, 0.5f, 1);
     ScreenView first = put(screen);
-    ScreenView second =
-        rig.screens.put(screen, new ViewPort("right", right), rig.yardScene);
+    ScreenView second = rig.screens.put(screen, new ViewPort("right", right), rig.yardScene);
     assertThat(pick(0.5, 1.5, 0)).isEqualTo(2);
     assertThat(path.screen(1)).isSameAs(first);
     assertThat(path.point(1).distance(new Vector2f(50, 112.5f))).isLessThan(0.01f);

@@ -100,7 +100,9 @@ class ScreensTest {
     }
     assertThat(path.size()).as(what).isEqualTo(2);
     assertThat(path.last().geometry()).as(what).isSameAs(seen.getGeometry());
-    assertThat(path.point(1).distance(new Vector2f((float) x, (float) y))).as(what).isLessThan(.02f);
+    assertThat(path.point(1).distance(new Vector2f((float) x, (float) y)))
+        .as(what)
+        .isLessThan(.02f);
     Vector3f back = rig.other.getScreenCoordinates(path.last().point());
     assertThat(Math.hypot(back.x - x, back.y - y)).as(what).isLessThan(0.05);
     assertThat(path.last().distance())
@@ -188,13 +190,11 @@ class ScreensTest {
         .hasMessageContaining("geometry 'screen'")
         .hasMessageContaining("TexCoord2");
     assertThat(view.texCoord()).isEqualTo(Type.TexCoord);
-    mesh.setBuffer(
-        Type.TexCoord2, 2, BufferUtils.createFloatBuffer(0.5f, 0, 1, 0, 1, 1, 0.5f, 1));
+    mesh.setBuffer(Type.TexCoord2, 2, BufferUtils.createFloatBuffer(0.5f, 0, 1, 0, 1, 1, 0.5f, 1));
     view.setTexCoord(Type.TexCoord2);
     pick(place.x, place.y);
     assertThat(path.point(1).distance(new Vector2f(125, 112.5f))).isLessThan(0.01f);
-    assertThatThrownBy(
-            () -> view.setTransform(new Vector2f(Float.NaN, 0), new Vector2f()))
+    assertThatThrownBy(() -> view.setTransform(new Vector2f(Float.NaN, 0), new Vector2f()))
         .hasMessageContaining("scale");
   }
 
@@ -212,8 +212,7 @@ class ScreensTest {
     assertThat(rig.screens.all()).hasSize(1);
     Vector3f place = rig.eye.getScreenCoordinates(new Vector3f(0.25f, 0.75f, 0));
     assertThatThrownBy(() -> pick(place.x, place.y)).hasMessageContaining("monitor 7");
-    mesh.setBuffer(
-        Type.TexCoord, 2, BufferUtils.createFloatBuffer(Float.NaN, 0, 1, 0, 1, 1, 0, 1));
+    mesh.setBuffer(Type.TexCoord, 2, BufferUtils.createFloatBuffer(Float.NaN, 0, 1, 0, 1, 1, 0, 1));
     assertThat(pick(place.x, place.y)).isTrue();
     assertThat(path.size()).as("no place in the picture").isEqualTo(1);
   }

@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * until it is removed.
  */
 public final class Screens {
+  private static final Vector2f NOWHERE = new Vector2f(Float.NaN, Float.NaN);
+
   private final List<ScreenView> all = new ArrayList<>();
   private final CameraSpace space = new CameraSpace();
   private int maxDepth = 4;
@@ -155,8 +157,6 @@ public final class Screens {
     return true;
   }
 
-  private static final Vector2f NOWHERE = new Vector2f(Float.NaN, Float.NaN);
-
   /**
    * Goes on from the last hit, in a loop and not by recursion, as long as it is on a screen.
    *
@@ -183,7 +183,7 @@ public final class Screens {
       if (path.leadsInto(screen)) {
         PointerView view = screen.view();
         boolean isHit =
-            margin == null || before == null
+            (margin == null || before == null)
                 ? view.pick(path.nextPoint(), options, path.nextHit())
                 : margin.pick(view, path, options, before);
         if (isHit) {

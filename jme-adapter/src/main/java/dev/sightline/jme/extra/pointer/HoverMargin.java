@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * distances are those of the hits, floats; their difference is formed in double, which is exact.
  */
 final class HoverMargin {
-  private final PointerState state;
   private final SceneHit kept = new SceneHit();
 
   /** Options that see one geometry alone, of those given last. */
@@ -23,8 +22,11 @@ final class HoverMargin {
   private @Nullable QueryOptions alone;
   private @Nullable Geometry geometry;
 
-  HoverMargin(PointerState state) {
-    this.state = state;
+  private double margin;
+
+  /** Sets the margin; 0 keeps nothing. */
+  void setMargin(float distance) {
+    margin = distance;
   }
 
   /** Finds the next hit of a path. */
@@ -46,7 +48,6 @@ final class HoverMargin {
       @Nullable SceneHit before,
       SceneHit out) {
     boolean isHit = view.pick(at, options, out);
-    double margin = state.hoverMargin();
     if (isHit && margin > 0 && before != null && before.isHit() && !view.isGui()) {
       Geometry held = before.geometry();
       if (held != out.geometry()

@@ -21,7 +21,7 @@ public final class Pointer {
   private final int id;
   private final Vector2f position = new Vector2f();
   private final Hover hover = new Hover(this);
-  private final HoverMargin margin;
+  private final HoverMargin margin = new HoverMargin();
   private final Clicks clicks = new Clicks();
   private final List<Press> presses = new ArrayList<>();
   private boolean updating;
@@ -31,7 +31,6 @@ public final class Pointer {
     this.state = state;
     this.kind = kind;
     this.id = id;
-    margin = new HoverMargin(state);
   }
 
   /** What moves it. */
@@ -239,6 +238,7 @@ public final class Pointer {
 
   /** Asks the views for what is under it, without what it drags. */
   void find(QueryOptions options, ScreenPath out) {
+    margin.setMargin(state.hoverMargin());
     state.find(position, without(options), margin, hover.path, out);
   }
 

@@ -5,6 +5,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,7 @@ public final class ScreenPath {
     void clear() {
       hit.clear();
       point.set(Float.NaN, Float.NaN);
+      Arrays.fill(ray, 0);
       screen = null;
       view = null;
     }

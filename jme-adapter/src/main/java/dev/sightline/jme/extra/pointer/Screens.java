@@ -192,7 +192,6 @@ public final class Screens {
         }
       }
     }
-    path.nextHit().clear();
-    return false;
+    return false; // a query that hits nothing clears what it was given
   }
 }

@@ -238,7 +238,10 @@ class HoverMarginTest {
 
   @Test
   void aPointerThatKeepsItsTargetAllocatesNothing() {
+    app.getStateManager().detach(app.pointers);
+    app.frame();
     app.fixCursor(new Vector3f(0, 0, 0));
+    app.run();
     app.pointers.setHoverMargin(1);
     b.setLocalTranslation(-1, -2, 0.2f);
     over(-2, 0);

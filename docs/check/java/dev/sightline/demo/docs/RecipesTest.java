@@ -66,6 +66,9 @@ class RecipesTest {
           "Box select",
           "Minimap",
           "Split screen",
+          "Click through a monitor",
+          "A camera that ignores fences",
+          "Double click without a click before",
           "Invisible collision meshes");
 
   @TempDir static Path classes;

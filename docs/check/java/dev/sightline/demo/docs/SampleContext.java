@@ -95,6 +95,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial deer;
   Spatial house;
   Geometry rock;
+  Geometry monitor;
   Spatial forest;
   Spatial planet;
   Spatial door;
@@ -104,8 +105,10 @@ abstract class SampleContext extends AbstractModule {
   KinematicCharacterControl walker;
   KinematicCharacter character;
   CollisionAppState map;
+  CollisionAppState yard;
   CollisionAppState gui;
   ViewPort mapViewPort;
+  ViewPort offView;
   ViewPort guiViewPort;
   Material water;
   List<Spatial> crowd;

@@ -9,6 +9,7 @@ import com.jme3.math.Ray;
 import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
+import com.jme3.renderer.ViewPort;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.shape.Box;
@@ -24,6 +25,7 @@ import dev.sightline.jme.extra.pointer.PointerControl;
 import dev.sightline.jme.extra.pointer.PointerEventKind;
 import dev.sightline.jme.extra.pointer.PointerState;
 import dev.sightline.jme.query.QueryOptions;
+import dev.sightline.jme.result.Pick;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,6 +164,40 @@ class ViewRecipesTest {
     page.run("A camera that fades what it is inside of", game);
     page.run("A camera that fades what it is inside of", game);
     assertThat(game.said).containsExactly("hall 0.3", "hall 0.3", "hall 1.0");
+  }
+
+  @Test
+  void whatIsSeenOnTheMonitorIsUnderThePointer() throws Exception {
+    Node yard = new Node("yard");
+    Geometry gate = new Geometry("gate", new Box(2, 2, 2));
+    yard.attachChild(gate);
+    game.map = new CollisionAppState(yard);
+    game.mapViewPort = new ViewPort("map", camera.clone());
+    game.monitor = new Geometry("monitor", new Quad(8, 6));
+    game.monitor.setLocalTranslation(-4, -3, 0);
+    root.attachChild(game.monitor);
+    PointerState pointers = new PointerState(game.collision);
+    app.getStateManager().attach(game.map);
+    app.getStateManager().attach(pointers);
+    frame();
+    page.run("Click through a monitor", game);
+    Vector3f middle = camera.getScreenCoordinates(Vector3f.ZERO);
+    app.cursor.set(middle.x, middle.y);
+    frame();
+    assertThat(pointers.mouse().picks()).extracting(Pick::geometry).containsExactly(game.monitor, gate);
+    page.run("Double click without a click before", game);
+    assertThat(pointers.isClickWaiting()).isTrue();
+  }
+
+  @Test
+  void thePostIsIgnoredAndTheWallBehindItIsNot() throws Exception {
+    game.head = new Vector3f();
+    box("post", new Vector3f(0.05f, 9, 0.05f), new Vector3f(0, 0, 3));
+    page.run("A camera that ignores fences", game);
+    assertThat(camera.getLocation()).isEqualTo(new Vector3f(0, 2, 5));
+    box("wall", new Vector3f(9, 9, 0.5f), new Vector3f(0, 0, 4.5f));
+    page.run("A camera that ignores fences", game);
+    assertThat(camera.getLocation().z).isCloseTo(3.73f, within(0.02f));
   }
 
   @Test

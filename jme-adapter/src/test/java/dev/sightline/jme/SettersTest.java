@@ -207,6 +207,8 @@ class SettersTest {
   /** Settings that are zero or more, and those that are more than zero; both finite. */
   private static final List<String> ZERO_OR_MORE =
       List.of(
+          "setSlimAngle",
+          "setHoverMargin",
           "setMaxFallSpeed",
           "setJumpSpeed",
           "setAirAcceleration",

@@ -61,9 +61,18 @@ public final class SceneHit extends SceneResult {
    * @return false, without a triangle or without texture coordinates
    */
   public boolean texCoord(Vector2f store) {
+    return texCoord(VertexBuffer.Type.TexCoord, store);
+  }
+
+  /**
+   * Writes the texture coordinate there, of one of the mesh's sets.
+   *
+   * @param set such as {@code TexCoord2}
+   * @return false, without a triangle or without texture coordinates of that set
+   */
+  public boolean texCoord(VertexBuffer.Type set, Vector2f store) {
     return geometry != null
-        && HitSurface.texCoord(
-            geometry, level, triangleIndex, u, v, VertexBuffer.Type.TexCoord, store);
+        && HitSurface.texCoord(geometry, level, triangleIndex, u, v, set, store);
   }
 
   /**

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * HandleState handles = new HandleState(collision);
  * stateManager.attach(handles);
- * handles.show(crate);
+ * handles.show(model);
  * handles.setMode(HandleMode.ROTATE);
  * handles.setSnap(HandleSnap.NONE.withAngle(Math.toRadians(15)));
  * }</pre>

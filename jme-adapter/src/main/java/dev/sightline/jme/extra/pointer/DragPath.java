@@ -94,7 +94,7 @@ public interface DragPath {
   /** Finds the new place of the foot. */
   private static boolean foot(PointerEvent event, Vector3f grabbed, Vector3f start, SceneHit out) {
     DragStart dragStart = event.dragStart(grabbed, start);
-    return event.behind(event.position().addLocal(dragStart.offset()), out);
+    return event.behind(event.place().addLocal(dragStart.offset()), out);
   }
 
   /**

@@ -2,23 +2,22 @@ package dev.sightline.jme.extra.pointer;
 
 import com.jme3.math.Vector2f;
 import com.jme3.scene.Spatial;
-import dev.sightline.jme.result.SceneHit;
+import dev.sightline.jme.scene.Instances;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What a pointer is over, and the events that come of a difference. */
 final class Hover {
-  final SceneHit hit = new SceneHit();
+  final ScreenPath path = new ScreenPath();
   private final Pointer pointer;
-  private final SceneHit next = new SceneHit();
+  private final ScreenPath next = new ScreenPath();
   private final Vector2f position = new Vector2f(Float.NaN, Float.NaN);
 
   /** The spatials that have been told of an enter and of no exit yet; the root first. */
   private final List<Spatial> entered = new ArrayList<>();
 
   private final List<Spatial> now = new ArrayList<>();
-  private @Nullable PointerView view;
 
   /** What listeners of the state have been told of. */
   private @Nullable Spatial told;
@@ -28,11 +27,7 @@ final class Hover {
   }
 
   @Nullable Spatial target() {
-    return Pointer.target(hit);
-  }
-
-  @Nullable PointerView view() {
-    return view;
+    return path.target();
   }
 
   boolean isOver(Spatial spatial) {
@@ -46,18 +41,22 @@ final class Hover {
    * @return whether the pointer or the place under it has moved
    */
   boolean update(int epoch) {
-    view = pointer.find(pointer.state().hoverOptions(), next);
-    boolean hasMoved = !isAt(pointer.position()) || !isSame(hit, next);
+    pointer.find(pointer.state().hoverOptions(), next);
+    boolean hasMoved = !isAt(pointer.position()) || !path.endsAs(next);
     position.set(pointer.position());
-    hit.set(next);
+    path.set(next);
     now.clear();
     pointer.addCaptured(now);
+    for (int i = 0; i < path.size(); i++) {
+      PointerDispatch.addPath(path.hit(i).geometry(), now);
+    }
     Spatial target = target();
-    PointerDispatch.addPath(target, now);
-    exits(epoch, target);
+    if (!isAllEntered(target)) {
+      exits(epoch, target, path.aim());
+    }
     enters(epoch, target);
     if (hasMoved && pointer.epoch() == epoch) {
-      PointerEvent event = pointer.event(PointerEventKind.MOVE, target, hit, view);
+      PointerEvent event = pointer.event(PointerEventKind.MOVE, target, path, path.size() - 1);
       PointerDispatch.bubble(event, target, pointer.state());
     }
     return hasMoved;
@@ -65,31 +64,31 @@ final class Hover {
 
   /** Forgets what it is over, and says so. */
   void leave() {
-    hit.clear();
+    Aim left = path.aim();
+    path.clear();
     next.clear();
     now.clear();
     position.set(Float.NaN, Float.NaN);
-    exits(pointer.epoch(), null);
-    view = null;
+    exits(pointer.epoch(), null, left);
   }
 
-  private void exits(int epoch, @Nullable Spatial target) {
+  private void exits(int epoch, @Nullable Spatial target, Aim aim) {
     for (int i = entered.size() - 1; i >= 0 && pointer.epoch() == epoch; i--) {
       Spatial spatial = entered.get(i);
       if (!PointerDispatch.has(now, spatial)) {
         entered.remove(i);
-        PointerDispatch.tell(exit(spatial), spatial);
+        PointerDispatch.tell(exit(spatial, aim), spatial);
       }
     }
     Spatial before = told;
     if (before != null && before != target && pointer.epoch() == epoch) {
       told = null;
-      pointer.state().tell(exit(before));
+      pointer.state().tell(exit(before, aim));
     }
   }
 
-  private PointerEvent exit(Spatial spatial) {
-    return new PointerEvent(PointerEventKind.EXIT, pointer, spatial, null, view);
+  private PointerEvent exit(Spatial spatial, Aim aim) {
+    return new PointerEvent(PointerEventKind.EXIT, pointer, spatial, null, aim);
   }
 
   private void enters(int epoch, @Nullable Spatial target) {
@@ -97,26 +96,41 @@ final class Hover {
       Spatial spatial = now.get(i);
       if (!PointerDispatch.has(entered, spatial)) {
         entered.add(spatial);
-        PointerDispatch.tell(pointer.event(PointerEventKind.ENTER, spatial, hit, view), spatial);
+        PointerDispatch.tell(enter(spatial, levelOf(spatial)), spatial);
       }
     }
     if (target != null && told != target && pointer.epoch() == epoch) {
       told = target;
-      pointer.state().tell(pointer.event(PointerEventKind.ENTER, target, hit, view));
+      pointer.state().tell(enter(target, path.size() - 1));
     }
+  }
+
+  private PointerEvent enter(Spatial spatial, int level) {
+    return pointer.event(PointerEventKind.ENTER, spatial, path, level);
+  }
+
+  /** Which hit a spatial is entered by: the last one on it or below it; else the last. */
+  private int levelOf(Spatial spatial) {
+    int last = path.size() - 1;
+    for (int i = last; i >= 0; i--) {
+      if (Instances.isBelow(path.hit(i).geometry(), spatial)) {
+        return i;
+      }
+    }
+    return last;
+  }
+
+  /** Whether nothing is to be left: no aim is made for exits then. */
+  private boolean isAllEntered(@Nullable Spatial target) {
+    for (int i = 0; i < entered.size(); i++) {
+      if (!PointerDispatch.has(now, entered.get(i))) {
+        return false;
+      }
+    }
+    return told == null || told == target;
   }
 
   private boolean isAt(Vector2f place) {
     return position.x == place.x && position.y == place.y;
-  }
-
-  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
-  private static boolean isSame(SceneHit a, SceneHit b) {
-    if (!a.isHit() || !b.isHit()) {
-      return a.isHit() == b.isHit();
-    }
-    return a.geometry() == b.geometry()
-        && a.triangleIndex() == b.triangleIndex()
-        && a.point().equals(b.point());
   }
 }

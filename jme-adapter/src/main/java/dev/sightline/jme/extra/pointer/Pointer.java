@@ -5,7 +5,6 @@ import com.jme3.scene.Spatial;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
-import dev.sightline.jme.result.SceneHit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +21,7 @@ public final class Pointer {
   private final int id;
   private final Vector2f position = new Vector2f();
   private final Hover hover = new Hover(this);
+  private final HoverMargin margin = new HoverMargin();
   private final Clicks clicks = new Clicks();
   private final List<Press> presses = new ArrayList<>();
   private boolean updating;
@@ -50,7 +50,15 @@ public final class Pointer {
 
   /** What is under it, as of its last event or the last frame, without what it drags. */
   public Optional<Pick> pick() {
-    return hover.hit.toPick();
+    return hover.path.last().toPick();
+  }
+
+  /**
+   * What is under it through {@linkplain Screens screens}: the hit on each screen, the outermost
+   * first, and last what {@link #pick} is. Empty if nothing is under it.
+   */
+  public List<Pick> picks() {
+    return hover.path.toPicks();
   }
 
   /** Whether it is over a spatial or something below it, or drags that. */
@@ -99,11 +107,10 @@ public final class Pointer {
     if (!state.tells(this)) {
       return false;
     }
-    SceneHit hit = new SceneHit();
-    PointerView view = pickForButtons(hit);
-    Press press = new Press(this, button, view, hit);
+    ScreenPath path = pickForButtons();
+    Press press = new Press(this, button, path);
     presses.add(press);
-    PointerEvent event = event(PointerEventKind.PRESS, target(hit), hit, view);
+    PointerEvent event = event(PointerEventKind.PRESS, press.target, path, path.size() - 1);
     event.button = button;
     event.press = press;
     PointerDispatch.bubble(event, press.target, state);
@@ -122,17 +129,16 @@ public final class Pointer {
     if (press == null) {
       return false;
     }
-    SceneHit hit = new SceneHit();
-    PointerView view = pickForButtons(hit);
-    Spatial under = target(hit);
-    Pick pick = hit.toPick().orElse(null);
+    ScreenPath path = pickForButtons();
+    Spatial under = path.target();
+    Pick pick = path.last().toPick().orElse(null);
     presses.remove(press);
     int before = epoch;
     press.send(PointerEventKind.RELEASE, pick, false);
     boolean isCutOff = epoch != before;
     if (press.isDragging()) {
       if (!isCutOff) {
-        PointerEvent drop = new PointerEvent(PointerEventKind.DROP, this, under, pick, view);
+        PointerEvent drop = new PointerEvent(PointerEventKind.DROP, this, under, pick, path.aim());
         drop.button = button;
         drop.dragged = press.dragged();
         PointerDispatch.bubble(drop, under, state);
@@ -155,9 +161,10 @@ public final class Pointer {
     if (!state.tells(this)) {
       return false;
     }
-    PointerEvent event = event(PointerEventKind.WHEEL, hover.target(), hover.hit, hover.view());
+    ScreenPath path = hover.path;
+    PointerEvent event = event(PointerEventKind.WHEEL, path.target(), path, path.size() - 1);
     event.wheel = notches;
-    PointerDispatch.bubble(event, hover.target(), state);
+    PointerDispatch.bubble(event, hover.path.target(), state);
     return event.isConsumed();
   }
 
@@ -169,7 +176,10 @@ public final class Pointer {
     updating = true;
     try {
       int before = epoch;
-      clicks.forgetOld(state);
+      clicks.sendDue(state);
+      if (epoch != before) {
+        return; // a listener of a click that waited has made it leave
+      }
       cancelLost();
       for (int i = 0; i < presses.size() && epoch == before; i++) {
         presses.get(i).begin();
@@ -190,6 +200,7 @@ public final class Pointer {
       presses.remove(presses.size() - 1).cancel();
     }
     hover.leave();
+    margin.forget();
     clicks.forget();
   }
 
@@ -215,17 +226,20 @@ public final class Pointer {
   }
 
   /** Finds what buttons act on; without a pick of its own where that is what hover found. */
-  private @Nullable PointerView pickForButtons(SceneHit out) {
+  private ScreenPath pickForButtons() {
+    ScreenPath out = new ScreenPath();
     if (state.clickOptions() == state.hoverOptions()) {
-      out.set(hover.hit);
-      return hover.view();
+      out.set(hover.path);
+    } else {
+      find(state.clickOptions(), out);
     }
-    return find(state.clickOptions(), out);
+    return out;
   }
 
   /** Asks the views for what is under it, without what it drags. */
-  @Nullable PointerView find(QueryOptions options, SceneHit out) {
-    return state.find(position, without(options), out);
+  void find(QueryOptions options, ScreenPath out) {
+    margin.setMargin(state.hoverMargin());
+    state.find(position, without(options), margin, hover.path, out);
   }
 
   /** What hover sees, without what it drags. */
@@ -250,13 +264,10 @@ public final class Pointer {
     }
   }
 
-  PointerEvent event(
-      PointerEventKind what, @Nullable Spatial target, SceneHit hit, @Nullable PointerView view) {
-    return new PointerEvent(what, this, target, hit.toPick().orElse(null), view);
-  }
-
-  static @Nullable Spatial target(SceneHit hit) {
-    return hit.isHit() ? hit.geometry() : null;
+  PointerEvent event(PointerEventKind what, @Nullable Spatial target, ScreenPath path, int level) {
+    Pick pick = level < 0 ? null : path.hit(level).toPick().orElse(null);
+    Aim aim = level < 0 ? path.aim() : path.aim(level);
+    return new PointerEvent(what, this, target, pick, aim);
   }
 
   PointerState state() {

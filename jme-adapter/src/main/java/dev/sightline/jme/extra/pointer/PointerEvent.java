@@ -8,6 +8,7 @@ import com.jme3.scene.Spatial;
 import dev.sightline.jme.query.SceneQueries;
 import dev.sightline.jme.result.Pick;
 import dev.sightline.jme.result.SceneHit;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +23,9 @@ public final class PointerEvent {
   private final @Nullable Spatial target;
   private final @Nullable Pick pick;
   private final @Nullable PointerView view;
+  private final List<Pick> through;
   private final Vector2f position;
+  private final Vector2f place;
   final Vector2f delta = new Vector2f();
   int button = -1;
   int clickCount;
@@ -44,14 +47,16 @@ public final class PointerEvent {
       Pointer pointer,
       @Nullable Spatial target,
       @Nullable Pick pick,
-      @Nullable PointerView view) {
+      Aim aim) {
     this.kind = kind;
     this.pointer = pointer;
     this.target = target;
     this.pick = pick;
-    this.view = view == null ? pointer.state().mainView() : view;
+    view = aim.view() == null ? pointer.state().mainView() : aim.view();
+    through = List.copyOf(aim.through());
     epoch = pointer.epoch();
     position = pointer.position().clone();
+    place = aim.view() == null ? position : aim.place();
   }
 
   /** What has happened. */
@@ -69,7 +74,24 @@ public final class PointerEvent {
     return position.clone();
   }
 
-  /** By how much it has moved since the last drag, or since the press; zero of other events. */
+  /**
+   * Where it was in the picture of {@link #camera()}: through a screen, pixels of the other camera,
+   * or coordinates of the gui there; else {@link #position()}. A drag that leaves its screen has
+   * the last place on it.
+   */
+  public Vector2f place() {
+    return place.clone();
+  }
+
+  /** The hits on the screens that it went through, the outermost first; empty for none. */
+  public List<Pick> through() {
+    return through;
+  }
+
+  /**
+   * By how much it has moved, in the window, since the last drag, or since the press; zero of other
+   * events.
+   */
   public Vector2f delta() {
     return delta.clone();
   }
@@ -127,7 +149,7 @@ public final class PointerEvent {
 
   /** The ray through the pointer's place, as the camera stands now. */
   public Ray ray() {
-    return view().ray(position);
+    return view().ray(place);
   }
 
   /** The nearest hit at a place of the screen, in the view, without what the pointer drags. */

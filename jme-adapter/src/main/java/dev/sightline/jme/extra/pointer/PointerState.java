@@ -13,7 +13,6 @@ import dev.sightline.jme.convert.CameraSpace;
 import dev.sightline.jme.internal.Arguments;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneQueries;
-import dev.sightline.jme.result.SceneHit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -64,7 +63,10 @@ public final class PointerState extends BaseAppState {
   private final Vector2f middle = new Vector2f();
   private QueryOptions hoverOptions = SHOWN;
   private QueryOptions clickOptions = SHOWN;
+  private final Screens screens = new Screens();
   private double doubleClickSeconds = 0.4;
+  private boolean clickWaiting;
+  private float hoverMargin;
   private float dragThreshold = 5;
   private int made;
 
@@ -186,6 +188,63 @@ public final class PointerState extends BaseAppState {
     return doubleClickSeconds;
   }
 
+  /**
+   * Sets whether a click waits until no second one can follow: then a double click is told alone.
+   * At first false: each click is told at once, and a double click follows the second.
+   *
+   * <pre>{@code
+   * PointerState pointers = new PointerState(collision);
+   * pointers.setClickWaiting(true);
+   * door.addControl(
+   *     new PointerControl()
+   *         .on(PointerEventKind.CLICK, event -> play("click"))         // 0.4 s later
+   *         .on(PointerEventKind.DOUBLE_CLICK, event -> open(door)));   // and no click before
+   * }</pre>
+   *
+   * <p>A click that waits keeps its place and its pick, and is sent by the first update after
+   * {@link #doubleClickSeconds}, or before a click that does not follow it. It is lost if its
+   * target leaves the scene or is hidden, or if the state is disabled. After a double click the
+   * count begins anew. A finger's click does not wait: each touch is a pointer of its own, so no
+   * second click can follow.
+   */
+  public void setClickWaiting(boolean waits) {
+    clickWaiting = waits;
+  }
+
+  /** Whether a click waits until no second one can follow. */
+  public boolean isClickWaiting() {
+    return clickWaiting;
+  }
+
+  /**
+   * Sets by how much something must be nearer than what a pointer is over, to take its place; 0 at
+   * first: the nearest is always the target. A margin keeps the target where labels or cards lie in
+   * one plane, or slide over each other, and the rounding of floats decides which one is nearer.
+   *
+   * <pre>{@code
+   * stateManager.getState(PointerState.class).setHoverMargin(0.01f);   // cards that lie on each other: their thickness, doubled
+   * }</pre>
+   *
+   * <p>The target stays while the ray still hits it, and is no farther than the nearest hit plus
+   * the margin; equal counts as no farther. It also holds for buttons, and in the views that
+   * screens show. In a gui the order of drawing decides, without a margin.
+   *
+   * @param distance in world units, along the ray
+   */
+  public void setHoverMargin(float distance) {
+    hoverMargin = (float) Arguments.number("hoverMargin", distance, distance >= 0);
+  }
+
+  /** By how much something must be nearer than what a pointer is over. */
+  public float hoverMargin() {
+    return hoverMargin;
+  }
+
+  /** Geometries that show other views: what is put there gets events through the screen. */
+  public Screens screens() {
+    return screens;
+  }
+
   /** Sets how many pixels a press may move and still be a click; 5 at first. */
   public void setDragThreshold(float pixels) {
     dragThreshold = (float) Arguments.number("dragThreshold", pixels, pixels >= 0);
@@ -283,20 +342,30 @@ public final class PointerState extends BaseAppState {
     }
   }
 
-  /** The view whose rectangle holds a place and that shows what is hit there, if anything is. */
-  @Nullable PointerView find(Vector2f at, QueryOptions options, SceneHit out) {
+  /**
+   * Finds what is under a place of the window: in the topmost view whose rectangle holds it and
+   * that shows something there, and on through screens.
+   *
+   * @param margin of the pointer that asks
+   * @param before what was under it
+   */
+  void find(
+      Vector2f at, QueryOptions options, HoverMargin margin, ScreenPath before, ScreenPath out) {
     out.clear();
-    PointerView lowest = null;
     for (int i = views.size() - 1; i >= 0; i--) {
       PointerView view = views.get(i);
       if (view.holds(at)) {
-        lowest = view;
-        if (view.pick(at, options, out) || view.isOpaque()) {
+        double[] ray = out.begin(view, at);
+        if (margin.pick(view, at, options, before.hitIn(view, 0), out.hit(0))) {
+          view.ray(at, ray);
+          screens.follow(out, options, margin, before);
+          break;
+        }
+        if (view.isOpaque()) {
           break;
         }
       }
     }
-    return lowest;
   }
 
   void tell(PointerEvent event) {

@@ -30,6 +30,10 @@ final class PointerView {
     return port;
   }
 
+  boolean isGui() {
+    return isGui;
+  }
+
   Camera camera() {
     return port.getCamera();
   }

@@ -2,10 +2,8 @@ package dev.sightline.jme.extra.pointer;
 
 import com.jme3.math.Vector2f;
 import com.jme3.scene.Spatial;
-import com.jme3.scene.Spatial.CullHint;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.result.Pick;
-import dev.sightline.jme.result.SceneHit;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +17,8 @@ final class Press {
   @Nullable DragStart dragStart;
 
   private final Pointer pointer;
-  private final @Nullable PointerView view;
-  private final @Nullable Spatial root;
-  private final boolean wasHidden;
+  private final PressPlace place;
+  private final Presence presence;
   private final Vector2f start = new Vector2f();
   private final Vector2f last = new Vector2f();
 
@@ -41,13 +38,12 @@ final class Press {
 
   private @Nullable QueryOptions reduced;
 
-  Press(Pointer pointer, int button, @Nullable PointerView view, SceneHit hit) {
+  Press(Pointer pointer, int button, ScreenPath path) {
     this.pointer = pointer;
     this.button = button;
-    this.view = view == null ? pointer.state().mainView() : view;
-    target = Pointer.target(hit);
-    root = rootOf(target);
-    wasHidden = isHidden(target);
+    target = path.target();
+    place = new PressPlace(path, pointer);
+    presence = new Presence(target);
     start.set(pointer.position());
     last.set(start);
   }
@@ -56,8 +52,8 @@ final class Press {
     return pointer;
   }
 
-  @Nullable PointerView view() {
-    return view;
+  Aim aim() {
+    return place.aim();
   }
 
   boolean isDragging() {
@@ -68,15 +64,15 @@ final class Press {
     return dragged;
   }
 
-  /** Whether what was pressed has left the scene or been hidden since. */
-  @SuppressWarnings("ReferenceEquality") // a spatial is its identity
+  /** Whether what was pressed, or a screen that showed it, has left or been hidden since. */
   boolean isLost() {
-    return rootOf(target) != root || (!wasHidden && isHidden(target));
+    return presence.isLost() || place.isLost();
   }
 
   /** Begins the drag once the pointer is far enough from the press. */
   void begin() {
     Vector2f at = pointer.position();
+    place.moveTo(at);
     float threshold = pointer.state().dragThreshold();
     if (!dragging && start.distanceSquared(at) > threshold * threshold) {
       dragging = true;
@@ -94,11 +90,11 @@ final class Press {
    * @param hasMoved whether the pointer or the place under it has
    */
   void move(boolean hasMoved) {
-    PointerView through = view;
+    PointerView through = place.view();
     if (!dragging || through == null) {
       return;
     }
-    through.ray(pointer.position(), ray);
+    through.ray(place.place(), ray);
     if (begins || hasMoved || !Arrays.equals(ray, told)) {
       begins = false;
       System.arraycopy(ray, 0, told, 0, 6);
@@ -120,7 +116,7 @@ final class Press {
   }
 
   PointerEvent send(PointerEventKind kind, @Nullable Pick pick, boolean isCancelled) {
-    PointerEvent event = new PointerEvent(kind, pointer, target, pick, view);
+    PointerEvent event = new PointerEvent(kind, pointer, target, pick, place.aim());
     event.button = button;
     event.cancelled = isCancelled;
     event.dragged = dragged;
@@ -145,17 +141,5 @@ final class Press {
       reduced = known;
     }
     return known;
-  }
-
-  private static @Nullable Spatial rootOf(@Nullable Spatial spatial) {
-    Spatial at = spatial;
-    while (at != null && at.getParent() != null) {
-      at = at.getParent();
-    }
-    return at;
-  }
-
-  private static boolean isHidden(@Nullable Spatial spatial) {
-    return spatial != null && spatial.getCullHint() == CullHint.Always;
   }
 }

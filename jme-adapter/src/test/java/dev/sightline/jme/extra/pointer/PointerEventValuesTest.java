@@ -150,7 +150,8 @@ class PointerEventValuesTest {
         words.put(accessor.getName(), word(call(event, accessor)));
       }
     }
-    words.values().removeAll(List.of("", "0", "0.0", "-1", "false", "(0, 0)"));
+    words.values().removeAll(List.of("", "0", "0.0", "-1", "false", "(0, 0)", "[]"));
+    assertThat(words.remove("place")).as("through no screen").isEqualTo(words.get("position"));
     assertThat(words.remove("camera") + words.remove("pointer") + words.remove("ray"))
         .isEqualTo("mainhandthrough it");
     String kind = words.remove("kind");
@@ -200,6 +201,7 @@ class PointerEventValuesTest {
             kind,
             event -> {
               event.position().set(9, 9); // a copy
+              event.place().set(9, 9);
               event.delta().set(9, 9);
               said.add(words(event));
             });

@@ -46,7 +46,7 @@ public final class PickerCamera {
     set(eye, -distance * ahead[0], -distance * ahead[1], -distance * ahead[2]);
   }
 
-  /** Goes so many times as far away, within limits. */
+  /** Multiplies the distance from the origin by a factor, within limits. */
   public void move(double times) {
     distance = Math.max(NEAREST, Math.min(FURTHEST, distance * times));
     turn(0, 0);

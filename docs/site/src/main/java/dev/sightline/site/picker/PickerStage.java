@@ -59,7 +59,7 @@ public final class PickerStage {
     raster.mesh(picker.vertices());
   }
 
-  /** Takes the camera so many times as far away, within limits. */
+  /** Multiplies the camera's distance by a factor, within limits. */
   public void zoom(double times) {
     camera.move(times);
     raster.mesh(picker.vertices());

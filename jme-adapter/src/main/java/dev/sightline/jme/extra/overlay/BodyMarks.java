@@ -4,7 +4,6 @@ import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
 import com.jme3.renderer.Camera;
 import com.jme3.scene.Spatial;
-import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.bvh.move.GroundState;
 import dev.sightline.jme.control.GroundSurface;
 import dev.sightline.jme.control.character.CharacterContacts;
@@ -26,8 +25,24 @@ final class BodyMarks {
   private static final ColorRGBA AIRBORNE = new ColorRGBA(0.4f, 0.6f, 1, 1);
   private static final ColorRGBA CONTACT = new ColorRGBA(1, 0.2f, 0.2f, 1);
 
+  private static final float[] COS = new float[CIRCLE + 1];
+  private static final float[] SIN = new float[CIRCLE + 1];
+
+  static {
+    for (int i = 0; i <= CIRCLE; i++) {
+      COS[i] = (float) Math.cos(2 * Math.PI * i / CIRCLE);
+      SIN[i] = (float) Math.sin(2 * Math.PI * i / CIRCLE);
+    }
+  }
+
   private final Vector3f point = new Vector3f();
   private final Vector3f normal = new Vector3f();
+  private final Vector3f feet = new Vector3f();
+  private final Vector3f up = new Vector3f();
+  private final Vector3f right = new Vector3f();
+  private final Vector3f ahead = new Vector3f();
+  private final Vector3f from = new Vector3f();
+  private final Vector3f to = new Vector3f();
   private final StringBuilder words = new StringBuilder();
   private int named;
   private int unnamed;
@@ -64,7 +79,7 @@ final class BodyMarks {
   /** Marks a character. */
   void character(@Nullable String name, KinematicCharacter character, Camera camera, Lines out) {
     out.colour(colour(character.groundState()));
-    capsule(character.shape(), character.x(), character.y(), character.z(), out);
+    capsule(character, out);
     surface(character.ground(), camera, out);
     CharacterContacts contacts = character.contacts();
     for (int i = 0; i < contacts.size(); i++) {
@@ -107,23 +122,32 @@ final class BodyMarks {
   }
 
   /** Two rings, four sides, and a cap of two half circles at each end. */
-  private static void capsule(CharacterShape shape, double x, double y, double z, Lines out) {
-    double radius = shape.radius();
-    double low = y + radius;
-    double high = y + shape.height() - radius;
+  private void capsule(KinematicCharacter character, Lines out) {
+    feet.set((float) character.x(), (float) character.y(), (float) character.z());
+    character.up(up);
+    Vector3f.generateComplementBasis(right, ahead, up);
+    float radius = (float) character.shape().radius();
+    float high = (float) character.shape().height() - radius;
     for (int i = 0; i < CIRCLE; i++) {
-      double c = radius * Math.cos(2 * Math.PI * i / CIRCLE);
-      double s = radius * Math.sin(2 * Math.PI * i / CIRCLE);
-      double nextC = radius * Math.cos(2 * Math.PI * (i + 1) / CIRCLE);
-      double nextS = radius * Math.sin(2 * Math.PI * (i + 1) / CIRCLE);
-      out.line(x + c, low, z + s, x + nextC, low, z + nextS);
-      out.line(x + c, high, z + s, x + nextC, high, z + nextS);
-      double middle = i < CIRCLE / 2 ? high : low;
-      out.line(x + c, middle + s, z, x + nextC, middle + nextS, z);
-      out.line(x, middle + s, z + c, x, middle + nextS, z + nextC);
+      float c = radius * COS[i];
+      float s = radius * SIN[i];
+      float nextC = radius * COS[i + 1];
+      float nextS = radius * SIN[i + 1];
+      out.line(place(c, radius, s, from), place(nextC, radius, nextS, to));
+      out.line(place(c, high, s, from), place(nextC, high, nextS, to));
+      float middle = i < CIRCLE / 2 ? high : radius;
+      out.line(place(c, middle + s, 0, from), place(nextC, middle + nextS, 0, to));
+      out.line(place(0, middle + s, c, from), place(0, middle + nextS, nextC, to));
       if (i % (CIRCLE / 4) == 0) {
-        out.line(x + c, low, z + s, x + c, high, z + s);
+        out.line(place(c, radius, s, from), place(c, high, s, to));
       }
     }
+  }
+
+  /** A place beside, above and before the feet, in the world. */
+  private Vector3f place(float beside, float above, float before, Vector3f out) {
+    out.set(feet).addLocal(right.x * beside, right.y * beside, right.z * beside);
+    out.addLocal(up.x * above, up.y * above, up.z * above);
+    return out.addLocal(ahead.x * before, ahead.y * before, ahead.z * before);
   }
 }

@@ -425,6 +425,31 @@ class SightlineOverlayTest {
     assertThat(ends.stream().filter(v -> v.y == 9.5f).count()).isGreaterThan(48);
   }
 
+  @Test
+  void aCapsuleIsDrawnAlongItsOwnUp() {
+    KinematicCharacter guard =
+        new KinematicCharacter(app.collision, CharacterShape.DEFAULT.withSize(0.5, 2.5));
+    guard.warp(new Vector3f(1, 9, 2));
+    guard.setUp(new Vector3f(2, -1, 2));
+    overlay.setBoxes(OverlayBoxes.NONE);
+    overlay.setRays(0);
+    overlay.addCharacter(guard);
+    overlay.setShown(true);
+    Vector3f up = new Vector3f(2, -1, 2).divide(3);
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    for (Vector3f v : ends()) {
+      Vector3f fromFeet = v.subtract(1, 9, 2);
+      float along = fromFeet.dot(up);
+      Vector3f axis = up.mult(Math.max(0.5f, Math.min(2, along)));
+      assertThat(fromFeet.distance(axis)).isBetween(0.4999f, 0.5001f);
+      least = Math.min(least, along);
+      most = Math.max(most, along);
+    }
+    assertThat(least).isBetween(-1e-4, 1e-4);
+    assertThat(most).isBetween(2.4999, 2.5001);
+  }
+
   /** The colour of a line. */
   private ColorRGBA colour(int line) {
     Lines lines = overlay.drawing().layer().lines();

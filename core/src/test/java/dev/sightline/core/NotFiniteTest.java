@@ -47,6 +47,11 @@ class NotFiniteTest {
           "TriangleNormal.x4",
           "TriangleNormal.y4",
           "TriangleNormal.z4",
+          "EdgeAngle.of6",
+          "EdgeAngle.error6",
+          "SolidAngle.of5",
+          "SolidAngle.error5",
+          "TriangleColumn.facing2",
           "TriangleRank.of2",
           "ExactDeterminant.get0");
 

@@ -17,8 +17,8 @@ import dev.sightline.core.exact.Orient2d;
  * meaning.
  *
  * <p>Result class: rounded, by at most {@link #error}. Coordinates are zero or between
- * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude. Thread-safe; allocates nothing after the first
- * exact evaluation on a thread.
+ * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, and finite. Thread-safe; allocates nothing after
+ * the first exact evaluation on a thread.
  *
  * <p>Source: Martens, Trettner and Bessmeltsev, "The Antipodal Method", 2026, for the sum; the
  * formula by stereographic projection, its error and its ties are this library's. Derivation:
@@ -58,7 +58,7 @@ public final class EdgeAngle {
 
   /**
    * What {@link #of} may be off by at most: some 2<sup>-46</sup>, more where the point is so close
-   * to the edge that its rounded distances do not tell how it sees it, infinite on the edge.
+   * to the edge that its rounded distances do not tell how it sees it. On the edge it is large.
    */
   public static double error(float[] v, int i, int j, double px, double py, double pz) {
     double ax = v[i] - px;

@@ -394,10 +394,14 @@ public final class CharacterMover {
       InstanceTree world, InstanceFilter filter, double dx, double dy, double dz) {
     CapsuleBody.check("displacement", dx, dy, dz);
     UpFrame local = body.frame.toLocal(dx, dy, dz);
-    double level = Math.max(Math.abs(local.x), Math.abs(local.z));
-    boolean isLevel = !local.isUpright() && Math.abs(local.y) <= ROUNDED * level;
-    moveLocally(world, filter, local.x, isLevel ? 0 : local.y, local.z);
+    moveLocally(world, filter, local.x, upward(local), local.z);
     return ground.state();
+  }
+
+  /** How far a displacement leads upward; 0 for one that is level but for rounding. */
+  private static double upward(UpFrame local) {
+    double level = Math.max(Math.abs(local.x), Math.abs(local.z));
+    return !local.isUpright() && Math.abs(local.y) <= ROUNDED * level ? 0 : local.y;
   }
 
   /**
@@ -414,7 +418,7 @@ public final class CharacterMover {
     CapsuleBody.check("displacement", dx, dy, dz);
     UpFrame local = body.frame.toLocal(dx, dy, dz);
     double ox = local.x;
-    double oy = local.y;
+    double oy = upward(local);
     double oz = local.z;
     begin(world, filter, oy);
     try {

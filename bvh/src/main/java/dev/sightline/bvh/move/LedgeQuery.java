@@ -29,6 +29,12 @@ public final class LedgeQuery {
 
   private final UpFrame frame = new UpFrame();
   private final MoverQueries queries = new MoverQueries(frame);
+  private PassageRule asked = PassageRule.SOLID;
+
+  /** What is open to the character is no ledge. Planks and hedges are. */
+  private final PassageRule there =
+      (i, t) -> asked.of(i, t) == Passage.OPEN ? Passage.OPEN : Passage.SOLID;
+
   private final Contact wall = new Contact();
   private final Contact top = new Contact();
   private final Contact back = new Contact();
@@ -57,7 +63,9 @@ public final class LedgeQuery {
   private double fz;
 
   /** A query for a person: up to 0.8 ahead, from 0.8 to 2.2 high, tops of 0.25 and 45 degrees. */
-  public LedgeQuery() {}
+  public LedgeQuery() {
+    queries.passages.rule = there;
+  }
 
   /** Sets how far from its axis the character reaches. */
   public LedgeQuery reach(double length) {
@@ -138,12 +146,14 @@ public final class LedgeQuery {
     y = body.y;
     z = body.z;
     out.clear();
+    asked = mover.passageRule();
     queries.enter(world, filter);
     try {
       out.isFound = findTop(body.shape()) && takeEdge(body.shape(), out);
       return out.isFound;
     } finally {
       queries.leave();
+      asked = PassageRule.SOLID;
     }
   }
 

@@ -172,7 +172,7 @@ public final class MoverState {
     maxDrop = in.readDouble();
     standsOnOneWay = in.readBoolean();
     drop = in.readDouble();
-    if (!(maxDrop >= 0 && drop >= 0)) {
+    if (!(maxDrop >= 0 && drop >= 0 && drop <= 1e30)) {
       throw new IllegalArgumentException("max drop " + maxDrop + " or drop " + drop);
     }
   }

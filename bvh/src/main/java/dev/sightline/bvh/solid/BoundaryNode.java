@@ -124,7 +124,7 @@ final class BoundaryNode {
     double g = 1 / (r * top);
     double slope = -g * g * (top + r) / r;
     double gx = slope * x;
-    double gy = slope * y + g * g * r;
+    double gy = 1 / (r * r * r); // of 1 / (r (r - y)) by y
     double gz = slope * z;
     int a = i + MeshBoundary.ALONG;
     int m = i + MeshBoundary.MOMENT;

@@ -91,7 +91,10 @@ public final class WindingQuery extends InstanceQuery<WindingQuery> {
   public double winding(Instance instance) {
     begin();
     try {
-      double number = start() ? sum.of(instance, tolerance) : Double.NaN;
+      if (!start()) {
+        return Double.NaN;
+      }
+      double number = sum.of(instance, tolerance);
       error = sum.error();
       return number;
     } finally {
@@ -101,8 +104,8 @@ public final class WindingQuery extends InstanceQuery<WindingQuery> {
 
   /**
    * What the last number may be off by at most: 0 for a closed mesh, else the part of the tolerance
-   * that was used and a bound of all roundings. Infinite next to an edge of the boundary, where
-   * rounding alone decides how the point sees it.
+   * that was used and a bound of all roundings. Large next to an edge of the boundary, where
+   * rounding alone decides how the point sees it. 0 too if the number is NaN.
    */
   public double error() {
     return error;

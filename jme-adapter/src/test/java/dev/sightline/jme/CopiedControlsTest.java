@@ -6,6 +6,7 @@ import com.jme3.export.binary.BinaryExporter;
 import com.jme3.export.binary.BinaryImporter;
 import com.jme3.math.ColorRGBA;
 import com.jme3.math.Vector3f;
+import com.jme3.scene.Geometry;
 import com.jme3.scene.Node;
 import com.jme3.scene.control.AbstractControl;
 import com.jme3.scene.control.Control;
@@ -13,6 +14,8 @@ import dev.sightline.bvh.move.CharacterShape;
 import dev.sightline.jme.control.SceneCourse;
 import dev.sightline.jme.control.character.Gravity;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
+import dev.sightline.jme.control.character.MoveMode;
+import dev.sightline.jme.control.character.PassageFilter;
 import dev.sightline.jme.control.snap.GroundSnapControl;
 import dev.sightline.jme.extra.pointer.DragControl;
 import dev.sightline.jme.extra.pointer.DragPath;
@@ -164,6 +167,10 @@ class CopiedControlsTest {
               QueryOptions.DEFAULT.withLayerMask(5),
               QueryOptions.DEFAULT.withLayerMask(0),
               QueryOptions.DEFAULT.withCulled(false));
+    } else if (of == MoveMode.class) {
+      values = List.of(MoveMode.CLIMB, MoveMode.SWIM, MoveMode.WALK);
+    } else if (of == PassageFilter.class) {
+      values = List.of(PassageFilter.layers(4, 8), PassageFilter.layers(0, 0));
     } else if (of == CharacterShape.class) {
       values =
           List.of(
@@ -225,7 +232,9 @@ class CopiedControlsTest {
       Control control = create(type);
       Object[] all = new Object[setter.getParameterCount()];
       for (int i = 0; i < all.length; i++) {
-        all[i] = i == 0 ? value : values(setter.getParameterTypes()[i]).get(0);
+        Class<?> other = setter.getParameterTypes()[i];
+        boolean holds = other == Geometry.class; // which a copy does not
+        all[i] = i == 0 ? value : holds ? null : values(other).get(0);
       }
       try {
         if (set(part == null ? control : part.invoke(control), setter, all)) {

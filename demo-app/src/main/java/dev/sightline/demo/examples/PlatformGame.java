@@ -79,6 +79,7 @@ public final class PlatformGame extends SimpleApplication {
       walker.setMode(MoveMode.WALK, null);
       walker.motion().setVerticalSpeed(6.2); // up onto the ledge
     } else if (jumps && !(held.contains("down") && walker.dropThrough())) {
+      isAtLadder = false; // until it comes to it again
       walker.jump();
     } else if (!jumps && name.equals("jump") && walker.motion().verticalSpeed() > 2) {
       walker.motion().setVerticalSpeed(2); // a tap is a low jump

@@ -66,7 +66,8 @@ final class HandleTool extends Tool implements HandleListener {
             case ROTATE -> HandleMode.SCALE;
             case SCALE -> HandleMode.MOVE;
           });
-    } else if (code == KeyInput.KEY_U && !undo.isEmpty()) {
+    } else if (handles != null && code == KeyInput.KEY_U && !undo.isEmpty()) {
+      handles.cancel(); // else a drag overwrites what is undone
       undo.pop().forEach(HandleEdit::undo);
     }
   }

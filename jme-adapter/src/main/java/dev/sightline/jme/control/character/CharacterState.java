@@ -122,9 +122,10 @@ public final class CharacterState {
     read.isOfControl = in.readBoolean();
     read.ground = geometry(in.readUTF(), names);
     read.lastGround = geometry(in.readUTF(), names);
-    read.held = geometry(in.readUTF(), names);
+    String holds = in.readUTF();
+    read.held = geometry(holds, names);
     read.requested = in.readBoolean() ? shape(in) : null;
-    read.hangsOn.set(read.held == null ? read.ground : read.held);
+    read.hangsOn.set(holds.isEmpty() ? read.ground : read.held);
     copy(read);
   }
 

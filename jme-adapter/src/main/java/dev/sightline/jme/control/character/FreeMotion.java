@@ -34,7 +34,7 @@ final class FreeMotion {
       System.arraycopy(now, 0, velocity, 0, 3);
     }
     motion.rest();
-    if ((next != MoveMode.SWIM && was != MoveMode.SWIM) || next == MoveMode.CLIMB) {
+    if (next == MoveMode.CLIMB || was == MoveMode.CLIMB) {
       Arrays.fill(velocity, 0);
     } else if (next == MoveMode.WALK) {
       motion.start(velocity);
@@ -48,13 +48,18 @@ final class FreeMotion {
 
   /** Makes a step; pushes since the last one add to the velocity. */
   void step(KinematicCharacter feet, CharacterMotion motion, Vector3f walk, double step) {
-    motion.takePushes(velocity);
     for (int k = 0; k < 3; k++) {
       wish[k] = walk.get(k);
     }
     feet.toOwn(wish);
     wish[1] = lift;
-    steer(motion, step);
+    if (mode == MoveMode.SWIM) {
+      steer(motion, step);
+      motion.takePushes(velocity);
+    } else {
+      motion.takePushes(velocity);
+      steer(motion, step);
+    }
     for (int k = 0; k < 3; k++) {
       wish[k] = velocity[k] * step;
     }
@@ -113,7 +118,7 @@ final class FreeMotion {
 
   void restore(Tape in) {
     double number = in.next();
-    if (!(number >= 0 && number < MODES.length)) {
+    if (!(number >= 0 && number < MODES.length && number == (int) number)) {
       throw new IllegalArgumentException("a saved state has no mode of the number " + number);
     }
     mode = MODES[(int) number];

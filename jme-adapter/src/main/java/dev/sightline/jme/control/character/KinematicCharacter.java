@@ -246,9 +246,12 @@ public final class KinematicCharacter extends SceneCharacter {
   }
 
   /** Holds on to something that carries it where it moves freely; null for nothing. */
+  @SuppressWarnings("ReferenceEquality") // a geometry is its identity
   void hold(@Nullable Geometry on) {
-    held = on;
-    settle();
+    if (on != held) { // else it would forget how far that has moved since
+      held = on;
+      settle();
+    }
   }
 
   private @Nullable Geometry carrier(@Nullable Geometry below) {

@@ -23,11 +23,13 @@ abstract class ModedCharacterControl extends AbstractControl {
    * volumes, as by the listener of a trigger.
    *
    * <pre>{@code
-   * ladder.setListener(events -> walker.setMode(events.isInside() ? CLIMB : WALK, null));
+   * ladder.onEnter(contact -> walker.setMode(MoveMode.CLIMB, null));
+   * ladder.onExit(contact -> walker.setMode(MoveMode.WALK, null));
    * }</pre>
    *
    * @param on what it holds on to, which carries it along as ground does; null for nothing but the
-   *     ground. Without effect in {@link MoveMode#WALK}
+   *     ground. Without effect in {@link MoveMode#WALK}, and before a scene is set. A copy of this
+   *     control holds on to nothing
    */
   public void setMode(MoveMode mode, @Nullable Geometry on) {
     Objects.requireNonNull(mode, "mode");

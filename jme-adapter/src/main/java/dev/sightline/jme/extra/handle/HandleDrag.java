@@ -46,6 +46,9 @@ public final class HandleDrag {
         moved.add(new MovedSpatial(spatial));
       }
     }
+    if (!isCarried(shown.get(0), shown)) {
+      moved.get(0).copyStart(motion.origin); // the frame has it rounded
+    }
     surface = new SurfaceSnap(scene, spatials().toArray(new Spatial[0]));
   }
 

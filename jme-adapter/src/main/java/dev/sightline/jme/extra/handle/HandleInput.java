@@ -45,6 +45,9 @@ final class HandleInput extends ButtonInput {
     if (event.getKeyCode() != KeyInput.KEY_ESCAPE) {
       return;
     }
+    if (event.isPressed() && !event.isRepeating()) {
+      escapes = false; // the last release went elsewhere
+    }
     boolean isBack = event.isPressed() && state.isDragging();
     if (isBack || escapes) {
       event.setConsumed();

@@ -95,6 +95,7 @@ public final class HandleState extends BaseAppState {
     try {
       hide();
     } finally {
+      shown.clear(); // a listener may have shown others
       shown.addAll(List.of(spatials));
     }
   }

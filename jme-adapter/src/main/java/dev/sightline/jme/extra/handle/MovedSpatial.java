@@ -30,6 +30,11 @@ final class MovedSpatial {
   private final double[] about = new double[3];
   private final double[] parentScale = {1, 1, 1};
 
+  /** Copies its place in the world before the drag. */
+  void copyStart(double[] out) {
+    System.arraycopy(start, 0, out, 0, 3);
+  }
+
   MovedSpatial(Spatial spatial) {
     this.spatial = spatial;
     parent = spatial.getParent();

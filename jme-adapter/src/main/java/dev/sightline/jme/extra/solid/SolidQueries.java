@@ -63,7 +63,8 @@ public final class SolidQueries {
   /**
    * How often the mesh of a geometry winds around a point of the world: 1 inside a closed mesh
    * whose triangles face outwards, 0 outside, 2 in what two of its parts share, between them near a
-   * hole. The sum is over all edges without a partner, within some 2<sup>-40</sup>.
+   * hole. The sum is over all edges without a partner; {@link
+   * dev.sightline.bvh.solid.WindingQuery#error} tells what it may be off by.
    *
    * @return NaN if the point lies on a triangle
    * @throws IllegalArgumentException if the geometry is not in the snapshot, or a coordinate is NaN

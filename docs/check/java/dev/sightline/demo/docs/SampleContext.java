@@ -30,6 +30,7 @@ import dev.sightline.bvh.hit.SweepContact;
 import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.InstanceTree;
+import dev.sightline.bvh.move.CharacterMover;
 import dev.sightline.bvh.pose.BonePose;
 import dev.sightline.bvh.pose.MorphTargets;
 import dev.sightline.bvh.pose.PosableTree;
@@ -165,8 +166,13 @@ abstract class SampleContext extends AbstractModule {
   int count;
   TriangleSoup soup;
   Bvh tree;
+  Bvh scan;
   Affine turned;
   InstanceTree world;
+  CharacterMover mover;
+  double fx;
+  double fy;
+  double fz;
   int shooter;
   RayQuery query;
   RayHit hit;
@@ -212,6 +218,10 @@ abstract class SampleContext extends AbstractModule {
 
   /** What a player selects. */
   abstract static class Unit extends AbstractControl {}
+
+  abstract boolean isPlank(int instance);
+
+  abstract void hangAt(double x, double y, double z);
 
   abstract void hitAt(Object what, Vector3f where);
 

@@ -5,6 +5,7 @@ import com.jme3.math.Vector2f;
 import com.jme3.math.Vector3f;
 import com.jme3.scene.Geometry;
 import com.jme3.scene.Spatial;
+import dev.sightline.bvh.move.Ledge;
 import dev.sightline.jme.query.SceneView;
 import java.util.ArrayList;
 import java.util.List;
@@ -52,6 +53,17 @@ abstract class RecipeContext extends SampleContext {
     said.add(geometry);
     said.add(where.clone());
   }
+
+  @Override
+  boolean isPlank(int instance) {
+    return false;
+  }
+
+  @Override
+  void hangAt(double x, double y, double z) {}
+
+  @Override
+  void hang(Ledge at) {}
 
   @Override
   void hitAt(Object what, Vector3f where) {}

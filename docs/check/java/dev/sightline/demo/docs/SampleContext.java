@@ -31,6 +31,8 @@ import dev.sightline.bvh.hit.SweepContactList;
 import dev.sightline.bvh.instance.Affine;
 import dev.sightline.bvh.instance.InstanceTree;
 import dev.sightline.bvh.move.CharacterMover;
+import dev.sightline.bvh.move.Ledge;
+import dev.sightline.bvh.move.LedgeQuery;
 import dev.sightline.bvh.pose.BonePose;
 import dev.sightline.bvh.pose.MorphTargets;
 import dev.sightline.bvh.pose.PosableTree;
@@ -45,6 +47,7 @@ import dev.sightline.jme.control.character.KinematicCharacter;
 import dev.sightline.jme.control.character.KinematicCharacterControl;
 import dev.sightline.jme.extra.handle.HandleState;
 import dev.sightline.jme.extra.trigger.TriggerState;
+import dev.sightline.jme.extra.trigger.TriggerVolume;
 import dev.sightline.jme.query.QueryOptions;
 import dev.sightline.jme.query.SceneView;
 import dev.sightline.jme.result.Pick;
@@ -101,6 +104,7 @@ abstract class SampleContext extends AbstractModule {
   Spatial planet;
   Spatial door;
   TriggerState triggers;
+  TriggerVolume ladder;
   HandleState handles;
   Pick pick;
   KinematicCharacterControl walker;
@@ -120,6 +124,8 @@ abstract class SampleContext extends AbstractModule {
   static final int UNIT = 4;
   static final int TERRAIN = 2;
   static final int SOLID = 3;
+  static final int PLANKS = 5;
+  static final int LEAVES = 6;
 
   // without an engine
   float x;
@@ -170,6 +176,9 @@ abstract class SampleContext extends AbstractModule {
   Affine turned;
   InstanceTree world;
   CharacterMover mover;
+  LedgeQuery ledges;
+  Ledge ledge;
+  Vector3f ahead;
   double fx;
   double fy;
   double fz;
@@ -222,6 +231,8 @@ abstract class SampleContext extends AbstractModule {
   abstract boolean isPlank(int instance);
 
   abstract void hangAt(double x, double y, double z);
+
+  abstract void hang(Ledge at);
 
   abstract void hitAt(Object what, Vector3f where);
 
@@ -319,6 +330,7 @@ abstract class SampleContext extends AbstractModule {
        import dev.sightline.bvh.tree.*;
        import dev.sightline.bvh.work.*;
        import dev.sightline.core.convex.*;
+       import dev.sightline.core.overlap.triangle.SolidAngle;
        import dev.sightline.core.ray.Culling;
        import dev.sightline.jme.*;
        import dev.sightline.jme.app.*;

@@ -202,7 +202,12 @@ class SettersTest {
   }
 
   private static final List<String> MAY_BE_INFINITE =
-      List.of("setAirAcceleration", "setGroundAcceleration", "setFriction", "setAirFriction", "setMaxDrop");
+      List.of(
+          "setAirAcceleration",
+          "setGroundAcceleration",
+          "setFriction",
+          "setAirFriction",
+          "setMaxDrop");
 
   /** Settings that are zero or more, and those that are more than zero; both finite. */
   private static final List<String> ZERO_OR_MORE =

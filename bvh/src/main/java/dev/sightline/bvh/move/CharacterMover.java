@@ -398,7 +398,7 @@ public final class CharacterMover {
     return ground.state();
   }
 
-  /** How far a displacement leads upward; 0 for one that is level but for rounding. */
+  /** How far a displacement leads upward; 0 for one that is level up to rounding. */
   private static double upward(UpFrame local) {
     double level = Math.max(Math.abs(local.x), Math.abs(local.z));
     return !local.isUpright() && Math.abs(local.y) <= ROUNDED * level ? 0 : local.y;

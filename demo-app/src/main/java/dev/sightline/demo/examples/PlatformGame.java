@@ -21,7 +21,9 @@ import dev.sightline.jme.control.character.PassageFilter;
 import dev.sightline.jme.extra.trigger.TriggerShape;
 import dev.sightline.jme.extra.trigger.TriggerState;
 import dev.sightline.jme.scene.Layers;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -62,14 +64,11 @@ public final class PlatformGame extends SimpleApplication {
     var ladder = triggers.addTrigger(TriggerShape.box(0.2f, 2, 1), place);
     ladder.onEnter(contact -> isAtLadder = true);
     ladder.onExit(contact -> isAtLadder = false);
-    inputManager.addMapping("left", new KeyTrigger(KeyInput.KEY_A));
-    inputManager.addMapping("right", new KeyTrigger(KeyInput.KEY_D));
-    inputManager.addMapping("up", new KeyTrigger(KeyInput.KEY_W));
-    inputManager.addMapping("down", new KeyTrigger(KeyInput.KEY_S));
-    inputManager.addMapping("jump", new KeyTrigger(KeyInput.KEY_SPACE));
-    inputManager.addMapping("sneak", new KeyTrigger(KeyInput.KEY_LSHIFT));
-    ActionListener keys = this::press;
-    inputManager.addListener(keys, "left", "right", "up", "down", "jump", "sneak");
+    Map<String, Integer> keys = new HashMap<>(Map.of("up", KeyInput.KEY_W, "down", KeyInput.KEY_S));
+    keys.putAll(Map.of("left", KeyInput.KEY_A, "right", KeyInput.KEY_D));
+    keys.putAll(Map.of("jump", KeyInput.KEY_SPACE, "sneak", KeyInput.KEY_LSHIFT));
+    keys.forEach((name, key) -> inputManager.addMapping(name, new KeyTrigger(key)));
+    inputManager.addListener((ActionListener) this::press, keys.keySet().toArray(new String[0]));
   }
 
   private void press(String name, boolean isPressed, float tpf) {
@@ -79,7 +78,7 @@ public final class PlatformGame extends SimpleApplication {
       walker.setMode(MoveMode.WALK, null);
       walker.motion().setVerticalSpeed(6.2); // up onto the ledge
     } else if (jumps && !(held.contains("down") && walker.dropThrough())) {
-      isAtLadder = false; // until it comes to it again
+      isAtLadder = false; // until it is met again
       walker.jump();
     } else if (!jumps && name.equals("jump") && walker.motion().verticalSpeed() > 2) {
       walker.motion().setVerticalSpeed(2); // a tap is a low jump

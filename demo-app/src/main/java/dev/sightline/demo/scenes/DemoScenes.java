@@ -47,7 +47,7 @@ public final class DemoScenes {
           new SceneCard(
               "tools",
               "Tools",
-              "Select, drag, measure, build, scatter: thirteen tools of editors, with their code.",
+              "Select, drag, turn, measure, scatter: thirteen tools of editors, with code.",
               ToolsPlay::new),
           new SceneCard(
               "crowd",

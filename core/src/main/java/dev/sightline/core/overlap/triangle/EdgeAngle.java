@@ -17,8 +17,8 @@ import dev.sightline.core.exact.Orient2d;
  * meaning.
  *
  * <p>Result class: rounded, by at most {@link #error}. Coordinates are zero or between
- * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, and finite. Thread-safe; allocates nothing after
- * the first exact evaluation on a thread.
+ * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, and finite. Thread-safe; allocates nothing
+ * after the first exact evaluation on a thread.
  *
  * <p>Source: Martens, Trettner and Bessmeltsev, "The Antipodal Method", 2026, for the sum; the
  * formula by stereographic projection, its error and its ties are this library's. Derivation:

@@ -13,12 +13,12 @@ import dev.sightline.core.exact.Orient3d;
  * <p>Steradians between -2 pi and 2 pi: positive where the point is behind the triangle, so that
  * its vertices turn counter-clockwise seen from the other side. So the angles of a closed mesh with
  * its fronts outwards sum up to 4 pi inside and to 0 outside: the <em>winding number</em>, times 4
- * pi. In the plane of the triangle the angle is 0 up to its error. Inside of the triangle, away from
- * its edges, it is exactly 0, the mean of its two sides.
+ * pi. In the plane of the triangle the angle is 0 up to its error. Inside of the triangle, away
+ * from its edges, it is exactly 0, the mean of its two sides.
  *
  * <p>Result class: rounded, by at most {@link #error}. Coordinates are zero or between
- * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, and finite. NaN or infinite coordinates: NaN or 0.
- * Thread-safe; allocates nothing after the first exact evaluation on a thread.
+ * 2<sup>-149</sup> and 2<sup>128</sup> in magnitude, and finite. NaN or infinite coordinates: NaN
+ * or 0. Thread-safe; allocates nothing after the first exact evaluation on a thread.
  *
  * <p>Source: Van Oosterom and Strackee, "The Solid Angle of a Plane Triangle", 1983; the error and
  * the sign near the triangle are this library's. Derivation: docs/kernels/solid-angle.md.
